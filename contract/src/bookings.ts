@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FilsAmount, Id, Nothing, Period, Timestamp, text } from './fields.ts'
+import { Photo } from './vehicles.ts'
+
+export const BookingStatus = z.enum(['pending', 'confirmed', 'active', 'completed', 'cancelled'])
+export const PaymentStatus = z.enum([
+  'requires_payment',
+  'processing',
+  'authorised',
+  'failed',
+  'capturing',
+  'paid',
+  'voided',
+  'refunding',
+  'partially_refunded',
+  'refunded',
+])
+
+export const PriceLine = z.object({
+  kind: z.enum(['rental', 'weekly_discount', 'monthly_discount', 'cleaning_fee', 'service_fee']),
+  amountFils: FilsAmount,
+  quantity: z.number().int().optional(),
+  unitFils: FilsAmount.optional(),
+  bps: z.number().int().optional(),
+})
+
+export const Price = z.object({
+  days: z.number().int(),
+  lines: z.array(PriceLine),
+  subtotalFils: FilsAmount,
+  serviceFeeFils: FilsAmount,
+  totalFils: FilsAmount,
+  depositFils: FilsAmount,
+})
+export type Price = z.infer<typeof Price>
+
+export const Quote = z.object({
+  vehicleId: Id,
+  period: Period,
+  price: Price,
+  instantBook: z.boolean(),
+  cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  freeCancellationUntil: Timestamp,
+  available: z.boolean(),
+})
+export type Quote = z.infer<typeof Quote>
+
+const Party = z.object({
+  id: Id,
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** Masked or absent until the booking is confirmed, and again 14 days after it ends. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+/** Why a booking ended; the web has a sentence for each. */
+export const CancellationReason = z.enum([
+  'payment_failed',
+  'hold_lapsed',
+  'request_lapsed',
+  'declined_by_host',
+  'withdrawn_by_renter',
+  'cancelled_by_renter',
+  'cancelled_by_host',
+  'cancelled_by_admin',
+  'no_show',
+])
+
+const VehicleOfBooking = z.object({
+  id: Id,
+  make: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  location: z.string(),
+  cover: Photo.nullable(),
+})
+
+export const BookingSummary = z.object({
+  id: Id,
+  reference: z.string(),
+  status: BookingStatus,
+  paymentStatus: PaymentStatus,
+  cancellationReason: CancellationReason.nullable(),
+  period: Period,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  days: z.number().int(),
+  totalFils: FilsAmount,
+  answerDueAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  vehicle: VehicleOfBooking,
+  viewerIs: z.enum(['renter', 'host', 'staff']),
+})
+export type BookingSummary = z.infer<typeof BookingSummary>
+
+export const BookingDetail = BookingSummary.extend({
+  instant: z.boolean(),
+  price: Price,
+  cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  holdLapsesAt: Timestamp.nullable(),
+  pickupLocation: z.string(),
+  dropoffLocation: z.string(),
+  specialRequests: z.string(),
+  /** Renter of a confirmed booking, host and staff only. */
+  licensePlate: z.string().nullable(),
+  exactPickup: z.string().nullable(),
+  renter: Party,
+  host: Party,
+  payment: z.object({
+    status: PaymentStatus,
+    amountFils: FilsAmount,
+    capturedFils: FilsAmount,
+    refundedFils: FilsAmount,
+    cardBrand: z.string().nullable(),
+    cardLastFour: z.string().nullable(),
+    failureCode: z.string().nullable(),
+  }),
+  history: z.array(
+    z.object({
+      from: BookingStatus.nullable(),
+      to: BookingStatus,
+      by: z.enum(['renter', 'host', 'admin', 'system']),
+      reason: z.string().nullable(),
+      at: Timestamp,
+    }),
+  ),
+  hostEarningFils: FilsAmount.nullable(),
+})
+export type BookingDetail = z.infer<typeof BookingDetail>
+
+/**
+ * What the browser knows of the card after the provider's tokenizer took the number. Number and CVV never come here;
+ * a body that holds anything like a card number is refused whole.
+ */
+export const CardToken = z.strictObject({
+  token: z
+    .string()
+    .min(8)
+    .max(200)
+    .regex(/^[A-Za-z0-9_-]+$/),
+  brand: z.enum(['visa', 'mastercard', 'amex', 'unknown']),
+  lastFour: z.string().regex(/^\d{4}$/),
+  holderName: text(100, 1),
+})
+
+export const BookingRequest = z.strictObject({
+  vehicleId: Id,
+  period: Period,
+  pickupLocation: text(200).default(''),
+  dropoffLocation: text(200).default(''),
+  specialRequests: text(1000).default(''),
+  /** The total the renter saw. Another total answers 409 `price_changed` with the new quote. */
+  expectedTotalFils: z.number().int().min(0),
+  card: CardToken,
+})
+export type BookingRequest = z.infer<typeof BookingRequest>
+
+const BookingOutcome = z.object({ bookingId: Id, status: BookingStatus, paymentStatus: PaymentStatus })
+const Answer = z.strictObject({ id: Id })
+
+export const bookings = {
+  quote: endpoint({
+    access: 'public',
+    limit: 'quote',
+    method: 'GET',
+    path: '/vehicles/{vehicleId}/quote',
+    summary: 'What the dates cost, line by line, and whether they are free',
+    tag: 'bookings',
+    input: Period.extend({ vehicleId: Id }),
+    output: Quote,
+  }),
+  request: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings',
+    summary: 'Holds the dates, pays, and confirms (instant) or asks the host',
+    tag: 'bookings',
+    successStatus: 201,
+    input: BookingRequest,
+    output: BookingOutcome,
+  }),
+  show: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings/{id}',
+    summary: 'One booking, for its parties and staff',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id }),
+    output: BookingDetail,
+  }),
+  mine: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings',
+    summary: 'One’s own trips as renter: what is next first, then the past, newest first',
+    tag: 'bookings',
+    input: z.strictObject({
+      scope: z.enum(['upcoming', 'past', 'cancelled', 'all']).default('all'),
+      after: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(50).default(20),
+    }),
+    output: z.object({ bookings: z.array(BookingSummary), nextAfter: z.string().nullable() }),
+  }),
+  latest: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings/latest',
+    summary: 'The booking one made last, while it is fresh (24 hours)',
+    tag: 'bookings',
+    input: Nothing,
+    output: z.object({ booking: BookingSummary.nullable() }),
+  }),
+  withdraw: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/withdraw',
+    summary: 'The renter takes back a request the host has not answered; the card is voided',
+    tag: 'bookings',
+    input: Answer,
+    output: BookingOutcome,
+  }),
+  cancel: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/cancel',
+    summary: 'The renter cancels a confirmed booking; the refund follows the booking’s policy',
+    tag: 'bookings',
+    input: z.strictObject({
+      id: Id,
+      expectedRefundFils: z.number().int().min(0),
+      reason: text(500).default(''),
+    }),
+    output: BookingOutcome.extend({ refundFils: FilsAmount }),
+  }),
+  approve: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/approve',
+    summary: 'The host approves a request in time; the card is captured',
+    tag: 'bookings',
+    input: Answer,
+    output: BookingOutcome,
+  }),
+  decline: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/decline',
+    summary: 'The host declines a request; the card is voided',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, reason: text(500).default('') }),
+    output: BookingOutcome,
+  }),
+}

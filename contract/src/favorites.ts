@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, Nothing } from './fields.ts'
+import { VehicleCard } from './vehicles.ts'
+
+export const favorites = {
+  ids: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/favorites/ids',
+    summary: 'The ids of one’s saved vehicles',
+    tag: 'favorites',
+    input: Nothing,
+    output: z.object({ vehicleIds: z.array(Id) }),
+  }),
+  list: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/favorites',
+    summary: 'One’s saved vehicles that are still listed, newest first',
+    tag: 'favorites',
+    input: Nothing,
+    output: z.object({ vehicles: z.array(VehicleCard) }),
+  }),
+  add: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/favorites',
+    summary: 'Saves a vehicle; saving it again changes nothing',
+    tag: 'favorites',
+    input: z.strictObject({ vehicleId: Id }),
+    output: Done,
+  }),
+  remove: endpoint({
+    access: 'person',
+    method: 'DELETE',
+    path: '/favorites/{vehicleId}',
+    summary: 'Forgets a saved vehicle',
+    tag: 'favorites',
+    input: z.strictObject({ vehicleId: Id }),
+    output: Done,
+  }),
+}

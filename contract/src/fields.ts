@@ -1,0 +1,47 @@
+import { isClockTime, isPlainDate } from '@rihla/domain/plain-date'
+import { z } from 'zod'
+
+/** Control characters have no place in a person's words; new lines and tabs do. */
+const withoutControlCharacters = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+
+/** Text a person typed: NFC, trimmed, without control characters, at most `max` characters. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((raw) => withoutControlCharacters(raw).normalize('NFC').trim())
+    .pipe(z.string().min(min).max(max))
+
+export const Id = z.uuid()
+/** A day in Dubai, `YYYY-MM-DD`. */
+export const Day = z
+  .string()
+  .length(10)
+  .refine(isPlainDate, { params: { code: 'date_invalid' } })
+/** A clock time in Dubai, `HH:MM`. */
+export const Clock = z
+  .string()
+  .length(5)
+  .refine(isClockTime, { params: { code: 'time_invalid' } })
+/** An instant, ISO 8601 in UTC. */
+export const Timestamp = z.string()
+/** Money: integer fils of AED, 100 to the dirham. */
+export const FilsAmount = z.number().int()
+
+export const Period = z.strictObject({
+  pickUpDate: Day,
+  pickUpTime: Clock,
+  returnDate: Day,
+  returnTime: Clock,
+})
+
+export const Email = z
+  .string()
+  .max(254)
+  .transform((raw) => raw.trim().toLowerCase())
+  .pipe(z.email())
+
+export const Nothing = z.strictObject({})
+export const Done = z.object({ done: z.literal(true) })

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Clock, Day, FilsAmount, text } from './fields.ts'
+import { VehicleCard } from './vehicles.ts'
+
+export const SORTS = ['relevance', 'price_low', 'price_high', 'rating', 'distance'] as const
+export type Sort = (typeof SORTS)[number]
+
+const slugs = (max: number) => z.array(z.string().min(1).max(40)).max(max)
+
+/** What the results page asks for. Dates come all or none; a lone date is as if none were given. */
+export const SearchInput = z.strictObject({
+  location: text(80).optional(),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  radiusKm: z.number().min(1).max(200).optional(),
+  pickUpDate: Day.optional(),
+  pickUpTime: Clock.optional(),
+  returnDate: Day.optional(),
+  returnTime: Clock.optional(),
+  /** Category slugs; `type` of the spec's links (convertible, truck, van) lands here. */
+  category: slugs(12).optional(),
+  brand: z.array(z.string().min(1).max(40)).max(60).optional(),
+  transmission: z.enum(['automatic', 'manual']).optional(),
+  fuelType: z
+    .array(z.enum(['petrol', 'diesel', 'electric', 'hybrid']))
+    .max(4)
+    .optional(),
+  minSeats: z.number().int().min(1).max(9).optional(),
+  instantBook: z.boolean().optional(),
+  superhost: z.boolean().optional(),
+  minPriceFils: z.number().int().min(0).max(100_000_000).optional(),
+  maxPriceFils: z.number().int().min(0).max(100_000_000).optional(),
+  features: slugs(16).optional(),
+  sort: z.enum(SORTS).default('relevance'),
+  /** Where the next page begins; given by the page before. */
+  after: z.string().max(200).optional(),
+  limit: z.number().int().min(1).max(48).default(24),
+  /** Counts per filter option cost a scan; the page asks for them once. */
+  withCounts: z.boolean().default(false),
+})
+export type SearchInput = z.infer<typeof SearchInput>
+
+const Counts = z.record(z.string(), z.number().int())
+
+export const SearchOutput = z.object({
+  /** What the place text was understood as; null: not understood (and then nothing matches) or not given. */
+  place: z
+    .object({
+      slug: z.string(),
+      kind: z.enum(['emirate', 'town', 'airport']),
+      name: z.string(),
+      emirate: z.string(),
+    })
+    .nullable(),
+  placeUnknown: z.boolean(),
+  count: z.number().int(),
+  total: z.number().int(),
+  days: z.number().int().nullable(),
+  vehicles: z.array(VehicleCard),
+  nextAfter: z.string().nullable(),
+  counts: z
+    .object({
+      category: Counts,
+      brand: Counts,
+      transmission: Counts,
+      fuelType: Counts,
+      seats: Counts,
+      features: Counts,
+      instantBook: z.number().int(),
+      superhost: z.number().int(),
+      minPriceFils: FilsAmount.nullable(),
+      maxPriceFils: FilsAmount.nullable(),
+    })
+    .nullable(),
+  /** With an empty result only: what would help. */
+  suggestions: z
+    .object({
+      nearest: z.object({ slug: z.string(), name: z.string(), count: z.number().int() }).nullable(),
+      earlierByOneDay: z.number().int(),
+      laterByOneDay: z.number().int(),
+    })
+    .nullable(),
+})
+export type SearchOutput = z.infer<typeof SearchOutput>
+
+export const search = {
+  vehicles: endpoint({
+    access: 'public',
+    limit: 'search',
+    method: 'GET',
+    path: '/search',
+    summary: 'Listed vehicles that fit place, dates and filters, with the exact count',
+    tag: 'search',
+    input: SearchInput,
+    output: SearchOutput,
+  }),
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+
+/**
+ * Live events are read from `/api/v1/live?channels=…` as Server-Sent Events (see `live-stream` on the server).
+ * An event says only that something changed; the client asks again through the normal call.
+ * Channels: `vehicles` (public), `booking:{id}` (its parties), `me` (one's own).
+ */
+export const LiveEvent = z.object({ channel: z.string(), kind: z.string(), subject: z.string().nullable() })
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+export const system = {
+  reportNotFound: endpoint({
+    access: 'public',
+    limit: 'report',
+    method: 'POST',
+    path: '/not-found-reports',
+    summary: 'Logs a path that led nowhere',
+    tag: 'system',
+    input: z.strictObject({ path: text(512, 1) }),
+    output: z.object({ done: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,57 @@
+/**
+ * Every expected "no" of the product, by code. The server answers with the code, the web owns the sentence.
+ *
+ * A code exists only with an HTTP status here and a sentence in the message catalogue; the types of both
+ * tables are derived from this one, so a code without either does not compile.
+ */
+export const REFUSALS = {
+  // access
+  sign_in_required: 401,
+  wrong_credentials: 401,
+  not_allowed: 403,
+  origin_not_allowed: 403,
+  not_found: 404,
+  vehicle_not_found: 404,
+  booking_not_found: 404,
+  photo_not_found: 404,
+  // shape of the request
+  invalid_input: 400,
+  invalid_json: 400,
+  json_only: 415,
+  body_too_large: 413,
+  card_number_refused: 400,
+  idempotency_key_missing: 400,
+  idempotency_key_reused: 422,
+  idempotency_in_flight: 409,
+  too_many_requests: 429,
+  // accounts
+  account_not_created: 422,
+  reset_link_invalid: 422,
+  email_not_verified: 403,
+  provider_not_configured: 422,
+  // booking
+  own_vehicle: 422,
+  vehicle_not_available: 409,
+  dates_taken: 409,
+  dates_not_allowed: 422,
+  too_many_open_requests: 409,
+  price_changed: 409,
+  state_changed: 409,
+  hold_lapsed: 409,
+  answer_too_late: 409,
+  refund_changed: 409,
+  // payment
+  card_declined: 402,
+  insufficient_funds: 402,
+  card_expired: 402,
+  payment_token_invalid: 422,
+  payment_unknown: 409,
+  // the machine
+  not_ready: 503,
+  unexpected: 500,
+} as const satisfies Record<string, number>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** The HTTP status a refusal answers with. */
+export const statusOf = (code: RefusalCode): number => REFUSALS[code]

@@ -1,0 +1,85 @@
+// Writes server/src/database/schema.ts from the migrations, so that the types of the tables come from the tables.
+// With --check: fails when the file is not what the migrations give.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '@rihla/server/database/database'
+import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
+import { migrateToLatest } from '@rihla/server/database/migrate'
+
+const target = path.resolve(import.meta.dirname, '../server/src/database/schema.ts')
+const folder = mkdtempSync(path.join(tmpdir(), 'rihla-schema-'))
+const postgres = await startEmbeddedPostgres({ folder, fast: true })
+try {
+  const database = openDatabase(postgres.url, { poolSize: 2 })
+  await migrateToLatest(database.db)
+  await database.close()
+  const out = process.argv.includes('--check') ? path.join(folder, 'schema.ts') : target
+  const oneOf = (...words: string[]) => words.map((word) => `'${word}'`).join(' | ')
+  const withDefault = (type: string) => `Generated<${type}>`
+  const policy = oneOf('flexible', 'moderate', 'strict')
+  const overrides = {
+    columns: {
+      'bookings.pick_up_date': 'string',
+      'bookings.return_date': 'string',
+      'bookings.status': withDefault(oneOf('pending', 'confirmed', 'active', 'completed', 'cancelled')),
+      'bookings.cancellation_policy': policy,
+      'payments.status': withDefault(
+        oneOf(
+          'requires_payment',
+          'processing',
+          'authorised',
+          'failed',
+          'capturing',
+          'paid',
+          'voided',
+          'refunding',
+          'partially_refunded',
+          'refunded',
+        ),
+      ),
+      'payments.wanted': `${oneOf('outcome', 'capture', 'void', 'refund')} | null`,
+      'users.date_of_birth': 'string | null',
+      'users.user_type': withDefault(oneOf('renter', 'host', 'admin')),
+      'users.verification_status': withDefault(oneOf('pending', 'verified', 'rejected')),
+      'vehicles.verification_status': withDefault(oneOf('pending', 'verified', 'approved', 'rejected')),
+      'vehicles.cancellation_policy': withDefault(policy),
+      'vehicles.fuel_type': oneOf('petrol', 'diesel', 'electric', 'hybrid'),
+      'vehicles.transmission': oneOf('automatic', 'manual'),
+      'vehicle_photos.angle': oneOf('front', 'back', 'side', 'interior', 'dashboard', 'other'),
+    },
+  }
+  const run = spawnSync(
+    process.execPath,
+    [
+      path.resolve(import.meta.dirname, '../node_modules/kysely-codegen/dist/cli/bin.js'),
+      '--dialect',
+      'postgres',
+      '--url',
+      postgres.url,
+      '--out-file',
+      out,
+      '--exclude-pattern',
+      '(kysely_migration*|pgboss.*)',
+      '--date-parser',
+      'string',
+      '--overrides',
+      JSON.stringify(overrides),
+    ],
+    { encoding: 'utf8' },
+  )
+  if (run.status !== 0) throw new Error(run.stdout + run.stderr)
+  // bigint columns arrive as safe integers: the pool parses them so.
+  writeFileSync(
+    out,
+    readFileSync(out, 'utf8').replace('Int8 = ColumnType<string,', 'Int8 = ColumnType<number,'),
+  )
+  if (out !== target && readFileSync(out, 'utf8') !== readFileSync(target, 'utf8')) {
+    console.error('server/src/database/schema.ts is not what the migrations give: run `npm run schema`')
+    process.exitCode = 1
+  }
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,170 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { createRouterClient } from '@orpc/server'
+import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
+import { type Context, Hono } from 'hono'
+import type { Deps } from './deps.ts'
+import { openEndpoints } from './endpoints.ts'
+import type { CallContext } from './http/call.ts'
+import { clientAddressOf, trustedProxyList } from './http/client-address.ts'
+import { openIdempotency } from './http/idempotency.ts'
+import { readGuardedBody } from './http/json-guard.ts'
+import { problemFor, problemFromError } from './http/problem-answer.ts'
+import { Refusal } from './http/refusal.ts'
+import { isFromOurPages } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { ServeContext } from './http/serve.ts'
+import { streamCompression } from './http/stream-compression.ts'
+import { openSessions } from './modules/accounts/public.ts'
+import { openSideRoutes } from './side-routes.ts'
+
+/** Renders the pages of the web; given by the process that has a build, absent in tests of verbs. */
+export type RenderPage = (request: Request, page: PageContext) => Promise<Response>
+
+export interface PageContext {
+  call: CallContext
+  client: ReturnType<typeof createRouterClient<ReturnType<typeof openEndpoints>, Record<never, never>>>
+  nonce: string
+}
+
+export interface AppOptions {
+  renderPage?: RenderPage
+  development?: boolean
+}
+
+export interface Variables {
+  requestId: string
+  nonce: string
+  clientAddress: string
+}
+
+/** The whole product as one function from request to answer; tests start here. */
+export function createApp(deps: Deps, options: AppOptions = {}) {
+  const { config, log } = deps
+  const secure = config.publicUrl.startsWith('https:')
+  const trusted = trustedProxyList(config.trustedProxies)
+  const ownOrigins = new Set([config.publicUrl, ...(config.production ? [] : localOrigins(config.port))])
+  const sessions = openSessions(deps)
+  const edge = { limits: deps.limits, idempotency: openIdempotency(deps.db, deps.clock) }
+  const endpoints = openEndpoints(deps)
+  const api = new OpenAPIHandler(endpoints, {
+    plugins: [new ZodSmartCoercionPlugin()],
+    customErrorResponseBodyEncoder: (error) => error.data ?? null,
+  })
+
+  const app = new Hono<{ Variables: Variables }>()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    c.set('requestId', randomUUID())
+    c.set('nonce', randomBytes(16).toString('base64'))
+    const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
+      ?.socket
+    c.set(
+      'clientAddress',
+      clientAddressOf(socket?.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for') ?? null, trusted),
+    )
+    await next()
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
+    const headers = securityHeaders({
+      secure,
+      development: options.development,
+      nonce: isPage ? c.get('nonce') : undefined,
+    })
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', c.get('requestId'))
+    const ms = Math.round(performance.now() - started)
+    log.info(
+      { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      'answered',
+    )
+  })
+  app.use(streamCompression)
+
+  app.onError((error, c) => {
+    const problem = problemFromError(error, c.get('requestId'))
+    if (!problem) log.error({ err: error, requestId: c.get('requestId') }, 'unexpected fault')
+    return answerProblem(problem ?? problemFor('unexpected', c.get('requestId')))
+  })
+
+  /** What is known of the caller before anything is parsed. */
+  async function callFor(c: Context<{ Variables: Variables }>): Promise<ServeContext> {
+    const requestId = c.get('requestId')
+    return {
+      requestId,
+      headers: c.req.raw.headers,
+      clientAddress: c.get('clientAddress'),
+      viewer: await sessions.whoIs(c.req.raw.headers),
+      log,
+      answerHeaders: new Headers(),
+      edge,
+    }
+  }
+
+  app.use(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next()
+    if (!isFromOurPages(c.req.raw.headers, ownOrigins)) throw new Refusal('origin_not_allowed')
+    return next()
+  })
+
+  openSideRoutes(app, deps, { callFor })
+
+  app.all('/api/v1/*', async (c) => {
+    let request = c.req.raw
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const body = await readGuardedBody(request)
+      const headers = new Headers(request.headers)
+      headers.delete('content-length')
+      if (body === '') headers.delete('content-type')
+      request = new Request(request.url, {
+        method: request.method,
+        headers,
+        body: body === '' ? null : body,
+        signal: request.signal,
+      })
+    }
+    const context = await callFor(c)
+    const { matched, response } = await api.handle(request, { prefix: '/api/v1', context })
+    if (!matched) throw new Refusal('not_found')
+    if (response.status >= 400) return answerProblem(await problemIn(response, context.requestId))
+    const answer = new Response(response.body, response)
+    for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+
+  app.all('*', async (c) => {
+    if (!options.renderPage) throw new Refusal('not_found')
+    const context = await callFor(c)
+    const client = createRouterClient(endpoints, { context })
+    const page = await options.renderPage(c.req.raw, { call: context, client, nonce: c.get('nonce') })
+    const answer = new Response(page.body, page)
+    for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
+    // A page shows what one viewer may see; no cache between may keep it.
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
+    return answer
+  })
+
+  return app
+}
+
+function answerProblem(problem: ReturnType<typeof problemFor>): Response {
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  if (problem.retryAfterSeconds !== undefined) headers.set('retry-after', String(problem.retryAfterSeconds))
+  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+/** The problem a refused call carries; refusals from outside our verbs (no such path, broken query) carry none yet. */
+async function problemIn(response: Response, requestId: string) {
+  const body = (await response.json().catch(() => null)) as ReturnType<typeof problemFor> | null
+  if (body && typeof body === 'object' && 'requestId' in body) return body
+  if (response.status === 404) return problemFor('not_found', requestId)
+  return problemFor(response.status < 500 ? 'invalid_input' : 'unexpected', requestId)
+}
+
+const localOrigins = (port: number) => [
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+  `http://[::1]:${port}`,
+]

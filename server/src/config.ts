@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  RIHLA_DATA: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  PUBLIC_URL: z.url().optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Rihla <hello@rihla.example>'),
+  SUPPORT_EMAIL: z.email().default('support@rihla.example'),
+  ADMIN_EMAIL_DOMAIN: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_CLIENT_SECRET: z.string().optional(),
+  SANDBOX_PAYMENT_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
+  SANDBOX_ALLOWED: flag.optional(),
+  DEMO: flag.optional(),
+})
+
+/**
+ * Everything the process is told from outside, parsed once. `mode` is `production` only when the operator said so
+ * with NODE_ENV and gave a PUBLIC_URL; else the embedded default, which makes its own secrets and demo.
+ */
+export type Config = ReturnType<typeof readConfig>
+
+/** The operator left out something the process cannot do without. The message lists all of it. */
+export class ConfigError extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>) {
+  // An empty variable means "not set": compose files and shells leave them so.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`Rihla cannot start with these settings:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production' && env.PUBLIC_URL !== undefined
+  const missing: string[] = []
+  if (production) {
+    if (!env.DATABASE_URL) missing.push('DATABASE_URL: the PostgreSQL database to use')
+    if (!env.AUTH_SECRET) missing.push('AUTH_SECRET: at least 32 random characters that sign sessions')
+    if (!env.SMTP_URL) missing.push('SMTP_URL: the mail server that sends verification and booking mails')
+    if (!env.SANDBOX_ALLOWED)
+      missing.push(
+        'SANDBOX_ALLOWED=true: cards are only simulated until a payment provider is configured; say that you know',
+      )
+  }
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `Rihla cannot start in production without:\n${missing.map((line) => `  ${line}`).join('\n')}`,
+    )
+  }
+  const dataFolder = path.resolve(env.RIHLA_DATA)
+  const provider = (id?: string, secret?: string) =>
+    id && secret ? { clientId: id, clientSecret: secret } : null
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    authSecret: env.AUTH_SECRET ?? secretKeptIn(dataFolder, 'auth-secret'),
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
+    adminEmailDomain: env.ADMIN_EMAIL_DOMAIN ?? null,
+    social: {
+      google: provider(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+      facebook: provider(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+      apple: provider(env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET),
+    },
+    sandboxPaymentDelayMs: env.SANDBOX_PAYMENT_DELAY_MS,
+    /** Demo people and vehicles belong to the embedded default; production never makes them by itself. */
+    demo: env.DEMO ?? !production,
+  }
+}
+
+/** The embedded default makes its own secrets on first start and keeps them with its data, out of the repository. */
+function secretKeptIn(folder: string, name: string): string {
+  const file = path.join(folder, name)
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    mkdirSync(folder, { recursive: true })
+    const secret = randomBytes(32).toString('base64url')
+    writeFileSync(file, secret, { mode: 0o600 })
+    return secret
+  }
+}

@@ -1,0 +1,48 @@
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+export type Database = Kysely<DB>
+export type Transaction = KyselyTransaction<DB>
+/** A store's query runs the same inside and outside a transaction. */
+export type Queryable = Database | Transaction
+
+// A day never becomes a Date: pg would make it local midnight, which is another day elsewhere.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// Money and counts are bigint in the database and safe integers here.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint out of the safe range: ${text}`)
+  return number
+})
+
+export interface OpenDatabase {
+  db: Database
+  pool: pg.Pool
+  url: string
+  close(): Promise<void>
+}
+
+/** Opens a pool whose every connection refuses to run or wait for long. */
+export function openDatabase(
+  url: string,
+  options: { poolSize: number; applicationName?: string },
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    application_name: options.applicationName ?? 'rihla',
+    options:
+      '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, url, close: () => db.destroy() }
+}
+
+/** Whether the database refused a row for this constraint; constraints are named for the refusal they cause. */
+export function isRefusedBy(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === constraint
+}

@@ -1,0 +1,22 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Announce } from './events.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { Log } from './log.ts'
+import type { EmailSender } from './providers/email/email-sender.ts'
+import type { FileStorage } from './providers/file-storage/file-storage.ts'
+import type { CardNetwork } from './providers/payments/card-network.ts'
+
+/** What every verb may use. Made once at start, and once per test; nothing else is global. */
+export interface Deps {
+  config: Config
+  clock: Clock
+  log: Log
+  db: Database
+  announce: Announce
+  limits: RateLimits
+  cards: CardNetwork
+  email: EmailSender
+  photos: FileStorage
+}

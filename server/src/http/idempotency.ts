@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { IdempotentAttempt, Person } from './call.ts'
+import { asWireError, problemFromError } from './problem-answer.ts'
+import { Refusal } from './refusal.ts'
+
+interface KeyedCall {
+  owner: Person
+  key: string | null
+  verb: string
+  input: unknown
+  requestId: string
+}
+
+export type Idempotency = ReturnType<typeof openIdempotency>
+
+/** A call that talks to a card network may take this long before another may take its key over. */
+const LOCK_SECONDS = 60
+const KEY_PATTERN = /^[A-Za-z0-9_-]{8,100}$/
+
+/**
+ * Same key and body: the same answer, made once. Another body: 422. Still running: 409.
+ * The key is tied to its effect in the effect's own transaction (`attempt.bind`), so a crash between effect and
+ * answer is seen by the next try. A refusal that had no effect frees the key.
+ */
+export function openIdempotency(db: Database, clock: Clock) {
+  async function once<T>(call: KeyedCall, run: (attempt: IdempotentAttempt) => Promise<T>): Promise<T> {
+    if (!call.key) throw new Refusal('idempotency_key_missing')
+    if (!KEY_PATTERN.test(call.key)) throw new Refusal('idempotency_key_missing')
+    const key = call.key
+    const hash = createHash('sha256')
+      .update(`${call.verb}\n${canonicalJson(call.input)}`)
+      .digest('hex')
+    const lockedUntil = () => new Date(clock.now() + LOCK_SECONDS * 1000)
+
+    const inserted = await db
+      .insertInto('idempotency_keys')
+      .values({
+        owner_id: call.owner.id,
+        key,
+        verb: call.verb,
+        request_hash: hash,
+        locked_until: lockedUntil(),
+      })
+      .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    let subjectId: string | null = null
+    if (!inserted) {
+      const row = await db
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .where('owner_id', '=', call.owner.id)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      // The first try was refused and freed the key between our two statements: the caller may try again.
+      if (!row) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 1 })
+      if (row.request_hash !== hash) throw new Refusal('idempotency_key_reused')
+      if (row.response_status !== null)
+        return replay<T>(row.response_status, row.response_body, call.requestId)
+      const taken = await db
+        .updateTable('idempotency_keys')
+        .set({ locked_until: lockedUntil() })
+        .where('owner_id', '=', call.owner.id)
+        .where('key', '=', key)
+        .where('response_status', 'is', null)
+        .where('locked_until', '<=', new Date(clock.now()))
+        .returning('subject_id')
+        .executeTakeFirst()
+      if (!taken) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 2 })
+      subjectId = taken.subject_id
+    }
+
+    const attempt: IdempotentAttempt = {
+      subjectId,
+      bind: async (trx, id) => {
+        subjectId = id
+        await trx
+          .updateTable('idempotency_keys')
+          .set({ subject_id: id })
+          .where('owner_id', '=', call.owner.id)
+          .where('key', '=', key)
+          .executeTakeFirstOrThrow()
+      },
+    }
+    try {
+      const answer = await run(attempt)
+      await keep(200, answer)
+      return answer
+    } catch (error) {
+      const problem = problemFromError(error, call.requestId)
+      if (problem && subjectId !== null) await keep(problem.status, problem)
+      // Nothing happened, or nobody knows what did: a refusal frees the key, a fault leaves it to be taken over.
+      else if (problem) await forget()
+      throw error
+    }
+
+    function keep(status: number, body: unknown) {
+      return db
+        .updateTable('idempotency_keys')
+        .set({ response_status: status, response_body: sql`${JSON.stringify(body)}::jsonb` })
+        .where('owner_id', '=', call.owner.id)
+        .where('key', '=', key)
+        .execute()
+    }
+    function forget() {
+      return db
+        .deleteFrom('idempotency_keys')
+        .where('owner_id', '=', call.owner.id)
+        .where('key', '=', key)
+        .where('subject_id', 'is', null)
+        .execute()
+    }
+  }
+  return { once }
+}
+
+function replay<T>(status: number, body: unknown, requestId: string): T {
+  if (status < 400) return body as T
+  throw asWireError({ ...(body as Parameters<typeof asWireError>[0]), requestId })
+}
+
+/** JSON with sorted keys: the same request reads the same however it was written. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

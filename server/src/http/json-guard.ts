@@ -1,0 +1,70 @@
+import { Refusal } from './refusal.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+const MAX_DEPTH = 12
+
+/**
+ * Reads the JSON body of an API call within limits. Refuses other content types (a form of another site cannot send
+ * JSON), bodies over 256 KiB, deep nesting, and anything that holds what looks like a card number: those belong to the
+ * card network's own tokenizer and must never reach our logs or tables.
+ */
+export async function readGuardedBody(request: Request): Promise<string> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    const empty = request.body === null || request.headers.get('content-length') === '0'
+    if (empty) return ''
+    throw new Refusal('json_only')
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Refusal('body_too_large')
+  const text = await readWithin(request, MAX_BODY_BYTES)
+  if (text === '') return ''
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal('invalid_json')
+  }
+  walk(value, 0)
+  return text
+}
+
+async function readWithin(request: Request, limit: number): Promise<string> {
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limit) throw new Refusal('body_too_large')
+    chunks.push(chunk)
+  }
+  return new TextDecoder('utf-8', { fatal: false }).decode(Buffer.concat(chunks))
+}
+
+function walk(value: unknown, depth: number): void {
+  if (depth > MAX_DEPTH) throw new Refusal('invalid_json')
+  if (typeof value === 'string' && holdsCardNumber(value)) throw new Refusal('card_number_refused')
+  if (typeof value === 'number' && holdsCardNumber(String(value))) throw new Refusal('card_number_refused')
+  if (typeof value !== 'object' || value === null) return
+  for (const inner of Object.values(value)) walk(inner, depth + 1)
+}
+
+/** Whether a text holds 13 to 19 digits (spaces and dashes between them allowed) that pass the Luhn check. */
+export function holdsCardNumber(text: string): boolean {
+  for (const match of text.matchAll(/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g)) {
+    if (passesLuhn(match[0].replace(/\D/g, ''))) return true
+  }
+  return false
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) {
+    let digit = Number(digits[digits.length - 1 - i])
+    if (i % 2 === 1) {
+      digit *= 2
+      if (digit > 9) digit -= 9
+    }
+    sum += digit
+  }
+  return sum % 10 === 0
+}

@@ -1,0 +1,75 @@
+import type { LimitName } from '@rihla/contract/endpoint'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { CallContext } from './call.ts'
+import { Refusal } from './refusal.ts'
+
+interface Limit {
+  perWindow: number
+  windowSeconds: number
+  /** Calls a process may count by itself between two looks at the shared count: 1 is exact. */
+  lease: number
+}
+
+/** Calls per person, or per address for visitors. */
+const LIMITS: Record<LimitName, Limit> = {
+  read: { perWindow: 1200, windowSeconds: 60, lease: 60 },
+  search: { perWindow: 300, windowSeconds: 60, lease: 20 },
+  quote: { perWindow: 240, windowSeconds: 60, lease: 20 },
+  sign_in: { perWindow: 30, windowSeconds: 60, lease: 1 },
+  sign_up: { perWindow: 20, windowSeconds: 600, lease: 1 },
+  reset: { perWindow: 10, windowSeconds: 600, lease: 1 },
+  booking: { perWindow: 30, windowSeconds: 60, lease: 1 },
+  write: { perWindow: 120, windowSeconds: 60, lease: 5 },
+  report: { perWindow: 20, windowSeconds: 60, lease: 1 },
+}
+
+export type RateLimits = ReturnType<typeof openRateLimits>
+
+/**
+ * Fixed windows counted in PostgreSQL, so that several processes share one count. Cheap, frequent calls are leased
+ * in small batches to keep the database out of most of them. Throws 429 `too_many_requests` with Retry-After.
+ */
+export function openRateLimits(db: Database, clock: Clock) {
+  const leases = new Map<string, { windowStart: number; left: number }>()
+
+  async function takeFrom(key: string, limit: Limit): Promise<void> {
+    const windowMs = limit.windowSeconds * 1000
+    const now = clock.now()
+    const windowStart = now - (now % windowMs)
+    const lease = leases.get(key)
+    if (lease && lease.windowStart === windowStart && lease.left > 0) {
+      lease.left--
+      return
+    }
+    const { rows } = await sql<{ hits: number }>`
+      insert into rate_limits as r (key, window_start, hits) values (${key}, ${new Date(windowStart)}, ${limit.lease})
+      on conflict (key) do update set
+        hits = case when r.window_start = excluded.window_start then r.hits + excluded.hits else excluded.hits end,
+        window_start = excluded.window_start
+      returning hits`.execute(db)
+    const hits = rows[0]?.hits ?? 0
+    if (hits > limit.perWindow) {
+      throw new Refusal('too_many_requests', {
+        retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000),
+      })
+    }
+    if (limit.lease > 1) {
+      if (leases.size > 50_000) leases.clear()
+      leases.set(key, { windowStart, left: limit.lease - 1 })
+    }
+  }
+
+  return {
+    /** Counts one call of an endpoint against its caller. */
+    take: (name: LimitName, context: Pick<CallContext, 'viewer' | 'clientAddress'>) =>
+      takeFrom(
+        `${name}:${context.viewer.kind === 'person' ? context.viewer.id : context.clientAddress}`,
+        LIMITS[name],
+      ),
+    /** Counts against something other than the caller: an account being guessed at, a phone being texted. */
+    takeFor: (what: string, subject: string, perWindow: number, windowSeconds: number) =>
+      takeFrom(`${what}:${subject}`, { perWindow, windowSeconds, lease: 1 }),
+  }
+}

@@ -1,0 +1,34 @@
+/** Headers every answer carries, errors and files too. `nonce` is for pages only: other answers run no script. */
+export function securityHeaders(options: {
+  nonce?: string
+  secure: boolean
+  development?: boolean
+}): Record<string, string> {
+  const script = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'"
+  const policy = [
+    "default-src 'self'",
+    // Hot reload needs inline scripts and its socket; only the development server asks for it.
+    `script-src ${options.development ? "'self' 'unsafe-inline'" : script}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${options.development ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+  ].join('; ')
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+    'x-frame-options': 'DENY',
+    ...(options.secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}

@@ -1,0 +1,11 @@
+export interface Email {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sends one mail. `id` is the same on every try, so that a driver can send it once; a failure throws and is tried again. */
+export interface EmailSender {
+  send(id: string, email: Email): Promise<void>
+}

@@ -1,0 +1,6 @@
+/** A store of immutable files under random keys. Reading what is not there answers null. */
+export interface FileStorage {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  read(key: string): Promise<Uint8Array | null>
+  remove(keyPrefix: string): Promise<void>
+}

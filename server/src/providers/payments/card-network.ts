@@ -1,0 +1,31 @@
+/** Why a card was refused, in the network's words that we act on. */
+export type CardFailure = 'card_declined' | 'insufficient_funds' | 'card_expired' | 'payment_token_invalid'
+
+/** What the network says about a payment. `unknown`: it has never heard of the key. `pending`: it has not decided. */
+export type CardState =
+  | { state: 'unknown' }
+  | { state: 'pending'; providerPaymentId: string }
+  | { state: 'failed'; providerPaymentId: string; failure: CardFailure }
+  | {
+      state: 'authorised' | 'captured' | 'voided'
+      providerPaymentId: string
+      capturedFils: number
+      refundedFils: number
+    }
+
+/** The network did not answer in time: what it did is not known until it is asked again. */
+export class CardNetworkTimeout extends Error {}
+
+/**
+ * The outside world that moves card money. Every call names the payment by our own key, may be repeated with the same
+ * key without a second effect, and may throw CardNetworkTimeout. Amounts are integer fils.
+ */
+export interface CardNetwork {
+  readonly name: 'sandbox' | 'stripe'
+  authorise(payment: { key: string; amountFils: number; cardToken: string }): Promise<CardState>
+  capture(key: string): Promise<CardState>
+  void(key: string): Promise<CardState>
+  /** Brings what was refunded in all to `totalRefundedFils`; asking for less than already refunded changes nothing. */
+  refundTo(key: string, totalRefundedFils: number): Promise<CardState>
+  ask(key: string): Promise<CardState>
+}
