@@ -1,0 +1,153 @@
+import { addFils, assertFils, type Fils, roundedShare } from './money.ts'
+
+/** What the renter pays on top of the trip, and what the host leaves to the platform: two sides, two rates. */
+export const SERVICE_FEE_PERCENT = 10
+export const PLATFORM_FEE_PERCENT = 25
+export const SERVICE_FEE_BPS = SERVICE_FEE_PERCENT * 100
+export const PLATFORM_FEE_BPS = PLATFORM_FEE_PERCENT * 100
+
+export const WEEKLY_DISCOUNT_FROM_DAYS = 7
+export const MONTHLY_DISCOUNT_FROM_DAYS = 28
+
+/** What a host asks for a vehicle: fils, and discounts in ten-thousandths of the rental. */
+export interface VehicleRates {
+  dailyRateFils: Fils
+  weeklyDiscountBps: number
+  monthlyDiscountBps: number
+  cleaningFeeFils: Fils
+  securityDepositFils: Fils
+}
+
+export type PriceLineKind = 'rental' | 'weekly_discount' | 'monthly_discount' | 'cleaning_fee' | 'service_fee'
+
+/** One line of a quote. Discounts are negative; the amounts of all lines add up to the total. */
+export interface PriceLine {
+  kind: PriceLineKind
+  amountFils: Fils
+  /** Days, with `unitFils` when they all cost the same. */
+  quantity?: number
+  unitFils?: Fils
+  bps?: number
+}
+
+/** The price of a trip as it is shown, charged and kept on the booking, with both sides' fees. */
+export interface TripPrice {
+  days: number
+  lines: PriceLine[]
+  /** After the discount. */
+  rentalFils: Fils
+  cleaningFeeFils: Fils
+  /** Rental and cleaning: what both fees are taken of. */
+  subtotalFils: Fils
+  serviceFeeFils: Fils
+  /** What the renter pays. */
+  totalFils: Fils
+  /** Held apart, never charged with the total. */
+  depositFils: Fils
+  platformFeeFils: Fils
+  hostEarningFils: Fils
+  serviceFeeBps: number
+  platformFeeBps: number
+}
+
+const assertRates = (rates: VehicleRates, days: number, dayRates: Fils[] | undefined) => {
+  const amounts = [rates.dailyRateFils, rates.cleaningFeeFils, rates.securityDepositFils, ...(dayRates ?? [])]
+  if (amounts.some((amount) => assertFils(amount) < 0)) throw new RangeError('a rate is below nought')
+  const discounts = [rates.weeklyDiscountBps, rates.monthlyDiscountBps]
+  if (discounts.some((bps) => !Number.isInteger(bps) || bps < 0 || bps > 10_000)) {
+    throw new RangeError('a discount is not between nought and all')
+  }
+  if (!Number.isInteger(days) || days < 1) throw new RangeError(`not a number of rental days: ${days}`)
+  if (dayRates && dayRates.length !== days) throw new RangeError('the days and their rates differ in number')
+}
+
+const rentalLine = (rates: VehicleRates, days: number, dayRates: Fils[] | undefined): PriceLine => {
+  const unitFils = dayRates?.[0] ?? rates.dailyRateFils
+  const costTheSame = !dayRates || dayRates.every((rate) => rate === unitFils)
+  return costTheSame
+    ? { kind: 'rental', quantity: days, unitFils, amountFils: assertFils(days * unitFils) }
+    : { kind: 'rental', quantity: days, amountFils: addFils(...dayRates) }
+}
+
+/** The monthly discount replaces the weekly one; a host who set only the weekly one gives it to months too. */
+const discountLine = (rates: VehicleRates, days: number, rentalFils: Fils): PriceLine | null => {
+  const monthly = days >= MONTHLY_DISCOUNT_FROM_DAYS && rates.monthlyDiscountBps > 0
+  const bps = monthly
+    ? rates.monthlyDiscountBps
+    : days >= WEEKLY_DISCOUNT_FROM_DAYS
+      ? rates.weeklyDiscountBps
+      : 0
+  const discountFils = roundedShare(rentalFils, bps)
+  if (discountFils === 0) return null
+  return { kind: monthly ? 'monthly_discount' : 'weekly_discount', bps, amountFils: -discountFils }
+}
+
+/**
+ * The price of a trip: days × rate, less the weekly (7+ days) or monthly (28+) discount, plus cleaning, plus the
+ * service fee of 10 % of that. The host is owed the subtotal less 25 %, as the exact remainder. `dayRates` gives
+ * each day its own price. Lines that are nought are left out, except rental and service fee. Throws RangeError
+ * when a rate, discount or number of days cannot be.
+ */
+export const priceTrip = (rates: VehicleRates, days: number, dayRates?: Fils[]): TripPrice => {
+  assertRates(rates, days, dayRates)
+  const rental = rentalLine(rates, days, dayRates)
+  const discount = discountLine(rates, days, rental.amountFils)
+  const { cleaningFeeFils } = rates
+
+  const rentalFils = addFils(rental.amountFils, discount?.amountFils ?? 0)
+  const subtotalFils = addFils(rentalFils, cleaningFeeFils)
+  const serviceFeeFils = roundedShare(subtotalFils, SERVICE_FEE_BPS)
+  const platformFeeFils = roundedShare(subtotalFils, PLATFORM_FEE_BPS)
+
+  const lines: PriceLine[] = [rental]
+  if (discount) lines.push(discount)
+  if (cleaningFeeFils > 0) lines.push({ kind: 'cleaning_fee', amountFils: cleaningFeeFils })
+  lines.push({ kind: 'service_fee', bps: SERVICE_FEE_BPS, amountFils: serviceFeeFils })
+
+  return {
+    days,
+    lines,
+    rentalFils,
+    cleaningFeeFils,
+    subtotalFils,
+    serviceFeeFils,
+    totalFils: addFils(subtotalFils, serviceFeeFils),
+    depositFils: rates.securityDepositFils,
+    platformFeeFils,
+    hostEarningFils: subtotalFils - platformFeeFils,
+    serviceFeeBps: SERVICE_FEE_BPS,
+    platformFeeBps: PLATFORM_FEE_BPS,
+  }
+}
+
+const sumOf = (lines: PriceLine[], ...kinds: PriceLineKind[]) =>
+  addFils(...lines.filter((line) => kinds.includes(line.kind)).map((line) => line.amountFils))
+
+/**
+ * Whether a price adds up: the lines make the parts, the parts the total, and both fees follow from the rates
+ * kept with it. Holds for every price ever made, also after the fee rates change.
+ */
+export const isTripPriceConsistent = (price: TripPrice): boolean => {
+  const { lines, totalFils, subtotalFils, depositFils, days } = price
+  const amounts = [
+    totalFils,
+    subtotalFils,
+    depositFils,
+    price.rentalFils,
+    ...lines.map((line) => line.amountFils),
+  ]
+  if (!amounts.every(Number.isSafeInteger)) return false
+  return (
+    days >= 1 &&
+    depositFils >= 0 &&
+    price.rentalFils >= 0 &&
+    price.rentalFils === sumOf(lines, 'rental', 'weekly_discount', 'monthly_discount') &&
+    price.cleaningFeeFils === sumOf(lines, 'cleaning_fee') &&
+    price.serviceFeeFils === sumOf(lines, 'service_fee') &&
+    subtotalFils === price.rentalFils + price.cleaningFeeFils &&
+    price.serviceFeeFils === roundedShare(subtotalFils, price.serviceFeeBps) &&
+    totalFils === subtotalFils + price.serviceFeeFils &&
+    price.platformFeeFils === roundedShare(subtotalFils, price.platformFeeBps) &&
+    price.hostEarningFils === subtotalFils - price.platformFeeFils
+  )
+}
