@@ -82,8 +82,8 @@ describe('money as text', () => {
   ] as const)('%i fils in %s, cents %s: %s', (amount, currency, cents, text) => {
     expect(formatMoney(amount, { currency, cents })).toBe(text)
   })
-  test('whole dollars are rounded once: $0.4973 is not first made 50 cents', () => {
-    const amount = 183 // 49.83 cents
+  test('whole dollars are rounded once: 49.83 cents are not first made 50', () => {
+    const amount = 183
     expect(formatMoney(amount, { currency: 'USD', cents: true })).toBe('$0.50')
     expect(formatMoney(amount, { currency: 'USD', cents: false })).toBe('$0')
   })

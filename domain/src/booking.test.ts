@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Actor,
+  answerDue,
+  BOOKING_MOVES,
+  BOOKING_STATUSES,
+  type BookingFacts,
+  type BookingStatus,
+  completesByItselfAt,
+  holdLapsesAt,
+  LIVE_BOOKING_STATUSES,
+  mayMove,
+  mayMovePayment,
+  PAYMENT_MOVES,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  whyCannotApprove,
+  whyCannotCancelByHost,
+  whyCannotCancelByRenter,
+  whyCannotCheckIn,
+  whyCannotComplete,
+  whyCannotDecline,
+  whyCannotReportNoShow,
+  whyCannotWithdraw,
+} from './booking.ts'
+import { DAY_MS, HOUR_MS, instantInDubai, MINUTE_MS } from './dubai-time.ts'
+
+const startsAt = instantInDubai('2026-12-01', '10:00')
+const endsAt = instantInDubai('2026-12-04', '10:00')
+const now = startsAt - 3 * DAY_MS
+const actors: Actor[] = ['renter', 'host', 'admin', 'system']
+
+const facts = (changes: Partial<BookingFacts> = {}): BookingFacts => ({
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  startsAt,
+  endsAt,
+  answerDueAt: null,
+  ...changes,
+})
+const request = (changes: Partial<BookingFacts> = {}) =>
+  facts({ status: 'pending', paymentStatus: 'authorised', answerDueAt: now + DAY_MS, ...changes })
+
+const pairs = (allowed: Array<[string | null, string, Actor[]]>) =>
+  allowed.flatMap(([from, to, who]) => who.map((actor) => `${from} → ${to} by ${actor}`)).sort()
+
+describe('the status of a booking', () => {
+  test('changes in these ways only', () => {
+    const found = [null, ...BOOKING_STATUSES].flatMap((from) =>
+      BOOKING_STATUSES.flatMap((to) =>
+        actors.filter((actor) => mayMove(from, to, actor)).map((actor) => `${from} → ${to} by ${actor}`),
+      ),
+    )
+    expect(found.sort()).toEqual(
+      pairs([
+        [null, 'pending', ['renter']],
+        ['pending', 'confirmed', ['system', 'host', 'admin']],
+        ['pending', 'cancelled', ['host', 'renter', 'system']],
+        ['confirmed', 'cancelled', ['renter', 'host', 'admin']],
+        ['confirmed', 'active', ['host', 'renter', 'system']],
+        ['active', 'cancelled', ['host']],
+        ['active', 'completed', ['renter', 'host', 'system']],
+      ]),
+    )
+  })
+  test('is final once completed or cancelled, and live in all other states', () => {
+    const left = new Set(BOOKING_MOVES.map((move) => move.from))
+    expect(BOOKING_STATUSES.filter((status) => !left.has(status))).toEqual(['completed', 'cancelled'])
+    expect(LIVE_BOOKING_STATUSES).toEqual(BOOKING_STATUSES.filter((status) => left.has(status)))
+  })
+})
+
+describe('the status of a payment', () => {
+  test('never leaves failed, voided or refunded', () => {
+    const left = new Set(PAYMENT_MOVES.map((move) => move.from))
+    expect(PAYMENT_STATUSES.filter((status) => !left.has(status))).toEqual([
+      'failed',
+      'voided',
+      'partially_refunded',
+      'refunded',
+    ])
+  })
+  test.each<[PaymentStatus, PaymentStatus, boolean]>([
+    ['requires_payment', 'processing', true],
+    ['processing', 'authorised', true],
+    ['processing', 'paid', false],
+    ['authorised', 'voided', true],
+    ['capturing', 'voided', false],
+    ['capturing', 'paid', true],
+    ['paid', 'refunding', true],
+    ['paid', 'refunded', false],
+    ['voided', 'capturing', false],
+  ])('%s → %s: %s', (from, to, allowed) => {
+    expect(mayMovePayment(from, to)).toBe(allowed)
+  })
+})
+
+describe('due times', () => {
+  test('an answer is due in 24 hours, or at pick-up if that is sooner', () => {
+    expect(answerDue(now, startsAt)).toBe(now + 24 * HOUR_MS)
+    expect(answerDue(startsAt - HOUR_MS, startsAt)).toBe(startsAt)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 * DAY_MS }), (before) => {
+        const due = answerDue(startsAt - before, startsAt)
+        expect(due).toBeLessThanOrEqual(startsAt)
+        expect(due - (startsAt - before)).toBeLessThanOrEqual(DAY_MS)
+      }),
+    )
+  })
+  test('a hold lasts 15 minutes, and a trip closes itself a day after its end', () => {
+    expect(holdLapsesAt(now)).toBe(now + 15 * MINUTE_MS)
+    expect(completesByItselfAt(endsAt)).toBe(endsAt + 24 * HOUR_MS)
+  })
+})
+
+describe('a request', () => {
+  test('is approved before its due time with an authorised card', () => {
+    const due = now + DAY_MS
+    expect(whyCannotApprove(request(), now)).toBe(null)
+    expect(whyCannotApprove(request(), due - 1)).toBe(null)
+    expect(whyCannotApprove(request(), due)).toBe('answer_too_late')
+    expect(whyCannotApprove(request({ paymentStatus: 'processing' }), now)).toBe('payment_not_authorised')
+  })
+  test('is declined or withdrawn unless the card is being charged', () => {
+    for (const why of [whyCannotDecline, whyCannotWithdraw]) {
+      expect(why(request(), now)).toBe(null)
+      expect(why(request({ paymentStatus: 'processing' }), now)).toBe(null)
+      expect(why(request({ paymentStatus: 'capturing' }), now)).toBe('payment_in_progress')
+    }
+  })
+})
+
+describe('a confirmed booking', () => {
+  test('is cancelled by the renter up to pick-up', () => {
+    expect(whyCannotCancelByRenter(facts(), startsAt)).toBe(null)
+    expect(whyCannotCancelByRenter(facts(), startsAt + 1)).toBe('trip_started')
+  })
+  test('is cancelled by the host until the trip is open', () => {
+    expect(whyCannotCancelByHost(facts(), now)).toBe(null)
+    expect(whyCannotCancelByHost(facts({ status: 'active' }), startsAt)).toBe('state_changed')
+  })
+  test('is checked in from pick-up on', () => {
+    expect(whyCannotCheckIn(facts(), startsAt - 1)).toBe('trip_not_started')
+    expect(whyCannotCheckIn(facts(), startsAt)).toBe(null)
+  })
+  test('is a no-show within a day of pick-up when nobody has checked in', () => {
+    const unseen = { ...facts(), checkedIn: false }
+    expect(whyCannotReportNoShow(unseen, startsAt - 1)).toBe('trip_not_started')
+    expect(whyCannotReportNoShow(unseen, startsAt)).toBe(null)
+    expect(whyCannotReportNoShow({ ...unseen, status: 'active' }, startsAt + DAY_MS)).toBe(null)
+    expect(whyCannotReportNoShow(unseen, startsAt + DAY_MS + 1)).toBe('report_too_late')
+    expect(whyCannotReportNoShow({ ...unseen, checkedIn: true }, startsAt)).toBe('checked_in')
+  })
+})
+
+test('every guard refuses each status that its move does not start from', () => {
+  const guards: Array<[string, (booking: BookingFacts, now: number) => string | null]> = [
+    ['approve', whyCannotApprove],
+    ['decline', whyCannotDecline],
+    ['withdraw', whyCannotWithdraw],
+    ['cancel_by_renter', whyCannotCancelByRenter],
+    ['cancel_by_host', whyCannotCancelByHost],
+    ['check_in', whyCannotCheckIn],
+    ['no_show', (booking, at) => whyCannotReportNoShow({ ...booking, checkedIn: false }, at)],
+    ['complete', whyCannotComplete],
+  ]
+  for (const [name, why] of guards) {
+    const from = BOOKING_MOVES.filter((move) => move.name === name).map((move) => move.from)
+    const refused = BOOKING_STATUSES.filter((status: BookingStatus) => !from.includes(status))
+    for (const status of refused) {
+      expect(why(facts({ status, paymentStatus: 'authorised' }), startsAt), `${name} of ${status}`).toBe(
+        'state_changed',
+      )
+    }
+  }
+})
