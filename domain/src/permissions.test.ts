@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { BookingStatus } from './booking.ts'
+import { DAY_MS, instantInDubai } from './dubai-time.ts'
+import {
+  type BookingRelation,
+  firstNameAndInitial,
+  maskEmail,
+  maskPhone,
+  maySeeHostPhone,
+  maySeePlateAndPickup,
+  maySeeRenterContact,
+  relationToBooking,
+  type Viewer,
+} from './permissions.ts'
+
+const endsAt = instantInDubai('2026-12-04', '10:00')
+const parties = { renterId: 'r', hostId: 'h' }
+const person = (id: string, more: Partial<Extract<Viewer, { kind: 'person' }>> = {}): Viewer => ({
+  kind: 'person',
+  id,
+  userType: 'renter',
+  isSupport: false,
+  ...more,
+})
+
+test.each<[string, Viewer, BookingRelation]>([
+  ['a visitor', { kind: 'visitor' }, 'stranger'],
+  ['the renter', person('r'), 'renter'],
+  ['the host, whatever side is preferred', person('h'), 'host'],
+  ['another host', person('x', { userType: 'host' }), 'stranger'],
+  ['an admin', person('x', { userType: 'admin' }), 'staff'],
+  ['support', person('x', { isSupport: true }), 'staff'],
+  ['an admin who rents', person('r', { userType: 'admin' }), 'renter'],
+])('%s is to the booking', (_, viewer, relation) => {
+  expect(relationToBooking(viewer, parties)).toBe(relation)
+})
+
+describe('who sees what', () => {
+  const statuses: BookingStatus[] = ['pending', 'confirmed', 'active', 'completed', 'cancelled']
+  const seenIn = (may: typeof maySeeHostPhone, relation: BookingRelation, now = endsAt) =>
+    statuses.filter((status) => may(relation, { status, endsAt }, now))
+
+  test.each([
+    ['plate and pick-up', maySeePlateAndPickup, 'host', 'renter'],
+    ["the host's phone", maySeeHostPhone, 'host', 'renter'],
+    ["the renter's contact", maySeeRenterContact, 'renter', 'host'],
+  ] as const)(
+    '%s: the %s always, the %s once confirmed and until 14 days after the end',
+    (_, may, owner, other) => {
+      expect(seenIn(may, owner)).toEqual(statuses)
+      expect(seenIn(may, 'staff')).toEqual(statuses)
+      expect(seenIn(may, 'stranger')).toEqual([])
+      expect(seenIn(may, other, endsAt + 14 * DAY_MS - 1)).toEqual(['confirmed', 'active', 'completed'])
+      expect(seenIn(may, other, endsAt + 14 * DAY_MS)).toEqual(['confirmed', 'active'])
+    },
+  )
+})
+
+test.each([
+  ['aisha@example.com', 'a***@example.com'],
+  ['x@example.com', 'x***@example.com'],
+  ['@example.com', '***'],
+  ['no address', '***'],
+])('%s is masked as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked)
+})
+
+test.each([
+  ['+971501234567', '+971*****67'],
+  ['+971 50 123 4567', '+971*****67'],
+  ['12345', '***'],
+  ['', '***'],
+])('the phone %j is masked as %s', (phone, masked) => {
+  expect(maskPhone(phone)).toBe(masked)
+})
+
+test.each([
+  ['Sara Al Mansoori', 'Sara M.'],
+  ['  omar   khan ', 'omar K.'],
+  ['Fatima', 'Fatima'],
+  ['سارة المنصوري', 'سارة ا.'],
+  ['', ''],
+])('%j is shortened to %j', (name, short) => {
+  expect(firstNameAndInitial(name)).toBe(short)
+})
