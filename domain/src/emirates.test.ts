@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DESTINATIONS, PLACES, POPULAR_CITIES, placeBySlug, resolvePlace, suggestPlaces } from './emirates.ts'
+import { lettersApart } from './place-text.ts'
+
+const anyPlace = fc.constantFrom(...PLACES)
+
+describe('the places', () => {
+  test('are seven emirates, at least 45 towns and the airports', () => {
+    const count = (kind: string) => PLACES.filter((place) => place.kind === kind).length
+    expect(count('emirate')).toBe(7)
+    expect(count('town')).toBeGreaterThanOrEqual(45)
+    expect(PLACES.filter((place) => place.kind === 'airport').map((place) => place.slug)).toEqual(
+      expect.arrayContaining(['dxb', 'dwc', 'auh', 'shj', 'rkt']),
+    )
+  })
+  test('have slugs and names of their own and an emirate that exists', () => {
+    expect(new Set(PLACES.map((place) => place.slug)).size).toBe(PLACES.length)
+    expect(new Set(PLACES.map((place) => place.name)).size).toBe(PLACES.length)
+    for (const place of PLACES) {
+      expect(place.slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      expect(placeBySlug(place.emirate)?.kind).toBe('emirate')
+      expect(place.nameArabic).toMatch(/^[\u0600-\u06ff ]+$/)
+    }
+  })
+  test('lie in the Emirates', () => {
+    for (const { latitude, longitude } of PLACES) {
+      expect(latitude).toBeGreaterThan(22.6)
+      expect(latitude).toBeLessThan(26.1)
+      expect(longitude).toBeGreaterThan(51.5)
+      expect(longitude).toBeLessThan(56.4)
+    }
+  })
+  test('have eight popular cities and six destinations', () => {
+    expect(POPULAR_CITIES).toHaveLength(8)
+    expect(DESTINATIONS.map((place) => place.name)).toEqual([
+      'Dubai',
+      'Abu Dhabi',
+      'Sharjah',
+      'Ajman',
+      'Ras Al Khaimah',
+      'Fujairah',
+    ])
+  })
+})
+
+describe('a text means a place', () => {
+  test.each([
+    ['Dubai', 'dubai'],
+    ['  dubai , UAE', 'dubai'],
+    ['DUBAI, United Arab Emirates', 'dubai'],
+    ['Emirate of Dubai', 'dubai'],
+    ['ras-al-khaimah', 'ras-al-khaimah'],
+    ['RAK', 'ras-al-khaimah'],
+    ['Umm al-Quwain', 'umm-al-quwain'],
+    ['دبي', 'dubai'],
+    ['أبو ظبي', 'abu-dhabi'],
+    ['ابوظبي', 'abu-dhabi'],
+    ['الشارقه', 'sharjah'],
+    ['شارقة', 'sharjah'],
+    ['دبي، الإمارات العربية المتحدة', 'dubai'],
+    ['Deira, Dubai', 'deira'],
+    ['Deira Dubai UAE', 'deira'],
+    ['barsha', 'al-barsha'],
+    ['JLT', 'jumeirah-lake-towers'],
+    ['dubai marina', 'dubai-marina'],
+    ['Al Nahda', 'al-nahda'],
+    ['Al Nahda, Dubai', 'al-nahda-dubai'],
+    ['khorfakkan', 'khor-fakkan'],
+    ['DXB', 'dxb'],
+    ['Dubai Airport', 'dxb'],
+    ['Abu Dhabi International Airport', 'auh'],
+  ])('%j is %s', (text, slug) => {
+    expect(resolvePlace(text)?.slug).toBe(slug)
+  })
+
+  test.each([
+    ['Dubia', 'dubai'],
+    ['Dubaii', 'dubai'],
+    ['Sharja', 'sharjah'],
+    ['Fujeirah', 'fujairah'],
+    ['abu dabi', 'abu-dhabi'],
+    ['Ras al kaima', 'ras-al-khaimah'],
+    ['Jumeriah', 'jumeirah'],
+  ])('%j, misspelt, is %s', (text, slug) => {
+    expect(resolvePlace(text)?.slug).toBe(slug)
+  })
+
+  test.each(['', '  ', 'UAE', 'London', 'Paris', 'xyz', 'dbi', '🚗', ','])('%j is none', (text) => {
+    expect(resolvePlace(text)).toBe(null)
+  })
+
+  test('whenever it is the name of one, in either language, however it is written', () => {
+    const written = fc.constantFrom<(name: string) => string>(
+      (name) => name,
+      (name) => name.toUpperCase(),
+      (name) => name.replaceAll(' ', '-'),
+      (name) => ` ${name}, UAE `,
+    )
+    fc.assert(
+      fc.property(anyPlace, written, fc.boolean(), (place, write, inArabic) => {
+        expect(resolvePlace(write(inArabic ? place.nameArabic : place.name))).toBe(place)
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('or none, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        const place = resolvePlace(text)
+        expect(place === null || PLACES.includes(place)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('suggestions', () => {
+  const slugs = (text: string, limit?: number) => suggestPlaces(text, limit).map((place) => place.slug)
+  test('are the popular cities when nothing is typed', () => {
+    expect(suggestPlaces('')).toEqual(POPULAR_CITIES.slice(0, 6))
+  })
+  test('put the place itself first, then what begins with the text', () => {
+    expect(slugs('dubai')[0]).toBe('dubai')
+    expect(slugs('dub').slice(0, 2)).toEqual(['dubai', 'dubai-marina'])
+    expect(slugs('jlt')).toEqual(['jumeirah-lake-towers'])
+    expect(slugs('شار')[0]).toBe('sharjah')
+    expect(slugs('airport')).toContain('dxb')
+  })
+  test('help with a misspelling and say nothing to nonsense', () => {
+    expect(slugs('Sharjha')).toEqual(['sharjah'])
+    expect(slugs('qqqq')).toEqual([])
+  })
+  test('are never more than asked for, and always find a name by its beginning', () => {
+    fc.assert(
+      fc.property(anyPlace, fc.integer({ min: 3, max: 40 }), (place, length) => {
+        const start = place.name.slice(0, length)
+        expect(suggestPlaces(start).length).toBeLessThanOrEqual(6)
+        expect(suggestPlaces(start, PLACES.length)).toContain(place)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['dubai', 'dubai', 0],
+  ['dubia', 'dubai', 1],
+  ['duba', 'dubai', 1],
+  ['dubaii', 'dubai', 1],
+  ['debay', 'dubai', 2],
+  ['london', 'dubai', 3],
+])('%s and %s are %i letters apart, or more than two', (a, b, apart) => {
+  expect(lettersApart(a, b, 2)).toBe(apart)
+})

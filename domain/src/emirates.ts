@@ -1,0 +1,134 @@
+import { PLACE_ROWS } from './place-rows.ts'
+import { foldPlaceText, lettersApart } from './place-text.ts'
+
+/** An emirate, a town or area of one, or an airport; coordinates of a central point, in degrees. */
+export interface Place {
+  slug: string
+  kind: 'emirate' | 'town' | 'airport'
+  /** Slug of the emirate; its own for an emirate. */
+  emirate: string
+  name: string
+  nameArabic: string
+  latitude: number
+  longitude: number
+  aliases: string[]
+}
+
+/** Emirates first, then their towns, then the airports. */
+export const PLACES: readonly Place[] = PLACE_ROWS.map(
+  ([kind, emirate, slug, name, nameArabic, latitude, longitude, ...aliases]) => ({
+    slug,
+    kind,
+    emirate,
+    name,
+    nameArabic,
+    latitude,
+    longitude,
+    aliases,
+  }),
+)
+
+const bySlug = new Map(PLACES.map((place) => [place.slug, place]))
+
+export const placeBySlug = (slug: string): Place | null => bySlug.get(slug) ?? null
+
+const placesOf = (...slugs: string[]): readonly Place[] => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
+
+/** The eight of the popular cities page, and what a search offers before anything is typed. */
+export const POPULAR_CITIES = placesOf(
+  'dubai',
+  'abu-dhabi',
+  'sharjah',
+  'ajman',
+  'ras-al-khaimah',
+  'fujairah',
+  'umm-al-quwain',
+  'al-ain',
+)
+
+/** The six emirate cards of the home page. */
+export const DESTINATIONS = placesOf('dubai', 'abu-dhabi', 'sharjah', 'ajman', 'ras-al-khaimah', 'fujairah')
+
+interface PlaceKey {
+  /** Folded letters. */
+  letters: string
+  place: Place
+}
+
+/** 'Barsha' is Al Barsha and 'شارقة' is الشارقة: people leave the article out. */
+const withoutArticle = (name: string) => name.replace(/^(al[ -]|ال)/i, '')
+
+const keysOf = (names: string[], place: Place): PlaceKey[] =>
+  names.flatMap((name) => {
+    const emirate = bySlug.get(place.emirate)
+    const spelled = [name, withoutArticle(name)]
+    const withEmirate = spelled.flatMap((text) => [
+      `${text} ${emirate?.name}`,
+      `${text} ${emirate?.nameArabic}`,
+    ])
+    return [...spelled, ...(place.kind === 'emirate' ? [] : withEmirate)].map((text) => ({
+      letters: foldPlaceText(text),
+      place,
+    }))
+  })
+
+/** What a place can be called. Own names come before other names, so that those never hide a place. */
+const KEYS: readonly PlaceKey[] = [
+  ...PLACES.flatMap((place) => keysOf([place.name, place.nameArabic], place)),
+  ...PLACES.flatMap((place) => keysOf(place.aliases, place)),
+]
+
+const byLetters = new Map(KEYS.toReversed().map(({ letters, place }) => [letters, place]))
+
+const typosAllowed = (letters: string) => (letters.length >= 8 ? 2 : letters.length >= 5 ? 1 : 0)
+
+const nearestInSpelling = (typed: string): Place | null => {
+  const limit = typosAllowed(typed)
+  let nearest: Place | null = null
+  let fewest = limit + 1
+  for (const { letters, place } of limit > 0 ? KEYS : []) {
+    const apart = lettersApart(typed, letters, limit)
+    if (apart < fewest && apart <= typosAllowed(letters)) {
+      nearest = place
+      fewest = apart
+    }
+  }
+  return nearest
+}
+
+/**
+ * The place a text means, or null: in English or Arabic, in any case, with or without hyphens, article, emirate
+ * and country, by another name or airport code, and with one wrong letter from five letters on, two from eight.
+ * 'Deira, somewhere' is Deira.
+ */
+export const resolvePlace = (text: string): Place | null => {
+  const whole = foldPlaceText(text)
+  const beforeComma = foldPlaceText(text.split(/[,،]/)[0] ?? '')
+  return (
+    byLetters.get(whole) ??
+    byLetters.get(beforeComma) ??
+    nearestInSpelling(whole) ??
+    nearestInSpelling(beforeComma)
+  )
+}
+
+/** How well a place fits what was typed so far: 0 begins with it, 1 has it inside, null not at all. */
+const fitOf = (typed: string, keys: readonly PlaceKey[]): number | null => {
+  if (keys.some(({ letters }) => letters.startsWith(typed))) return 0
+  return keys.some(({ letters }) => letters.includes(typed)) ? 1 : null
+}
+
+const keysByPlace = new Map(PLACES.map((place) => [place, KEYS.filter((key) => key.place === place)]))
+
+/**
+ * What to offer while somebody types, best first: the place it means, then those that begin with it, then those
+ * that contain it, emirates before towns before airports. Nothing typed gives the popular cities.
+ */
+export const suggestPlaces = (text: string, limit = 6): Place[] => {
+  const typed = foldPlaceText(text)
+  if (typed === '') return POPULAR_CITIES.slice(0, limit)
+  const fits = PLACES.map((place) => ({ place, fit: fitOf(typed, keysByPlace.get(place) ?? []) }))
+  const inOrder = [0, 1].flatMap((fit) => fits.filter((one) => one.fit === fit).map((one) => one.place))
+  const meant = byLetters.get(typed) ?? (inOrder.length === 0 ? resolvePlace(text) : null)
+  return [...new Set(meant ? [meant, ...inOrder] : inOrder)].slice(0, limit)
+}
