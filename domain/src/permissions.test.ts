@@ -51,7 +51,7 @@ describe('who sees what', () => {
       expect(seenIn(may, 'staff')).toEqual(statuses)
       expect(seenIn(may, 'stranger')).toEqual([])
       expect(seenIn(may, other, endsAt + 14 * DAY_MS - 1)).toEqual(['confirmed', 'active', 'completed'])
-      expect(seenIn(may, other, endsAt + 14 * DAY_MS)).toEqual(['confirmed', 'active'])
+      expect(seenIn(may, other, endsAt + 14 * DAY_MS)).toEqual([])
     },
   )
 })

@@ -37,11 +37,14 @@ export interface ContactFacts {
   endsAt: Instant
 }
 
-/** From confirmation until 14 days after the end the parties know each other; a cancellation closes it. */
+const CONTACT_STATUSES: readonly BookingStatus[] = ['confirmed', 'active', 'completed']
+
+/**
+ * From confirmation until 14 days after the end the parties know each other; a cancellation closes it. The end
+ * is the agreed one, so that a trip nobody closed does not keep people's details open for ever.
+ */
 const areInContact = ({ status, endsAt }: ContactFacts, now: Instant) =>
-  status === 'confirmed' ||
-  status === 'active' ||
-  (status === 'completed' && now < endsAt + CONTACT_OPEN_DAYS * DAY_MS)
+  CONTACT_STATUSES.includes(status) && now < endsAt + CONTACT_OPEN_DAYS * DAY_MS
 
 const mayOtherSideSee = (
   relation: BookingRelation,
