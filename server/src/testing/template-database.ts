@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../database/database.ts'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { migrateToLatest } from '../database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateUrl: string
+  }
+}
+
+/** Starts one PostgreSQL for a run of tests, with a migrated template that every test file gets its own copy of. */
+export default async function startTemplateDatabase(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rihla-test-'))
+  const postgres = await startEmbeddedPostgres({ folder, fast: true, maxConnections: 300 })
+  const { db, close } = openDatabase(postgres.url, { poolSize: 2 })
+  await migrateToLatest(db)
+  await close()
+  project.provide('templateUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../database/database.ts'
+import { copyDatabase } from './database-copy.ts'
+
+export interface TestDatabase {
+  db: Database
+  url: string
+}
+
+/** A migrated database of its own for the tests of a file, without the app: for stores. Filled before the first test. */
+export function useTestDatabase(): TestDatabase {
+  const test = {} as TestDatabase
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const copy = await copyDatabase(inject('templateUrl'))
+    const open = openDatabase(copy.url, { poolSize: 10 })
+    Object.assign(test, { db: open.db, url: copy.url })
+    close = async () => {
+      await open.close()
+      await copy.drop()
+    }
+  })
+  afterAll(() => close())
+  return test
+}

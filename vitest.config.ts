@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+/** Rule tests, verb tests on a real PostgreSQL, and tests of the tools; journeys are Playwright's, in e2e. */
+export default defineConfig({
+  test: {
+    // Two cores are what CI has: more workers only make each slower.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts', 'database/**/*.test.ts'],
+          globalSetup: ['src/testing/template-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
+    ],
+  },
+})
