@@ -73,10 +73,12 @@ export const maySeeRenterContact = (
 export const maySeeHostPhone = (relation: BookingRelation, booking: ContactFacts, now: Instant): boolean =>
   mayOtherSideSee(relation, 'host', booking, now)
 
+const firstLetterOf = (text: string) => /^./u.exec(text)?.[0] ?? ''
+
 /** 'a***@example.com': the length of the name is not shown. Text without a name and an @ becomes '***'. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
-  return at < 1 ? '***' : `${[...email][0]}***${email.slice(at)}`
+  return at < 1 ? '***' : `${firstLetterOf(email)}***${email.slice(at)}`
 }
 
 /** '+971*****67': country code and the last two digits. Anything too short to hide becomes '***'. */
@@ -88,6 +90,6 @@ export const maskPhone = (phone: string): string => {
 /** 'Sara M.' of 'Sara Al Mansoori'; a single name stays as it is. */
 export const firstNameAndInitial = (fullName: string): string => {
   const [first = '', ...others] = fullName.trim().split(/\s+/)
-  const initial = [...(others.at(-1) ?? '')][0]
+  const initial = firstLetterOf(others.at(-1) ?? '')
   return initial ? `${first} ${initial.toUpperCase()}.` : first
 }

@@ -27,7 +27,7 @@ export const PLACE_ROWS: readonly PlaceRow[] = [
   emirate('abu-dhabi', 'Abu Dhabi', 'أبوظبي', 24.4539, 54.3773, 'أبو ظبي', 'abu zabi'),
   emirate('sharjah', 'Sharjah', 'الشارقة', 25.3463, 55.4209, 'ash shariqah'),
   emirate('ajman', 'Ajman', 'عجمان', 25.4111, 55.435),
-  emirate('ras-al-khaimah', 'Ras Al Khaimah', 'رأس الخيمة', 25.8007, 55.9762, 'rak', 'ras al khaima'),
+  emirate('ras-al-khaimah', 'Ras Al Khaimah', 'رأس الخيمة', 25.7895, 55.9432, 'rak', 'ras al khaima'),
   emirate('fujairah', 'Fujairah', 'الفجيرة', 25.1288, 56.3265, 'al fujayrah'),
   emirate('umm-al-quwain', 'Umm Al Quwain', 'أم القيوين', 25.5647, 55.5552, 'uaq', 'umm al qaiwain'),
 
@@ -65,7 +65,7 @@ export const PLACE_ROWS: readonly PlaceRow[] = [
   abuDhabi('masdar-city', 'Masdar City', 'مدينة مصدر', 24.4267, 54.615, 'masdar'),
   abuDhabi('mohammed-bin-zayed-city', 'Mohammed Bin Zayed City', 'مدينة محمد بن زايد', 24.34, 54.55, 'mbz'),
   abuDhabi('mussafah', 'Mussafah', 'المصفح', 24.356, 54.496, 'musaffah'),
-  abuDhabi('zayed-city', 'Zayed City', 'مدينة زايد', 23.6569, 53.7036, 'madinat zayed'),
+  abuDhabi('zayed-city', 'Zayed City', 'مدينة زايد', 23.6542, 53.7052, 'madinat zayed'),
   abuDhabi('al-ruwais', 'Al Ruwais', 'الرويس', 24.1103, 52.7306),
   abuDhabi('liwa', 'Liwa', 'ليوا', 23.133, 53.769, 'liwa oasis'),
 
@@ -76,7 +76,7 @@ export const PLACE_ROWS: readonly PlaceRow[] = [
   sharjah('al-qasimia', 'Al Qasimia', 'القاسمية', 25.35, 55.387, 'al qasimiya'),
   sharjah('muwaileh', 'Muwaileh', 'مويلح', 25.3, 55.456),
   sharjah('al-dhaid', 'Al Dhaid', 'الذيد', 25.288, 55.881),
-  sharjah('khor-fakkan', 'Khor Fakkan', 'خورفكان', 25.339, 56.356, 'خور فكان'),
+  sharjah('khor-fakkan', 'Khor Fakkan', 'خورفكان', 25.3313, 56.342, 'خور فكان'),
   sharjah('kalba', 'Kalba', 'كلباء', 25.074, 56.355),
   sharjah('dibba-al-hisn', 'Dibba Al Hisn', 'دبا الحصن', 25.619, 56.273),
 

@@ -26,14 +26,14 @@ const partsOf = (date: PlainDate) => ({
 })
 
 /** Whether the text is a day that exists, 0001-01-01 to 9999-12-31: 2027-02-29 is none. */
-export const isPlainDate = (text: string): text is PlainDate => {
+export const isPlainDate = (text: string): boolean => {
   if (!DATE_PATTERN.test(text)) return false
   const { year, month, day } = partsOf(text)
   return year >= 1 && day >= 1 && day <= lengthOfMonth(year, month)
 }
 
 /** Whether the text is a clock time 'HH:MM'; 24:00 is none. */
-export const isClockTime = (text: string): text is ClockTime => TIME_PATTERN.test(text)
+export const isClockTime = (text: string): boolean => TIME_PATTERN.test(text)
 
 /**
  * Whole days since 1970-01-01, negative before it. Integer arithmetic only, so no time zone can shift a day.

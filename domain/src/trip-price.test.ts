@@ -115,6 +115,12 @@ describe('every price', () => {
       }),
     )
   })
+  test('adds up in whole fils only', () => {
+    const price = priceTrip(rates(), 3)
+    for (const totalFils of [Number.NaN, price.totalFils + 0.5]) {
+      expect(isTripPriceConsistent({ ...price, totalFils })).toBe(false)
+    }
+  })
   test('stops adding up when any one amount is off by a fils', () => {
     fc.assert(
       fc.property(anyRates, anyDays, fc.constantFrom(1, -1), (anyOf, days, off) => {
