@@ -1,0 +1,52 @@
+import { idempotencyKey } from './a-card.ts'
+import type { TestPerson } from './sign-up-person.ts'
+
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many shapes and check what they read
+  body: any
+}
+
+export interface CallOptions {
+  /** The Idempotency-Key; a fresh one when not given, none when null. */
+  key?: string | null
+  headers?: Record<string, string>
+}
+
+interface AnswersRequests {
+  request(input: Request): Response | Promise<Response>
+}
+
+/** Calls the app over HTTP as a person's browser would: with their cookie and from our own pages. Null: a visitor. */
+export function testBrowser(app: AnswersRequests, origin: string, person: TestPerson | null) {
+  async function call(
+    method: string,
+    path: string,
+    body: unknown,
+    options: CallOptions,
+  ): Promise<TestAnswer> {
+    const headers = new Headers({ accept: 'application/json', 'sec-fetch-site': 'same-origin' })
+    if (person) headers.set('cookie', person.cookie)
+    if (method !== 'GET') {
+      headers.set('origin', origin)
+      headers.set('content-type', 'application/json')
+      const key = options.key === undefined ? idempotencyKey() : options.key
+      if (key !== null) headers.set('idempotency-key', key)
+    }
+    for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
+    const answer = await app.request(
+      new Request(origin + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) }),
+    )
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+  }
+  return {
+    get: (path: string, options: CallOptions = {}) => call('GET', path, undefined, options),
+    post: (path: string, body: unknown = {}, options: CallOptions = {}) => call('POST', path, body, options),
+    patch: (path: string, body: unknown = {}, options: CallOptions = {}) =>
+      call('PATCH', path, body, options),
+    delete: (path: string, options: CallOptions = {}) => call('DELETE', path, undefined, options),
+  }
+}
