@@ -1,0 +1,37 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'bg-accent text-on-accent enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover aria-disabled:bg-hover aria-disabled:text-muted',
+  secondary:
+    'border border-line-strong bg-raised text-on-surface enabled:hover:bg-hover [a]:hover:bg-hover aria-disabled:text-muted',
+  quiet: 'text-on-surface enabled:hover:bg-hover [a]:hover:bg-hover aria-disabled:text-muted',
+  danger:
+    'bg-danger text-on-danger enabled:hover:bg-danger-hover [a]:hover:bg-danger-hover aria-disabled:bg-hover aria-disabled:text-muted',
+  link: 'text-accent underline underline-offset-4 decoration-1 hover:decoration-2 aria-disabled:text-muted',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 gap-1.5 px-3 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 gap-2 px-4 text-base',
+  lg: 'min-h-13 gap-2 px-6 text-lg',
+}
+
+/** The look of a button as classes, so that a link can wear it too. */
+export function buttonClasses(
+  options: { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string } = {},
+): string {
+  const { variant = 'primary', size = 'md', wide = false, className } = options
+  return classNames(
+    'inline-flex items-center justify-center rounded-control text-center font-strong no-underline',
+    'transition-[background-color,color,transform] active:not-aria-disabled:scale-[0.985] aria-disabled:cursor-not-allowed',
+    variants[variant],
+    sizes[size],
+    variant === 'link' && 'px-0',
+    wide && 'w-full',
+    className,
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * The bubble above a button that cannot be pressed now; shown while the button is hovered, focused or tapped (phones
+ * keep a tapped element hovered), put away by Escape. It is drawn for the eye only: the button is described by
+ * hidden text of its own, so the reason never becomes part of the button's name.
+ */
+export function DisabledReason({ reason }: { reason: string }) {
+  const bubble = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    const box = bubble.current
+    const button = box?.closest('button')
+    if (!box || !button) return
+    const stopListening = new AbortController()
+    const on = (type: string, react: (event: Event) => void) =>
+      button.addEventListener(type, react, { signal: stopListening.signal })
+    const show = () => {
+      box.style.translate = '0'
+      const { left, right } = box.getBoundingClientRect()
+      const edge = document.documentElement.clientWidth - 8
+      box.style.translate = `${left < 8 ? 8 - left : Math.min(0, edge - right)}px`
+      box.dataset.shown = ''
+    }
+    const hide = () => delete box.dataset.shown
+    for (const type of ['pointerenter', 'focus', 'click']) on(type, show)
+    for (const type of ['pointerleave', 'blur']) on(type, hide)
+    on('keydown', (event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Escape') hide()
+    })
+    if (button.matches(':hover, :focus')) show()
+    return () => stopListening.abort()
+  }, [])
+
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute start-1/2 bottom-full z-(--layer-floating) mb-2 w-0"
+    >
+      <span
+        ref={bubble}
+        className="invisible absolute -start-32 bottom-0 w-64 rounded-small bg-on-surface px-3 py-2 text-start font-normal text-sm text-surface opacity-0 shadow-floating transition-opacity data-shown:visible data-shown:opacity-100"
+      >
+        {reason}
+      </span>
+    </span>
+  )
+}

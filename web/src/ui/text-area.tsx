@@ -1,0 +1,37 @@
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { controlClasses } from './control-classes.ts'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldWords {
+  /** Turns the count into words, e.g. `(used) => `${used}/500``; shown under the end of the box. */
+  counter?: (used: number) => string
+}
+
+/** Several lines of text, growing with what is written; with a counter when one is given. */
+export function TextArea(props: TextAreaProps) {
+  const { label, labelHidden, hint, error, counter, className, id, onChange, ...area } = props
+  const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
+  const used = area.value === undefined ? typed.length : String(area.value).length
+
+  function noteLength(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.target.value)
+    onChange?.(event)
+  }
+
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, className, id }}>
+      {(ids) => (
+        <div className="flex flex-col gap-1">
+          <textarea
+            rows={4}
+            {...area}
+            {...ids}
+            onChange={noteLength}
+            className={`${controlClasses} field-sizing-content max-h-96 min-h-24 py-2.5`}
+          />
+          {counter && <span className="figures self-end text-muted text-xs">{counter(used)}</span>}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
