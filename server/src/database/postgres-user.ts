@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** Whom PostgreSQL runs as. Empty: whoever runs this process. */
+export type PostgresUser = { uid: number; gid: number } | Record<string, never>
+
+/** PostgreSQL refuses to run as root: root lends it a user of its own, made when missing. Throws when it cannot. */
+export function postgresUser(): PostgresUser {
+  if (process.getuid?.() !== 0) return {}
+  if (idOf('-u') === null) spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+  const uid = idOf('-u')
+  const gid = idOf('-g')
+  if (uid === null || gid === null)
+    throw new Error('PostgreSQL cannot run as root, and a user "postgres" could not be made for it.')
+  return { uid, gid }
+}
+
+/** Makes the folder of the cluster and gives it to the user, who must be able to walk into every folder above. */
+export function lendFolder(folder: string, user: PostgresUser): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (!('uid' in user)) return
+  // The folder above holds secrets: others may pass through, not look around.
+  chmodSync(path.dirname(folder), 0o711)
+  chownSync(folder, user.uid, user.gid)
+}
+
+/**
+ * Why the user of PostgreSQL cannot reach one of these files, in a sentence for the operator, or null. It happens
+ * when root keeps the project below a folder that only root may enter, as /root is.
+ */
+export function whyOutOfReach(user: PostgresUser, files: string[]): string | null {
+  if (!('uid' in user)) return null
+  for (const file of files) {
+    for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+      if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0 && statSync(folder).uid !== user.uid)
+        return (
+          `PostgreSQL cannot run as root, and its own user may not enter ${folder}, where ${file} lies. ` +
+          'Keep the project and RIHLA_DATA in a folder that others may enter, start as another user, ' +
+          'or set DATABASE_URL to a PostgreSQL of your own.'
+        )
+      if (folder === path.dirname(folder)) break
+    }
+  }
+  return null
+}
+
+function idOf(flag: '-u' | '-g'): number | null {
+  const run = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+  return run.status === 0 ? Number.parseInt(run.stdout, 10) : null
+}
