@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Notifications } from './database/notifications.ts'
 import type { Announce } from './events.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,7 @@ export interface Deps {
   clock: Clock
   log: Log
   db: Database
+  notifications: Notifications
   announce: Announce
   limits: RateLimits
   cards: CardNetwork

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from './database/database.ts'
+import { openNotifications } from './database/notifications.ts'
 import type { Deps } from './deps.ts'
 import { openRateLimits } from './http/rate-limits.ts'
 import { openEmailSender } from './providers/email/open-email-sender.ts'
@@ -13,16 +14,18 @@ export function openDeps(
     >,
 ): { deps: Deps; close(): Promise<void> } {
   const { config, clock, log, database } = given
+  const notifications = openNotifications(database.url, log)
   const deps: Deps = {
     config,
     clock,
     log,
     db: database.db,
+    notifications,
     announce: makeAnnounce(),
     limits: openRateLimits(database.db, clock),
     cards: given.cards ?? openCardNetwork(config, clock),
     email: given.email ?? openEmailSender(config),
     photos: given.photos ?? openFileStorage(config),
   }
-  return { deps, close: async () => {} }
+  return { deps, close: () => notifications.close() }
 }
