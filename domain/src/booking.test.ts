@@ -88,6 +88,7 @@ describe('the status of a payment', () => {
     ['authorised', 'voided', true],
     ['capturing', 'voided', false],
     ['capturing', 'paid', true],
+    ['capturing', 'failed', true],
     ['paid', 'refunding', true],
     ['paid', 'refunded', false],
     ['voided', 'capturing', false],

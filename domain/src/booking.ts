@@ -81,6 +81,8 @@ export const PAYMENT_MOVES: ReadonlyArray<{ from: PaymentStatus; to: PaymentStat
   { from: 'authorised', to: 'capturing' },
   { from: 'authorised', to: 'voided' },
   { from: 'capturing', to: 'paid' },
+  // An authorisation can be gone by the time it is captured.
+  { from: 'capturing', to: 'failed' },
   { from: 'paid', to: 'refunding' },
   { from: 'refunding', to: 'partially_refunded' },
   { from: 'refunding', to: 'refunded' },

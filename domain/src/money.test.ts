@@ -6,6 +6,7 @@ import {
   assertFils,
   filsShownAsUsd,
   formatMoney,
+  proportionalShare,
   roundedShare,
   usdCentsOf,
 } from './money.ts'
@@ -110,4 +111,23 @@ test('the fils behind a whole dollar are exactly those that show as it', () => {
     }),
   )
   expect(filsShownAsUsd(0).fromFils).toBe(0)
+})
+
+describe('a proportional share', () => {
+  test.each([
+    [33_000, 45_000, 66_000, 22_500],
+    [1, 1, 2, 1],
+    [1, 1, 3, 0],
+    [0, 45_000, 66_000, 0],
+  ])('of %i by %i of %i is %i', (amount, part, whole, expected) => {
+    expect(proportionalShare(amount, part, whole)).toBe(expected)
+  })
+  test('of the whole is the part', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), basisPoints, (whole, bps) => {
+        const part = roundedShare(whole, bps)
+        expect(proportionalShare(whole, part, whole)).toBe(part)
+      }),
+    )
+  })
 })

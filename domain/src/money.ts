@@ -31,6 +31,10 @@ export const addFils = (...amounts: Fils[]): Fils =>
 export const roundedShare = (amount: Fils, basisPoints: number): Fils =>
   halfUp(BigInt(assertFils(amount)) * BigInt(basisPoints), BASIS_POINTS)
 
+/** `part` of `whole` of the amount, half a fils rounding up: what one side bears of a refund. Exact as above. */
+export const proportionalShare = (amount: Fils, part: Fils, whole: Fils): Fils =>
+  halfUp(BigInt(assertFils(amount)) * BigInt(assertFils(part)), BigInt(assertFils(whole)))
+
 /** The amount in US cents at the peg, half a cent rounding up. */
 export const usdCentsOf = (amount: Fils): number =>
   halfUp(BigInt(assertFils(amount)) * 10_000n, BigInt(AED_PER_USD_E4))

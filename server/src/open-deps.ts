@@ -23,9 +23,13 @@ export function openDeps(
     notifications,
     announce: makeAnnounce(),
     limits: openRateLimits(database.db, clock),
-    cards: given.cards ?? openCardNetwork(config, clock),
+    cards: given.cards ?? openCardNetwork({ config, clock, databaseUrl: database.url }),
     email: given.email ?? openEmailSender(config),
     photos: given.photos ?? openFileStorage(config),
   }
-  return { deps, close: () => notifications.close() }
+  const close = async () => {
+    await deps.cards.close()
+    await notifications.close()
+  }
+  return { deps, close }
 }

@@ -16,6 +16,8 @@ create table bookings (
   ends_at timestamptz not null,
   days integer not null,
   instant boolean not null,
+  -- When the dates of an unpaid booking are free again, and when an unanswered request lapses. A pending booking with
+  -- neither cannot lapse: its card is being charged.
   hold_lapses_at timestamptz,
   answer_due_at timestamptz,
   pickup_location text not null default '',
@@ -193,6 +195,5 @@ create table sandbox_card_network (
   outcome text not null,
   -- A time-out card is decided on only after this moment.
   decided_at timestamptz not null,
-  refund_keys text[] not null default '{}',
   created_at timestamptz not null default now()
 );

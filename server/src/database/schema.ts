@@ -238,7 +238,6 @@ export interface SandboxCardNetwork {
   outcome: string;
   provider_key: string;
   provider_payment_id: string;
-  refund_keys: Generated<string[]>;
   refunded_fils: Generated<Int8>;
   state: string;
 }

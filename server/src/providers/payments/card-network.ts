@@ -23,9 +23,13 @@ export class CardNetworkTimeout extends Error {}
 export interface CardNetwork {
   readonly name: 'sandbox' | 'stripe'
   authorise(payment: { key: string; amountFils: number; cardToken: string }): Promise<CardState>
+  /** Charges what was authorised, all of it. */
   capture(key: string): Promise<CardState>
+  /** Lets go of what was authorised. A key the network has never heard of is closed: authorising it later fails. */
   void(key: string): Promise<CardState>
   /** Brings what was refunded in all to `totalRefundedFils`; asking for less than already refunded changes nothing. */
   refundTo(key: string, totalRefundedFils: number): Promise<CardState>
   ask(key: string): Promise<CardState>
+  /** Lets go of connections when the process ends. */
+  close(): Promise<void>
 }

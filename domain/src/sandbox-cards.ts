@@ -1,0 +1,58 @@
+/** What the simulated card network does with a card. `timeout` cards are decided on only after the call has given up. */
+export const SANDBOX_OUTCOMES = [
+  'ok',
+  'declined',
+  'insufficient',
+  'expired',
+  'timeout',
+  'timeoutfail',
+] as const
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
+
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown'
+
+/** The test cards of the simulated network. Any other number that passes the Luhn check pays like the first. */
+export const SANDBOX_CARDS: ReadonlyArray<{ number: string; outcome: SandboxOutcome; brand: CardBrand }> = [
+  { number: '4242424242424242', outcome: 'ok', brand: 'visa' },
+  { number: '5555555555554444', outcome: 'ok', brand: 'mastercard' },
+  { number: '4000000000000002', outcome: 'declined', brand: 'visa' },
+  { number: '4000000000009995', outcome: 'insufficient', brand: 'visa' },
+  { number: '4000000000000069', outcome: 'expired', brand: 'visa' },
+  { number: '4000000000000119', outcome: 'timeout', brand: 'visa' },
+  { number: '4000000000000127', outcome: 'timeoutfail', brand: 'visa' },
+]
+
+/** Whether the digits are a card number by the check digit all card numbers carry: 13 to 19 digits, no spaces. */
+export const isCardNumber = (digits: string): boolean => {
+  if (!/^\d{13,19}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, position) => {
+    const value = Number(digit) * (position % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** The scheme a card number belongs to, by its first digits. */
+export const brandOf = (digits: string): CardBrand => {
+  if (digits.startsWith('4')) return 'visa'
+  if (/^3[47]/.test(digits)) return 'amex'
+  const firstFour = Number(digits.slice(0, 4))
+  const isMastercard = (firstFour >= 5100 && firstFour <= 5599) || (firstFour >= 2221 && firstFour <= 2720)
+  return isMastercard ? 'mastercard' : 'unknown'
+}
+
+/**
+ * What stands for a card at the simulated network: `sbx_<outcome>_<random>`. Made in the browser, so that the number
+ * goes no further. `random` is 8 to 64 letters and digits; throws RangeError otherwise.
+ */
+export const tokenFor = (number: string, random: string): string => {
+  if (!/^[A-Za-z0-9]{8,64}$/.test(random)) throw new RangeError('not a random part of a token')
+  const outcome = SANDBOX_CARDS.find((card) => card.number === number.replace(/\D/g, ''))?.outcome ?? 'ok'
+  return `sbx_${outcome}_${random}`
+}
+
+/** The outcome a token asks for, or null when it is none of the simulated network's. */
+export const outcomeOfToken = (token: string): SandboxOutcome | null => {
+  const outcome = /^sbx_([a-z]+)_[A-Za-z0-9]{8,64}$/.exec(token)?.[1]
+  return SANDBOX_OUTCOMES.find((known) => known === outcome) ?? null
+}

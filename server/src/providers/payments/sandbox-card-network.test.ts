@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { settableClock } from '../../clock.ts'
+import { aCard } from '../../testing/a-card.ts'
+import { useTestDatabase } from '../../testing/use-test-database.ts'
+import { cardNetworkContract } from './card-network-contract.ts'
+import { openSandboxCardNetwork, SANDBOX_DECIDES_AFTER_MS } from './sandbox-card-network.ts'
+
+const database = useTestDatabase()
+const closing: Array<() => Promise<void>> = []
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+cardNetworkContract('the sandbox', () => {
+  const clock = settableClock(Date.parse('2026-03-02T06:00:00Z'))
+  const network = openSandboxCardNetwork({ databaseUrl: database.url, clock, delayMs: 0 })
+  closing.push(network.close)
+  return {
+    network,
+    tokens: {
+      ok: aCard('ok').token,
+      declined: aCard('declined').token,
+      insufficient: aCard('insufficient').token,
+      expired: aCard('expired').token,
+      slowSuccess: aCard('timeout').token,
+      slowDecline: aCard('timeoutfail').token,
+    },
+    newKey: () => `test-${randomUUID()}`,
+    untilSlowCardsAreDecided: async () => clock.advance(SANDBOX_DECIDES_AFTER_MS),
+  }
+})

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { outcomeOfToken, type SandboxOutcome } from '@rihla/domain/sandbox-cards'
+import type { Clock } from '../../clock.ts'
+import { type CardFailure, type CardNetwork, CardNetworkTimeout, type CardState } from './card-network.ts'
+import { openSandboxNetworkStore, type SandboxPayment } from './sandbox-network-store.ts'
+
+/** A card that times out is decided on this long after the call. */
+export const SANDBOX_DECIDES_AFTER_MS = 5000
+
+const FAILURES: Partial<Record<SandboxPayment['outcome'], CardFailure>> = {
+  declined: 'card_declined',
+  insufficient: 'insufficient_funds',
+  expired: 'card_expired',
+  timeoutfail: 'card_declined',
+}
+
+const STATE_AT_ONCE: Record<SandboxOutcome, SandboxPayment['state']> = {
+  ok: 'authorised',
+  declined: 'failed',
+  insufficient: 'failed',
+  expired: 'failed',
+  timeout: 'pending',
+  timeoutfail: 'pending',
+}
+
+const newPaymentId = () => `sbx_${randomBytes(12).toString('base64url')}`
+
+/**
+ * The card network of the default installation: no network, no money, test cards that succeed, are declined, or time
+ * out. It keeps books as a real one does, survives restarts, and waits `delayMs` on authorising like one.
+ */
+export function openSandboxCardNetwork(options: {
+  databaseUrl: string
+  clock: Clock
+  delayMs: number
+}): CardNetwork {
+  const { clock, delayMs } = options
+  const store = openSandboxNetworkStore(options.databaseUrl)
+
+  async function ask(key: string): Promise<CardState> {
+    const payment = await store.read(key, clock.now())
+    return payment ? stateOf(payment) : { state: 'unknown' }
+  }
+
+  return {
+    name: 'sandbox',
+    ask,
+
+    async authorise({ key, amountFils, cardToken }) {
+      if (delayMs > 0) await wait(delayMs)
+      const outcome = outcomeOfToken(cardToken)
+      if (!outcome)
+        return { state: 'failed', providerPaymentId: newPaymentId(), failure: 'payment_token_invalid' }
+      const isSlow = STATE_AT_ONCE[outcome] === 'pending'
+      const entered = await store.enter({
+        key,
+        paymentId: newPaymentId(),
+        state: STATE_AT_ONCE[outcome],
+        amountFils,
+        outcome,
+        decidedAt: clock.now() + (isSlow ? SANDBOX_DECIDES_AFTER_MS : 0),
+      })
+      if (!entered) return await ask(key)
+      if (isSlow) throw new CardNetworkTimeout('the card network did not answer in time')
+      return stateOf(entered)
+    },
+
+    async capture(key) {
+      const captured = await store.capture(key)
+      return captured ? stateOf(captured) : await ask(key)
+    },
+
+    async void(key) {
+      const closed =
+        (await store.close(key)) ??
+        (await store.enter({
+          key,
+          paymentId: newPaymentId(),
+          state: 'voided',
+          amountFils: 0,
+          outcome: 'closed',
+          decidedAt: clock.now(),
+        }))
+      return closed ? stateOf(closed) : await ask(key)
+    },
+
+    async refundTo(key, totalRefundedFils) {
+      const refunded = await store.refundTo(key, totalRefundedFils)
+      return refunded ? stateOf(refunded) : await ask(key)
+    },
+
+    close: () => store.end(),
+  }
+}
+
+function stateOf(payment: SandboxPayment): CardState {
+  const providerPaymentId = payment.provider_payment_id
+  switch (payment.state) {
+    case 'pending':
+      return { state: 'pending', providerPaymentId }
+    case 'failed':
+      return { state: 'failed', providerPaymentId, failure: FAILURES[payment.outcome] ?? 'card_declined' }
+    default:
+      return {
+        state: payment.state,
+        providerPaymentId,
+        capturedFils: payment.captured_fils,
+        refundedFils: payment.refunded_fils,
+      }
+  }
+}
