@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,19 +23,30 @@ async function ask(url: string, question: string): Promise<unknown> {
 }
 
 describe('startEmbeddedPostgres', () => {
-  test('takes over a cluster whose starter is gone, and finds what was written', async () => {
-    const first = await startEmbeddedPostgres({ folder, fast: true })
-    await ask(first.url, 'create table kept (answer int)')
-    await ask(first.url, 'insert into kept values (7)')
-    // The first starter never stops it, as when it was killed.
+  test('takes over a cluster whose starter was killed, and finds what was written', async () => {
+    const starter = spawn(process.execPath, [
+      path.join(import.meta.dirname, '../testing/start-postgres-and-stay.ts'),
+      folder,
+    ])
+    const [line] = await once(starter.stdout, 'data')
+    const url = String(line).trim()
+    await ask(url, 'create table kept (answer int)')
+    await ask(url, 'insert into kept values (7)')
+    starter.kill('SIGKILL')
+    await once(starter, 'exit')
     const second = await startEmbeddedPostgres({ folder, fast: true })
-    expect(second.url).toBe(first.url)
+    expect(second.url).toBe(url)
     expect(await ask(second.url, 'select answer from kept')).toBe(7)
     await second.stop()
     await expect(ask(second.url, 'select 1 as answer')).rejects.toThrow()
-    const third = await startEmbeddedPostgres({ folder, fast: true })
-    expect(await ask(third.url, 'select answer from kept')).toBe(7)
-    await third.stop()
+  })
+
+  test('waits for the one before it to stop, then starts the cluster again', async () => {
+    const first = await startEmbeddedPostgres({ folder, fast: true })
+    const second = startEmbeddedPostgres({ folder, fast: true })
+    await first.stop()
+    expect(await ask((await second).url, 'select answer from kept')).toBe(7)
+    await (await second).stop()
   })
 
   test('lowers letters of every alphabet the same on every system', async () => {

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
+import { becomeOwner, ClusterInUse } from './cluster-owner.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { lendFolder, type PostgresUser, postgresUser, whyOutOfReach } from './postgres-user.ts'
 
@@ -20,6 +21,9 @@ interface Options {
   maxConnections?: number
 }
 
+/** How long a start waits for the process before it to finish its requests and let go. */
+const OWNER_WAIT_MS = 15_000
+
 interface Cluster {
   databaseDir: string
   binaries: PostgresBinaries
@@ -30,7 +34,8 @@ interface Cluster {
 /**
  * Starts the PostgreSQL that comes with the product, making the cluster on first use, and answers the address of
  * its `rihla` database. It lives in a session of its own, so that Ctrl-C reaches only us and we stop it last; a
- * cluster left running by a killed process is taken over, not fought. Throws with a sentence for the operator.
+ * cluster left running by a killed process is taken over, not fought. One process at a time: `stop` ends the cluster.
+ * Throws with a sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<RunningPostgres> {
   const databaseDir = path.resolve(options.folder, 'postgres')
@@ -45,10 +50,32 @@ export async function startEmbeddedPostgres(options: Options): Promise<RunningPo
   )
   const cluster: Cluster = { databaseDir, binaries, user, password }
   if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) initialise(cluster)
-  const port = (await portOfRunning(cluster)) ?? (await start(cluster, options))
+  const { port, owner } = await startAndOwn(cluster, options)
   await ensureDatabase(port, password)
-  const stop = () => runAs(user, binaries.pgCtl, ['stop', '-D', databaseDir, '-m', 'fast', '-w', '-t', '30'])
-  return { url: urlOf(port, password, 'rihla'), stop: async () => void stop() }
+  return {
+    url: urlOf(port, password, 'rihla'),
+    stop: async () => {
+      stop(cluster)
+      await owner.end().catch(() => {})
+    },
+  }
+}
+
+/** Starts the cluster or finds it running, and waits for a process that is just leaving it. */
+async function startAndOwn(cluster: Cluster, options: Options) {
+  for (let attempt = 1; ; attempt++) {
+    const port = (await portOfRunning(cluster)) ?? (await start(cluster, options))
+    try {
+      return { port, owner: await becomeOwner(urlOf(port, cluster.password, 'postgres'), OWNER_WAIT_MS) }
+    } catch (error) {
+      // The owner before us stops the cluster as the last thing it does, and our wait ends with it: start it again.
+      if (error instanceof ClusterInUse || attempt === 3) throw error
+    }
+  }
+}
+
+function stop({ databaseDir, binaries, user }: Cluster) {
+  runAs(user, binaries.pgCtl, ['stop', '-D', databaseDir, '-m', 'fast', '-w', '-t', '30'])
 }
 
 /** Makes the cluster. Its text order is PostgreSQL's own, so that it is the same on every system. */
@@ -100,11 +127,12 @@ async function start({ databaseDir, binaries, user }: Cluster, options: Options)
 }
 
 /** The port of the cluster if it runs already: the fourth line of its pid file, once it answers there. */
-async function portOfRunning({ databaseDir, binaries, user, password }: Cluster): Promise<number | null> {
+async function portOfRunning(cluster: Cluster): Promise<number | null> {
+  const { databaseDir, binaries, user, password } = cluster
   if (runAs(user, binaries.pgCtl, ['status', '-D', databaseDir]).status !== 0) return null
   const port = Number(readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[3])
   if (await answers(port, password)) return port
-  runAs(user, binaries.pgCtl, ['stop', '-D', databaseDir, '-m', 'fast', '-w', '-t', '30'])
+  stop(cluster)
   return null
 }
 
