@@ -13,10 +13,10 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
       <label className="flex min-h-11 items-center justify-between gap-4 py-1.5">
         <span className="min-w-0">{label}</span>
         <span className="relative inline-flex shrink-0">
-          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own checked state */}
           <input
             {...input}
             type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own checked state
             role="switch"
             aria-describedby={hint ? hintId : undefined}
             className="peer h-7 w-12 appearance-none rounded-full border border-line-strong bg-hover transition-colors checked:border-accent checked:bg-accent disabled:opacity-50"

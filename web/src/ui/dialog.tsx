@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** One or two sentences under the title; read out when the dialog opens. */
+  description?: ReactNode
+  /** Name of the button that closes it. */
+  closeLabel: string
+  children?: ReactNode
+  /** The buttons at the end; they stay in sight while the content scrolls. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+}
+
+const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ default: file.ModalPanel })))
+
+/** A question or a short task over the page. Its code is fetched the first time it opens. */
+export function Dialog({ size = 'md', ...props }: DialogProps) {
+  return useEverTrue(props.open) ? (
+    <Suspense>
+      <ModalPanel {...props} shape={`dialog-${size}`} />
+    </Suspense>
+  ) : null
+}
+
+/** Stays true once it was: a closed panel remains in place to play its way out. */
+export function useEverTrue(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever || now
+}

@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useEverTrue } from './dialog.tsx'
+import { type OverlayTriggerProps, useOverlayTrigger } from './use-overlay-trigger.ts'
+
+export interface PopoverProps {
+  /** Names the panel for screen readers. */
+  label: string
+  /** Draws the button; spread the given props on it. */
+  trigger: (props: OverlayTriggerProps) => ReactNode
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  /** Controlled; without it the popover keeps its own state. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  className?: string
+}
+
+const fetchPanel = () => import('./popover-panel.tsx')
+const PopoverPanel = lazy(() => fetchPanel().then((file) => ({ default: file.PopoverPanel })))
+
+/** A small panel on a button, for a choice that does not deserve a dialog. Fetched when first pointed at. */
+export function Popover({ trigger, ...props }: PopoverProps) {
+  const { open, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
+    kind: 'dialog',
+    open: props.open,
+    onOpenChange: props.onOpenChange,
+    fetchCode: fetchPanel,
+  })
+  const needed = useEverTrue(open)
+  return (
+    <>
+      {trigger(triggerProps)}
+      {needed && (
+        <Suspense>
+          <PopoverPanel {...props} id={panelId} open={open} onOpenChange={setOpen} button={button} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { type DialogProps, useEverTrue } from './dialog.tsx'
+
+export interface SheetProps extends Omit<DialogProps, 'size'> {
+  /** On phones: from the bottom edge and as high as its content, or the whole screen. */
+  onPhones?: 'bottom' | 'full'
+}
+
+const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ default: file.ModalPanel })))
+
+/** A side drawer at the end edge; on phones a sheet. Its code is fetched the first time it opens. */
+export function Sheet({ onPhones = 'bottom', ...props }: SheetProps) {
+  return useEverTrue(props.open) ? (
+    <Suspense>
+      <ModalPanel {...props} shape={`sheet-${onPhones}`} />
+    </Suspense>
+  ) : null
+}

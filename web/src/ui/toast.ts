@@ -1,0 +1,42 @@
+/** A passing message. Errors interrupt a screen reader, the others wait for it. */
+export interface ToastMessage {
+  id: number
+  tone: 'success' | 'info' | 'error'
+  title: string
+  description?: string
+}
+
+let shown: ToastMessage | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: ToastMessage | null) {
+  shown = next
+  for (const tell of listeners) tell()
+}
+
+function showAs(tone: ToastMessage['tone']) {
+  return (title: string, description?: string) => show({ id: ++lastId, tone, title, description })
+}
+
+/**
+ * Says in passing what an act led to. One message at a time: a newer one takes the place of the older. Only call it
+ * in the browser, from an event or an effect.
+ */
+export const toast = {
+  success: showAs('success'),
+  info: showAs('info'),
+  error: showAs('error'),
+  dismiss: () => show(null),
+}
+
+/** For the Toaster: the message on screen now, or null. */
+export function shownToast(): ToastMessage | null {
+  return shown
+}
+
+/** For the Toaster: calls back at every change; returns how to stop. */
+export function onToastChange(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
