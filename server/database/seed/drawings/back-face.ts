@@ -1,6 +1,6 @@
 import { type EndBody, half } from './end-body.ts'
 import type { PaintTones } from './paint.ts'
-import { circle, ellipse, fill, layers, mirrored, num, PICTURE, rect, stroke } from './svg-parts.ts'
+import { circle, ellipse, fill, layers, mirrored, num, PICTURE, rect, ring, stroke } from './svg-parts.ts'
 import type { VehicleDrawing } from './vehicle-drawing.ts'
 
 const MIDDLE = PICTURE.width / 2
@@ -139,7 +139,11 @@ const TAILS: Record<EndBody['tail'], (body: EndBody) => string> = {
   },
   ring: ({ belt, shoulderHalf: shoulder }) => {
     const lamp = (x: number) =>
-      `${circle(x, belt + 108, 30, '#1a0d0f')}<circle cx="${x}" cy="${belt + 108}" r="22" fill="none" stroke="#e2303a" stroke-width="10"/><circle cx="${x}" cy="${belt + 108}" r="22" fill="none" stroke="#ff9a90" stroke-width="3"/>`
+      layers(
+        circle(x, belt + 108, 30, '#1a0d0f'),
+        ring(x, belt + 108, 22, '#e2303a', 10),
+        ring(x, belt + 108, 22, '#ff9a90', 3),
+      )
     return layers(
       fill(
         half`M${[0, belt + 78]} L${[shoulder - 4, belt + 72]} L${[shoulder - 10, belt + 146]} L${[0, belt + 146]}Z`,
@@ -187,7 +191,7 @@ function bumper(body: EndBody, tones: PaintTones, drawing: VehicleDrawing): stri
       stroke(half`M${[0, low]} L${[shoulder - 50, low]}`, '#565c63', 2),
       fins,
       pipe,
-      rect(MIDDLE - shoulder + 14, low - 34, 54, 9, '#a81a24', 4),
+      body.tail === 'stacked' ? '' : rect(MIDDLE - shoulder + 14, low - 34, 54, 9, '#a81a24', 4),
       stroke(
         half`M${[shoulder + 8, low - 60]} C${[shoulder - 40, low - 46]} ${[150, low - 44]} ${[0, low - 44]}`,
         tones.line,
@@ -238,4 +242,11 @@ const wing = ({ belt, shoulderHalf: shoulder }: EndBody, tones: PaintTones) =>
   )
 
 const spareWheel = (x: number, y: number, tones: PaintTones) =>
-  `${circle(x, y, 118, '#15171b')}${circle(x, y, 108, '#26292e')}${circle(x, y, 92, tones.base)}${ellipse(x, y - 12, 78, 70, tones.light, 0.5)}<circle cx="${x}" cy="${y}" r="92" fill="none" stroke="${tones.line}" stroke-width="3"/><circle cx="${x}" cy="${y}" r="100" fill="none" stroke="#aeb6bd" stroke-width="4"/>`
+  layers(
+    circle(x, y, 118, '#15171b'),
+    circle(x, y, 108, '#26292e'),
+    circle(x, y, 92, tones.base),
+    ellipse(x, y - 12, 78, 70, tones.light, 0.5),
+    ring(x, y, 92, tones.line, 3),
+    ring(x, y, 100, '#aeb6bd', 4),
+  )

@@ -11,6 +11,7 @@ import {
   PICTURE,
   radial,
   rect,
+  ring,
   stroke,
   vertical,
 } from './svg-parts.ts'
@@ -139,7 +140,7 @@ ${fill('M0 532 C300 520 900 520 1200 532 L1200 566 C900 554 300 554 0 566Z', 'ur
 /** The display behind the wheel: two dials, or a bar of charge in an electric car. */
 function cluster(electric: boolean): string {
   const dial = (x: number, colour: string) =>
-    `<circle cx="${x}" cy="412" r="44" fill="none" stroke="#2b3a47" stroke-width="7"/><path d="M${x - 31} 443 A44 44 0 1 1 ${x + 38} 390" fill="none" stroke="${colour}" stroke-width="7" stroke-linecap="round"/>${stroke(`M${x} 412 L${x + 26} 388`, '#ff6a4d', 4)}${circle(x, 412, 6, '#dfe6ec')}`
+    `${ring(x, 412, 44, '#2b3a47', 7)}<path d="M${x - 31} 443 A44 44 0 1 1 ${x + 38} 390" fill="none" stroke="${colour}" stroke-width="7" stroke-linecap="round"/>${stroke(`M${x} 412 L${x + 26} 388`, '#ff6a4d', 4)}${circle(x, 412, 6, '#dfe6ec')}`
   const face = electric
     ? layers(
         rect(270, 386, 132, 20, '#2b3a47', 10),

@@ -97,6 +97,7 @@ function tyre(body: EndBody): string {
     .map((share) => rect(outer + body.tyre * share - 1.5, END_ROAD - 70, 3, 68, '#08090b', 1))
     .join('')
   return layers(
+    ellipse(outer + body.tyre / 2, END_ROAD + 1, body.tyre * 0.72, 11, 'url(#shadow)'),
     rect(outer, END_ROAD - 150, body.tyre, 150, '#1c1f23', 16),
     rect(outer + 3, END_ROAD - 90, 5, 78, '#3b4047', 3, 0.7),
     grooves,
@@ -110,7 +111,7 @@ function underside(body: EndBody): string {
   const tall = END_ROAD - body.sill
   return layers(
     rect(from, body.sill - 30, wide, 30 + tall * 0.45, '#0d0f12', 10),
-    tall > 56
+    tall > 70
       ? layers(
           rect(from, body.sill + tall * 0.3, wide, 16, '#1d2024', 8),
           ellipse(MIDDLE - 40, body.sill + tall * 0.4, 46, 26, '#1d2024'),
@@ -156,7 +157,7 @@ function windowOf(body: EndBody, glass: string, leather: string, back: boolean):
         '#0a0d10',
         4,
       )
-  return `${stroke(glass, '#12161a', 12)}${fill(glass, 'url(#end-glass)')}<g clip-path="url(#end-glass-edge)">${mirrored(layers(fill(far, '#a9bcc6', 0.3), seat))}${steering}${sheen}${wiper}</g>${rect(MIDDLE - 26, roof + 26, 52, 13, '#0d1115', 6)}`
+  return `${stroke(glass, '#12161a', 12)}${fill(glass, 'url(#end-glass)')}<g clip-path="url(#end-glass-edge)">${mirrored(layers(fill(far, '#a9bcc6', 0.3), seat))}${steering}${sheen}${wiper}</g>${back ? '' : rect(MIDDLE - 26, roof + 26, 52, 13, '#0d1115', 6)}`
 }
 
 /** An open car: headrests in the upholstery's colour behind a windscreen frame. */

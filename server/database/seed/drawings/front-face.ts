@@ -1,6 +1,6 @@
 import { type EndBody, half } from './end-body.ts'
 import type { PaintTones } from './paint.ts'
-import { circle, ellipse, fill, layers, mirrored, num, PICTURE, rect, stroke } from './svg-parts.ts'
+import { circle, ellipse, fill, layers, mirrored, num, PICTURE, rect, ring, stroke } from './svg-parts.ts'
 import type { VehicleDrawing } from './vehicle-drawing.ts'
 
 const MIDDLE = PICTURE.width / 2
@@ -26,8 +26,10 @@ function bonnet(body: EndBody, tones: PaintTones): string {
     layers(
       fill(panel, 'url(#bonnet)'),
       fill(cowl, '#15191d', 0.75),
-      stroke(ridge, '#ffffff', 3, tones.gloss),
-      stroke(ridge, tones.shade, 10, 0.22),
+      // A short upright bonnet has no room for its two ridges.
+      face - belt > 48
+        ? layers(stroke(ridge, tones.shade, 10, 0.22), stroke(ridge, '#ffffff', 3, tones.gloss))
+        : '',
       stroke(edge, tones.line, 3, 0.8),
       stroke(edge, '#ffffff', 1.5, 0.35),
     ),
@@ -68,7 +70,15 @@ const LAMPS: Record<EndBody['lamps'], Lamps> = {
   round: ({ shoulderHalf: shoulder, face }, glow) => {
     const x = MIDDLE - shoulder + 74
     const y = face + 78
-    return `${circle(x, y, 54, '#14181c')}${circle(x, y, 49, '#cfd8de')}${circle(x, y, 43, '#2a343d')}<circle cx="${x}" cy="${y}" r="38" fill="none" stroke="#ffffff" stroke-width="6"/>${lens(x, y, 22, glow)}${rect(x - 26, face - 28, 54, 15, '#f2a53a', 6)}${rect(x - 22, face - 27, 46, 5, '#ffd38a', 3)}`
+    return layers(
+      circle(x, y, 54, '#14181c'),
+      circle(x, y, 49, '#cfd8de'),
+      circle(x, y, 43, '#2a343d'),
+      ring(x, y, 38, '#ffffff', 6),
+      lens(x, y, 22, glow),
+      rect(x - 26, face - 28, 54, 15, '#f2a53a', 6),
+      rect(x - 22, face - 27, 46, 5, '#ffd38a', 3),
+    )
   },
   stacked: ({ shoulderHalf: shoulder, face }, glow) => {
     const x = MIDDLE - shoulder + 2

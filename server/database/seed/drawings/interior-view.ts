@@ -179,7 +179,7 @@ function closedTop(cabin: Cabin, leather: Leather, drawing: VehicleDrawing): str
         circle(614, 60, 7, '#fff6de'),
       )
   return `<path fill-rule="evenodd" d="M0 0 L1200 0 L1200 560 L0 560Z ${rear} ${side(1)} ${side(-1)}" fill="${lining}"/>${ceiling}${glassRoof}
-${stroke(`${rear} ${side(1)} ${side(-1)}`, '#1a1c1f', 7)}${stroke(rear, '#1a1c1f', 5)}${fill(`M${600 - foot - 40} ${to + 4} L${600 + foot + 40} ${to + 4} L${600 + foot + 90} ${to + 70} L${600 - foot - 90} ${to + 70}Z`, leather.shade)}`
+${stroke([rear, side(1), side(-1)].join(' '), '#1a1c1f', 7)}${stroke(rear, '#1a1c1f', 5)}${fill(`M${600 - foot - 40} ${to + 4} L${600 + foot + 40} ${to + 4} L${600 + foot + 90} ${to + 70} L${600 - foot - 90} ${to + 70}Z`, leather.shade)}`
 }
 
 /** No roof: the rear deck and the folded hood behind the seats. */

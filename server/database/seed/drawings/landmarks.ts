@@ -1,4 +1,4 @@
-import { circle, ellipse, fill, layers, num, PICTURE, rect, stroke } from './svg-parts.ts'
+import { circle, ellipse, fill, layers, num, PICTURE, rect, ring, stroke } from './svg-parts.ts'
 import type { Scene } from './vehicle-drawing.ts'
 
 interface Tints {
@@ -267,7 +267,12 @@ function bigWheel(x: number, y: number, tint: string): string {
     const angle = (cabin * Math.PI) / 6
     return circle(x + Math.cos(angle) * 119, middle + Math.sin(angle) * 119, 8, tint)
   }).join('')
-  return `<circle cx="${x}" cy="${middle}" r="112" fill="none" stroke="${tint}" stroke-width="6"/>${stroke(spokes, tint, 2)}${cabins}${stroke(`M${x} ${middle} L${x - 62} ${y} M${x} ${middle} L${x + 62} ${y}`, tint, 8)}`
+  return layers(
+    ring(x, middle, 112, tint, 6),
+    stroke(spokes, tint, 2),
+    cabins,
+    stroke(`M${x} ${middle} L${x - 62} ${y} M${x} ${middle} L${x + 62} ${y}`, tint, 8),
+  )
 }
 
 const domedHall = (x: number, y: number, tint: string) =>

@@ -60,6 +60,6 @@ export function tonesOf(paint: string): PaintTones {
     deep: mix(base, INK, value > 0.75 ? 0.34 : 0.5),
     line: mix(base, INK, value > 0.75 ? 0.5 : 0.66),
     gloss: 0.26 + (1 - value) * 0.2,
-    depth: value > 0.75 ? 0.2 : 0.3,
+    depth: value > 0.75 ? 0.15 : 0.3,
   }
 }

@@ -1,7 +1,7 @@
 import type { Leather } from './leather.ts'
 import { ellipse, fill, layers, num, rect, stroke } from './svg-parts.ts'
 
-export type SeatKind = 'comfort' | 'bucket'
+type SeatKind = 'comfort' | 'bucket'
 
 /** A front seat facing the viewer, centred on x, from its headrest at y 236 to the cushion at the foot of the picture. */
 export function frontSeat(x: number, leather: Leather, kind: SeatKind): string {

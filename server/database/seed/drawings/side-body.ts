@@ -43,15 +43,16 @@ export interface SideBody {
 
 /** A seat in profile with its headrest's top at (x, y), leaning back towards the tail. */
 export function seatProfile(x: number, y: number, colour: string): string {
-  const back = `M${x - 17} ${y + 42} C${x - 26} ${y + 66} ${x - 12} ${y + 110} ${x - 2} ${y + 150} L${x + 46} ${y + 150} C${x + 40} ${y + 110} ${x + 32} ${y + 66} ${x + 17} ${y + 42} C${x + 8} ${y + 36} ${x - 10} ${y + 36} ${x - 17} ${y + 42}Z`
-  const headrest = `M${x - 17} ${y + 8} C${x - 15} ${y} ${x - 4} ${y - 2} ${x + 4} ${y + 2} C${x + 12} ${y + 8} ${x + 16} ${y + 24} ${x + 14} ${y + 32} C${x + 10} ${y + 37} ${x - 8} ${y + 37} ${x - 14} ${y + 33} C${x - 20} ${y + 26} ${x - 20} ${y + 16} ${x - 17} ${y + 8}Z`
-  const seam = `M${x + 8} ${y + 46} C${x + 24} ${y + 70} ${x + 30} ${y + 110} ${x + 36} ${y + 148}`
+  const back = `M${x - 14} ${y + 50} C${x - 24} ${y + 72} ${x - 12} ${y + 112} ${x - 2} ${y + 150} L${x + 48} ${y + 150} C${x + 44} ${y + 110} ${x + 38} ${y + 72} ${x + 24} ${y + 50} C${x + 14} ${y + 42} ${x - 6} ${y + 42} ${x - 14} ${y + 50}Z`
+  const headrest = `M${x - 10} ${y + 5} C${x - 8} ${y - 2} ${x + 6} ${y - 3} ${x + 11} ${y + 2} C${x + 16} ${y + 11} ${x + 19} ${y + 22} ${x + 17} ${y + 29} C${x + 11} ${y + 34} ${x} ${y + 33} ${x - 4} ${y + 29} C${x - 9} ${y + 21} ${x - 12} ${y + 12} ${x - 10} ${y + 5}Z`
+  const seam = `M${x + 16} ${y + 52} C${x + 30} ${y + 76} ${x + 34} ${y + 112} ${x + 38} ${y + 148}`
   return layers(
+    stroke(`M${x + 6} ${y + 32} L${x + 8} ${y + 46}`, mix(colour, '#8b9299', 0.5), 4),
     fill(back, colour),
     stroke(seam, mix(colour, '#ffffff', 0.25), 3),
     fill(headrest, colour),
     stroke(
-      `M${x + 6} ${y + 6} C${x + 12} ${y + 12} ${x + 14} ${y + 22} ${x + 13} ${y + 29}`,
+      `M${x + 12} ${y + 7} C${x + 15} ${y + 14} ${x + 16} ${y + 20} ${x + 15} ${y + 26}`,
       mix(colour, '#ffffff', 0.3),
       3,
     ),

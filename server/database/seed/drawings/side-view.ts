@@ -4,7 +4,19 @@ import { groundShadow, place } from './scenes.ts'
 import { convertible, coupe, hatchback, sedan, sports } from './side-bodies-road.ts'
 import { offroad, pickup, suv, van } from './side-bodies-tall.ts'
 import { ROAD, type SideBody, seatProfile } from './side-body.ts'
-import { circle, clip, ellipse, fill, layers, linear, num, rect, stroke, vertical } from './svg-parts.ts'
+import {
+  circle,
+  clip,
+  ellipse,
+  fill,
+  layers,
+  linear,
+  num,
+  rect,
+  ring,
+  stroke,
+  vertical,
+} from './svg-parts.ts'
 import type { BodyType, VehicleDrawing } from './vehicle-drawing.ts'
 import { wheel, wheelDefs } from './wheels.ts'
 
@@ -134,7 +146,7 @@ function panels(body: SideBody, tones: PaintTones): string {
     .map((at) => {
       const radius = at.radius + body.archGap
       const y = ROAD - at.radius
-      return `<circle cx="${at.x}" cy="${y}" r="${radius + 5}" fill="none" stroke="${tones.sky}" stroke-width="3" opacity="0.5"/><circle cx="${at.x}" cy="${y}" r="${radius + 1}" fill="none" stroke="${tones.line}" stroke-width="4"/>`
+      return layers(ring(at.x, y, radius + 5, tones.sky, 3, 0.5), ring(at.x, y, radius + 1, tones.line, 4))
     })
     .join('')
   return layers(
@@ -143,6 +155,7 @@ function panels(body: SideBody, tones: PaintTones): string {
     stroke(body.crease, 'url(#glint)', 2.5, tones.gloss * 1.2),
     rect(90, 200, 1020, 440, 'url(#ends)'),
     stroke(body.contour, 'url(#rim-light)', 7, 0.75),
+    stroke(body.doorCuts, tones.line, 2.5, 0.7),
     arches,
     body.cladding ? cladding(body) : `${rect(90, body.sill - 7, 1000, 12, '#16181c', 0, 0.85)}`,
     body.trim.map((d) => fill(d, '#1b1e23')).join(''),
@@ -151,9 +164,11 @@ function panels(body: SideBody, tones: PaintTones): string {
 
 function cladding(body: SideBody): string {
   const arches = [body.rearWheel, body.frontWheel]
-    .map(
-      (at) =>
-        `<circle cx="${at.x}" cy="${ROAD - at.radius}" r="${at.radius + body.archGap + 7}" fill="none" stroke="#24272c" stroke-width="15"/><circle cx="${at.x}" cy="${ROAD - at.radius}" r="${at.radius + body.archGap + 14}" fill="none" stroke="#4a4f56" stroke-width="1.5"/>`,
+    .map((at) =>
+      layers(
+        ring(at.x, ROAD - at.radius, at.radius + body.archGap + 7, '#24272c', 15),
+        ring(at.x, ROAD - at.radius, at.radius + body.archGap + 14, '#4a4f56', 1.5),
+      ),
     )
     .join('')
   return layers(
@@ -192,7 +207,6 @@ function details(body: SideBody, tones: PaintTones, electric: boolean): string {
     )
     .join('')
   return layers(
-    stroke(body.doorCuts, tones.line, 2.5, 0.7),
     handles,
     fill(body.taillight, 'url(#tail-lamp)'),
     stroke(upperEdge(body.taillight), '#ff7a72', 3.5, 0.9),

@@ -32,7 +32,7 @@ export const clip = (id: string, d: string) => `<clipPath id="${id}"><path d="${
 
 /** A filled path. */
 export const fill = (d: string, colour: string, opacity = 1) =>
-  `<path d="${d}" fill="${colour}"${opacity === 1 ? '' : ` opacity="${num(opacity * 100) === '0' ? 0 : opacity}"`}/>`
+  `<path d="${d}" fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`
 
 /** A drawn line of the given width; ends and joins are round. */
 export const stroke = (d: string, colour: string, width: number, opacity = 1) =>
@@ -51,6 +51,10 @@ export const rect = (
 
 export const circle = (x: number, y: number, radius: number, colour: string, opacity = 1) =>
   `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`
+
+/** The line of a circle. */
+export const ring = (x: number, y: number, radius: number, colour: string, width: number, opacity = 1) =>
+  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`
 
 export const ellipse = (x: number, y: number, rx: number, ry: number, colour: string, opacity = 1) =>
   `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${colour}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`

@@ -1,4 +1,4 @@
-import { circle, fill, num, radial, stroke } from './svg-parts.ts'
+import { circle, fill, num, radial, ring, stroke } from './svg-parts.ts'
 
 export type WheelStyle = 'twin-spoke' | 'multi-spoke' | 'sport' | 'terrain' | 'aero'
 
@@ -57,12 +57,12 @@ export function wheel(x: number, y: number, radius: number, style: WheelStyle, p
   ).join('')
   const knobs = style === 'terrain' ? treadOf(radius) : ''
   return `<g transform="translate(${num(x)} ${num(y)})">${knobs}${circle(0, 0, radius, 'url(#tyre)')}
-<circle r="${num(radius * 0.89)}" fill="none" stroke="#3d4147" stroke-width="1" opacity="0.7"/>
+${ring(0, 0, radius * 0.89, '#3d4147', 1, 0.7)}
 <g transform="scale(${(rim / 100).toFixed(3)})">${circle(0, 0, 100, 'url(#barrel)')}
 ${circle(0, 0, 70, '#6d737b')}${circle(0, 0, 68, '#565c64')}${circle(0, 0, 44, '#3a3e44')}
 ${stroke('M-62 -24 A66 66 0 0 1 -34 -57', style === 'sport' ? '#c8352d' : '#2d3138', 19)}
 ${spokes}
-<circle r="95" fill="none" stroke="${metal}" stroke-width="8"/><circle r="99.5" fill="none" stroke="#5d636b" stroke-width="1.5"/>
+${ring(0, 0, 95, metal, 8)}${ring(0, 0, 99.5, '#5d636b', 1.5)}
 ${circle(0, 0, 21, metal)}${circle(0, 0, 12, '#1c1f23')}${circle(0, 0, 9, '#30343a')}
 ${fill('M-99 0 A99 99 0 0 1 99 0 A120 150 0 0 0 -99 0Z', '#ffffff', 0.14)}</g></g>`
 }
