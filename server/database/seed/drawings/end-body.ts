@@ -45,7 +45,7 @@ type Segment = readonly [Point] | readonly [Point, Point, Point]
  * A closed outline that is the same on both sides. Points are [distance from the middle, height];
  * the segments run from the middle at the top down one side to the middle at the foot.
  */
-export function symmetric(start: Point, segments: readonly Segment[]): string {
+function symmetric(start: Point, segments: readonly Segment[]): string {
   const at = (side: -1 | 1, [half, y]: Point) => `${num(MIDDLE + side * half)} ${num(y)}`
   const down = segments.map(
     (segment) => `${segment.length === 1 ? 'L' : 'C'}${segment.map((point) => at(-1, point)).join(' ')}`,

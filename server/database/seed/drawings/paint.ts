@@ -24,7 +24,7 @@ export function mix(first: string, second: string, share: number): string {
 }
 
 /** Perceived lightness of a colour, 0 (black) to 1 (white). */
-export function lightness(hex: string): number {
+function lightness(hex: string): number {
   const [red, green, blue] = channels(hex)
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 }

@@ -1,6 +1,6 @@
 /**
  * Renders a contact sheet of the drawn vehicles for the eyes of a developer:
- *   node server/database/seed/drawings/preview.ts sheet.png [angle] [body] [tile width]
+ *   node server/database/seed/drawings/preview.ts sheet.png [angle or all] [body] [tile width]
  */
 import sharp from 'sharp'
 import { type Angle, type BodyType, drawVehicle, type VehicleDrawing } from './draw-vehicle.ts'

@@ -3,7 +3,7 @@ import { ellipse, fill, layers, PICTURE, radial, rect, vertical } from './svg-pa
 import type { Scene } from './vehicle-drawing.ts'
 
 /** Height of the line where the ground meets the backdrop, in picture units from the top. */
-export const HORIZON = 512
+const HORIZON = 512
 
 interface Light {
   zenith: string
