@@ -8,6 +8,8 @@ export interface LinkProps {
   'aria-current'?: 'page'
   'aria-label'?: string
   rel?: string
+  tabIndex?: number
+  'aria-hidden'?: true
 }
 
 /** Draws a link with the page's router; the kit itself knows none. */

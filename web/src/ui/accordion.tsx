@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+export interface AccordionItem {
+  title: string
+  content: ReactNode
+  /** Open at first; at most one of them. */
+  open?: boolean
+}
+
+/**
+ * Questions that open one at a time. Native <details> with one name: the browser itself closes the others, keys and
+ * search-in-page work, and it needs no script at all.
+ */
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
+  const name = useId()
+  return (
+    <div className="divide-y divide-line border-line border-y">
+      {items.map((item) => (
+        <details key={item.title} name={name} open={item.open} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg [&::-webkit-details-marker]:hidden">
+            {item.title}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="max-w-prose pb-5 text-muted group-open:animate-rise-in">{item.content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { SkeletonGroup, Skeleton } from '../skeleton.tsx'
+import type { RangeCalendarProps } from './range-calendar.tsx'
+
+/** Fetches the calendar's code ahead of time, e.g. when a person points at the field that opens it. */
+export const fetchRangeCalendar = () => import('./range-calendar.tsx')
+const RangeCalendar = lazy(() => fetchRangeCalendar().then((file) => ({ default: file.RangeCalendar })))
+
+/** RangeCalendar, fetched when it is drawn; meanwhile a stand-in of its height. `loadingLabel` is read out. */
+export function LazyRangeCalendar({ loadingLabel, ...props }: RangeCalendarProps & { loadingLabel: string }) {
+  const standIn = (
+    <SkeletonGroup label={loadingLabel} className="flex justify-center gap-8">
+      <Skeleton className="h-89 w-full max-w-88" />
+      <Skeleton className={props.months === 1 ? 'hidden' : 'h-89 w-full max-w-88 max-md:hidden'} />
+    </SkeletonGroup>
+  )
+  return (
+    <Suspense fallback={standIn}>
+      <RangeCalendar {...props} />
+    </Suspense>
+  )
+}

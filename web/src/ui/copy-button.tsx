@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+
+export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'icon' | 'children'> {
+  /** What is put on the clipboard. */
+  text: string
+  label: string
+  /** In place of the label once it is copied. */
+  copiedLabel: string
+  /** The clipboard was refused: say so and show the text another way. */
+  onRefused?: () => void
+}
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label, copiedLabel, onRefused, ...button }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      onRefused?.()
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      {...button}
+      icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      onClick={copy}
+      onBlur={() => setCopied(false)}
+    >
+      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { Star } from 'lucide-react'
+import { FieldNote } from './field-frame.tsx'
+
+export interface StarInputProps {
+  legend: string
+  name: string
+  value: number
+  onChange: (stars: number) => void
+  /** Name of one choice, e.g. "4 stars". */
+  starLabel: (stars: number) => string
+  error?: string | null
+}
+
+/** Five stars to choose from: radio buttons underneath, so arrows and form data work by themselves. */
+export function StarInput({ legend, name, value, onChange, starLabel, error }: StarInputProps) {
+  const noteId = `${name}-note`
+  return (
+    <fieldset aria-describedby={error ? noteId : undefined}>
+      <legend className="mb-1 text-sm">{legend}</legend>
+      <div className="-ms-2 flex">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="flex size-11 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              className="sr-only"
+            />
+            <span className="sr-only">{starLabel(stars)}</span>
+            <Star
+              aria-hidden="true"
+              className={
+                stars <= value
+                  ? 'size-7 fill-current text-rating-middle'
+                  : 'size-7 text-line-strong transition-colors hover:text-rating-middle'
+              }
+            />
+          </label>
+        ))}
+      </div>
+      {error && <FieldNote id={noteId} error={error} />}
+    </fieldset>
+  )
+}
