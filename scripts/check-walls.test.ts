@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'rihla-walls-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** What the check says of a tree with just these files. */
+function check(files: Record<string, string>) {
+  for (const [name, code] of Object.entries(files)) {
+    mkdirSync(path.join(root, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(root, name), code)
+  }
+  const run = spawnSync(process.execPath, [path.join(import.meta.dirname, 'check-walls.ts'), root], {
+    encoding: 'utf8',
+  })
+  return { stands: run.status === 0, said: run.stderr }
+}
+
+const BREACHES: Array<[title: string, wall: string, files: Record<string, string>]> = [
+  ['a package in the domain', 'domain imports nothing', { 'domain/src/money.ts': "import { z } from 'zod'" }],
+  [
+    'the server in the contract',
+    'contract imports the domain and the schema library only',
+    { 'contract/src/a.ts': "import { x } from '@rihla/server/clock'" },
+  ],
+  [
+    'the server in a page',
+    'the web never imports the server',
+    { 'web/src/pages/home/home.tsx': "import { systemClock } from '@rihla/server/clock'" },
+  ],
+  [
+    'a page in the server',
+    'the server imports nothing of the web but the context keys',
+    { 'server/src/app.ts': "import { paths } from '../../web/src/paths.ts'" },
+  ],
+  [
+    'a module in the edge',
+    'http, database, jobs and providers never import a module',
+    { 'server/src/http/serve.ts': "import { a } from '../modules/accounts/public.ts'" },
+  ],
+  [
+    'the inside of another module',
+    'a module is imported through its public file only',
+    { 'server/src/modules/bookings/cancel.ts': "import { s } from '../payments/payment-store.ts'" },
+  ],
+  [
+    'the inside of a module from the start',
+    'a module is imported through its public file only',
+    { 'server/src/start.ts': "import {\n  sweep,\n} from './modules/bookings/booking-jobs.ts'" },
+  ],
+  [
+    'the web framework in a module',
+    'only http and what mounts it know the web framework',
+    { 'server/src/modules/accounts/sign-in.ts': "import type { Context } from 'hono'" },
+  ],
+  [
+    'the router in the kit',
+    'the kit knows no router, API, message or rule',
+    { 'web/src/ui/button.tsx': "import { Link } from 'react-router'" },
+  ],
+  [
+    'a rule in the kit',
+    'the kit knows no router, API, message or rule',
+    { 'web/src/ui/price.tsx': "import { formatMoney } from '@rihla/domain/money'" },
+  ],
+  [
+    'a feature in a feature',
+    'a feature never imports a feature or a page',
+    { 'web/src/features/card/card.tsx': "import { Heart } from '../heart/heart.tsx'" },
+  ],
+  [
+    'a page in a page',
+    'a page never imports a page',
+    { 'web/src/pages/home/home.tsx': "import { Grid } from '../browse/grid.tsx'" },
+  ],
+  [
+    'two modules that need each other',
+    'modules import each other without cycles',
+    {
+      'server/src/modules/a/one.ts': "import { two } from '../b/public.ts'",
+      'server/src/modules/b/public.ts': "export { two } from './two.ts'",
+      'server/src/modules/b/two.ts': "import { one } from '../a/public.ts'",
+      'server/src/modules/a/public.ts': "export { one } from './one.ts'",
+    },
+  ],
+  [
+    'two writers of a table, one by builder and one by text',
+    'each table has one module that writes it',
+    {
+      'server/src/modules/a/a-store.ts': "db.insertInto('vehicles')",
+      'server/src/modules/b/b-store.ts': 'sql`update vehicles as v set version = 2`',
+    },
+  ],
+  [
+    'SQL outside a store',
+    'in a module only its stores know SQL',
+    { 'server/src/modules/a/list.ts': "deps.db.selectFrom('vehicles').selectAll()" },
+  ],
+  [
+    'the environment outside config',
+    'the environment is read in config alone',
+    { 'server/src/log.ts': 'export const level = process.env.LOG_LEVEL' },
+  ],
+  [
+    'the present moment outside the clock',
+    'the present moment is read in the clock alone',
+    { 'server/src/modules/a/lapse.ts': 'const now = new Date()' },
+  ],
+  [
+    'the present moment while a page renders',
+    'a page reads the clock only in a hook or a live file',
+    { 'web/src/pages/home/home.tsx': 'const now = Date.now()' },
+  ],
+]
+
+describe('check-walls', () => {
+  test.each(BREACHES)('catches %s', (_title, wall, files) => {
+    const { stands, said } = check(files)
+    expect(stands).toBe(false)
+    expect(said).toContain(`${wall}:\n  ${Object.keys(files)[0]?.split('/').slice(0, 3).join('/')}`)
+  })
+
+  test('lets everybody import what is theirs, and comments speak of anything', () => {
+    const { stands, said } = check({
+      'domain/src/trip-price.ts':
+        "import { type Fils } from './money.ts'\n// never `import { z } from 'zod'`",
+      'contract/src/a.ts': "import { z } from 'zod'\nimport { isPlainDate } from '@rihla/domain/plain-date'",
+      'server/src/endpoints.ts': "import { a } from './modules/a/a-endpoints.ts'",
+      'server/src/modules/a/a-store.ts':
+        'sql`insert into as_of (x) values (1) on conflict do update set x = 2`',
+      'server/src/modules/a/a.ts':
+        "import { b } from '../b/public.ts'\nconst at = new Date(deps.clock.now())",
+      'server/src/web-pages.ts': "import { apiContext } from '@rihla/web/server-context'",
+      'web/src/pages/home/home.tsx': "import { Card } from '../../features/card/card.tsx'",
+      'web/src/features/card/card.tsx': "import { Badge } from '../../ui/badge.tsx'",
+    })
+    expect(said).toBe('')
+    expect(stands).toBe(true)
+  })
+})

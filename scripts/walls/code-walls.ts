@@ -1,0 +1,97 @@
+import type { SourceFile } from './source-tree.ts'
+import type { Breach, Wall } from './wall.ts'
+
+/** What every module may write, because it belongs to none: queue, bus, keys, audit, settings. */
+const GROUND_TABLES = new Set([
+  'outbox',
+  'live_events',
+  'idempotency_keys',
+  'rate_limits',
+  'audit_log',
+  'settings',
+])
+
+const WRITES = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g,
+  /\binsert\s+into\s+(\w+)/gi,
+  /\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
+  /\bdelete\s+from\s+(\w+)/gi,
+]
+const SQL = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/
+const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/
+
+/** What code may do where. Loading data and testing are not the product: they may write any table. */
+export const codeWalls: Wall[] = [
+  { name: 'each table has one module that writes it', breaches: tablesWithTwoWriters },
+  {
+    name: 'in a module only its stores know SQL',
+    breaches: linesWhere(
+      (path) => path.startsWith('server/src/modules/') && !path.endsWith('-store.ts'),
+      SQL,
+    ),
+  },
+  {
+    name: 'the environment is read in config alone',
+    breaches: linesWhere(
+      (path) =>
+        /^(server\/(src|database)|domain|contract|web\/src)\//.test(path) && path !== 'server/src/config.ts',
+      /\bprocess\.env\b/,
+    ),
+  },
+  {
+    name: 'the present moment is read in the clock alone',
+    breaches: linesWhere(
+      (path) => /^(server\/(src|database)|domain|contract)\//.test(path) && path !== 'server/src/clock.ts',
+      CLOCK_READ,
+    ),
+  },
+  {
+    // Rendering must give the same on the server and in the browser; only what runs after it may ask the time.
+    name: 'a page reads the clock only in a hook or a live file',
+    breaches: linesWhere(
+      (path) => path.startsWith('web/src/') && !/\/(use-|live-|[\w-]+-clock)[\w-]*\.tsx?$/.test(path),
+      CLOCK_READ,
+    ),
+  },
+]
+
+function linesWhere(isGuarded: (path: string) => boolean, forbidden: RegExp): Wall['breaches'] {
+  return (files) =>
+    files
+      .filter(({ path, isTest }) => !isTest && !isTesting(path) && isGuarded(path))
+      .flatMap(({ path, code }) =>
+        code
+          .split('\n')
+          .filter((line) => forbidden.test(line))
+          .map((line) => ({ file: path, detail: line.trim().slice(0, 90) })),
+      )
+}
+
+function isTesting(path: string): boolean {
+  return path.startsWith('server/src/testing/')
+}
+
+function tablesWithTwoWriters(files: SourceFile[]): Breach[] {
+  const writers = new Map<string, Map<string, string>>()
+  for (const { path, code, isTest } of files) {
+    if (isTest || isTesting(path) || !path.startsWith('server/src/')) continue
+    const writer = path
+      .split('/')
+      .slice(2, path.startsWith('server/src/modules/') ? 4 : 3)
+      .join('/')
+    for (const pattern of WRITES) {
+      for (const [, table = ''] of code.matchAll(pattern)) {
+        const name = table.toLowerCase()
+        if (!GROUND_TABLES.has(name)) writers.set(name, (writers.get(name) ?? new Map()).set(writer, path))
+      }
+    }
+  }
+  return [...writers].flatMap(([table, byWriter]) =>
+    byWriter.size < 2
+      ? []
+      : [...byWriter.values()].map((file) => ({
+          file,
+          detail: `writes ${table}, which ${[...byWriter.keys()].join(' and ')} write`,
+        })),
+  )
+}

@@ -1,0 +1,131 @@
+import type { Import, SourceFile } from './source-tree.ts'
+import type { Wall } from './wall.ts'
+
+/** Which folders may import what. Tests may import what they test with. */
+export const importWalls: Wall[] = [
+  {
+    name: 'domain imports nothing',
+    breaches: importsWhere(inside('domain/src/'), ({ file }) => !file?.startsWith('domain/src/')),
+  },
+  {
+    name: 'contract imports the domain and the schema library only',
+    breaches: importsWhere(
+      inside('contract/src/'),
+      ({ file, specifier }) =>
+        !(file && /^(contract|domain)\/src\//.test(file)) && !['zod', '@orpc/contract'].includes(specifier),
+    ),
+  },
+  {
+    name: 'the web never imports the server',
+    breaches: importsWhere(inside('web/'), ({ file }) => file?.startsWith('server/') ?? false),
+  },
+  {
+    name: 'the server imports nothing of the web but the context keys',
+    breaches: importsWhere(
+      inside('server/'),
+      ({ file }) => (file?.startsWith('web/') ?? false) && file !== 'web/src/server-context.ts',
+    ),
+  },
+  {
+    name: 'http, database, jobs and providers never import a module',
+    breaches: importsWhere(
+      (path) => /^server\/src\/(http|database|jobs|providers)\//.test(path),
+      ({ file }) => moduleOf(file) !== null,
+    ),
+  },
+  {
+    name: 'a module is imported through its public file only',
+    breaches: importsWhere(
+      () => true,
+      ({ file }, importer) => {
+        const module = moduleOf(file)
+        if (module === null || module === moduleOf(importer)) return false
+        const isTableOfContents = importer === 'server/src/endpoints.ts' && /-endpoints\.ts$/.test(file ?? '')
+        return !file?.endsWith('/public.ts') && !isTableOfContents
+      },
+    ),
+  },
+  {
+    name: 'only http and what mounts it know the web framework',
+    breaches: importsWhere(
+      (path) => inside('server/src/')(path) && !/^server\/src\/(http\/|app\.ts|side-routes\.ts)/.test(path),
+      ({ specifier }) => /^(hono|@hono\/[\w-]+)(\/|$)/.test(specifier),
+    ),
+  },
+  {
+    name: 'the kit knows no router, API, message or rule',
+    breaches: importsWhere(
+      inside('web/src/ui/'),
+      ({ file, specifier }) =>
+        (file !== null && !file.startsWith('web/src/ui/')) || /^(react-router|@orpc)(\/|$)/.test(specifier),
+    ),
+  },
+  {
+    name: 'a feature never imports a feature or a page',
+    breaches: importsWhere(inside('web/src/features/'), ({ file }, importer) => {
+      if (file?.startsWith('web/src/pages/')) return true
+      return file?.startsWith('web/src/features/') === true && folderBelow(file) !== folderBelow(importer)
+    }),
+  },
+  {
+    name: 'a page never imports a page',
+    breaches: importsWhere(
+      inside('web/src/pages/'),
+      ({ file }, importer) =>
+        file?.startsWith('web/src/pages/') === true && folderBelow(file) !== folderBelow(importer),
+    ),
+  },
+  { name: 'modules import each other without cycles', breaches: cyclesOfModules },
+]
+
+function inside(folder: string) {
+  return (path: string) => path.startsWith(folder)
+}
+
+function importsWhere(
+  isGuarded: (path: string) => boolean,
+  isForbidden: (one: Import, importer: string) => boolean,
+): Wall['breaches'] {
+  return (files) =>
+    files
+      .filter(({ path, isTest }) => !isTest && isGuarded(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((one) => isForbidden(one, path))
+          .map(({ specifier }) => ({ file: path, detail: `imports ${specifier}` })),
+      )
+}
+
+function moduleOf(file: string | null): string | null {
+  return /^server\/src\/modules\/([^/]+)\//.exec(file ?? '')?.[1] ?? null
+}
+
+/** 'features/vehicle-card' of 'web/src/features/vehicle-card/card.tsx'; a file without a folder stands for itself. */
+function folderBelow(file: string): string {
+  return file.split('/').slice(2, 4).join('/')
+}
+
+function cyclesOfModules(files: SourceFile[]) {
+  const needs = new Map<string, Set<string>>()
+  for (const { path, imports, isTest } of files) {
+    const from = moduleOf(path)
+    if (from === null || isTest) continue
+    for (const { file, isTypeOnly } of imports) {
+      const to = moduleOf(file)
+      if (to !== null && to !== from && !isTypeOnly) needs.set(from, (needs.get(from) ?? new Set()).add(to))
+    }
+  }
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(needs.get(from) ?? [])].some((next) => {
+      if (next === goal) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, goal, seen)
+    })
+  return [...needs.keys()]
+    .filter((module) => reaches(module, module))
+    .map((module) => ({
+      file: `server/src/modules/${module}`,
+      detail: `is part of a cycle through ${[...(needs.get(module) ?? [])].join(', ')}`,
+    }))
+}
