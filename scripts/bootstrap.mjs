@@ -1,0 +1,61 @@
+// Makes a clone ready to run: installs what the lock names, builds the pages when they are older than their source.
+// Runs on the Node of the system (20 or newer) with built-ins only; the product itself runs on the Node it brings.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { brotliAssets } from './bootstrap/brotli-assets.mjs'
+import { isBuildStale } from './bootstrap/is-build-stale.mjs'
+import { whatIsMissing } from './bootstrap/what-is-missing.mjs'
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+installWhatIsMissing()
+refuseWithoutOwnNode()
+if (!process.argv.includes('--no-build') && isBuildStale(root)) build()
+
+function installWhatIsMissing() {
+  const missing = whatIsMissing(root)
+  if (missing === null) return
+  say(`Installing packages (${missing})`)
+  // Variables of the npm that called us would make the npm we call believe it is inside that script.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(lifecycle|package|config_(local_prefix|workspace))/i.test(name),
+    ),
+  )
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline']
+  const npm = process.env.npm_execpath
+  if (npm) run(process.execPath, [npm, ...args, '--loglevel=error'], { env })
+  else run('npm', [...args, '--loglevel=error'], { env, shell: process.platform === 'win32' })
+}
+
+function refuseWithoutOwnNode() {
+  const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+  if (Number(version?.slice(1).split('.')[0]) >= 26) return
+  say(
+    `The project brings its own Node 26, but it is not there (found ${version || 'none'}). Packages for this platform` +
+      ` (${process.platform}-${process.arch}) may have been left out: delete node_modules and try again.`,
+  )
+  process.exit(1)
+}
+
+function build() {
+  say('Building the pages')
+  run(node, [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: path.join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (existsSync(path.join(root, 'web/build/client/assets')))
+    brotliAssets(path.join(root, 'web/build/client'))
+}
+
+function run(command, args, options) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function say(line) {
+  console.log(line)
+}

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json']
+/** What the build itself writes below its sources. */
+const WRITTEN = new Set(['build', 'node_modules', '.react-router', 'paraglide', 'cache'])
+
+/** Whether a source of the pages is younger than the build; also when there is no build. */
+export function isBuildStale(root) {
+  const built = path.join(root, 'web/build/server/index.js')
+  if (!existsSync(built)) return true
+  const builtAt = statSync(built).mtimeMs
+  return SOURCES.some((source) => youngestIn(path.join(root, source)) > builtAt)
+}
+
+function youngestIn(place) {
+  const stat = statSync(place, { throwIfNoEntry: false })
+  if (!stat) return 0
+  if (stat.isFile())
+    return /^(README\.md|\.meta\.json|\.gitignore)$/.test(path.basename(place)) ? 0 : stat.mtimeMs
+  return readdirSync(place)
+    .filter((name) => !WRITTEN.has(name))
+    .reduce((youngest, name) => Math.max(youngest, youngestIn(path.join(place, name))), 0)
+}

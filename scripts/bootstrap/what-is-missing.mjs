@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Why packages must be installed, in a few words, or null when every package the lock names for this platform is
+ * there in its version. npm keeps what it installed in `node_modules/.package-lock.json`, written when it was done.
+ */
+export function whatIsMissing(root) {
+  const wanted = packagesOf(path.join(root, 'package-lock.json'))
+  const file = path.join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(file)) return 'none are installed yet'
+  const installed = packagesOf(file)
+  for (const [place, wants] of Object.entries(wanted)) {
+    if (!place.includes('node_modules/') || wants.link || !isForThisMachine(wants)) continue
+    if (installed[place]?.version !== wants.version) {
+      return `${place.slice(place.lastIndexOf('node_modules/') + 13)} ${wants.version} is not here`
+    }
+  }
+  return null
+}
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+
+function isForThisMachine({ os, cpu, libc, optional }) {
+  const fits = (named, own) => {
+    const list = [named ?? []].flat()
+    if (list.some((one) => one.startsWith('!'))) return !list.includes(`!${own}`)
+    return list.length === 0 || list.includes(own)
+  }
+  if (!fits(os, process.platform) || !fits(cpu, process.arch)) return false
+  // An optional package is certain to be here only when it names our system itself: others come and go with the
+  // package that wants them, or with the C library, which is npm's to find out.
+  return !optional || (os !== undefined && libc === undefined)
+}
