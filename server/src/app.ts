@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { createRouterClient } from '@orpc/server'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from './deps.ts'
 import { openEndpoints } from './endpoints.ts'
 import type { CallContext } from './http/call.ts'
@@ -29,6 +29,8 @@ export interface PageContext {
 
 export interface AppOptions {
   renderPage?: RenderPage
+  /** Serves the built web's scripts, styles and pictures. */
+  files?: MiddlewareHandler
   development?: boolean
 }
 
@@ -81,6 +83,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
     )
   })
   app.use(streamCompression)
+  if (options.files) app.use(options.files)
 
   app.onError((error, c) => {
     const problem = problemFromError(error, c.get('requestId'))

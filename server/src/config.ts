@@ -29,6 +29,7 @@ const Environment = z.object({
   SANDBOX_PAYMENT_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
   SANDBOX_ALLOWED: flag.optional(),
   DEMO: flag.optional(),
+  npm_lifecycle_event: z.string().optional(),
 })
 
 /**
@@ -40,7 +41,7 @@ export type Config = ReturnType<typeof readConfig>
 /** The operator left out something the process cannot do without. The message lists all of it. */
 export class ConfigError extends Error {}
 
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
   // An empty variable means "not set": compose files and shells leave them so.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -91,6 +92,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sandboxPaymentDelayMs: env.SANDBOX_PAYMENT_DELAY_MS,
     /** Demo people and vehicles belong to the embedded default; production never makes them by itself. */
     demo: env.DEMO ?? !production,
+    /** `npm start` runs us and dies with us; by hand or under a supervisor our parent is none of our business. */
+    startedByScript: env.npm_lifecycle_event !== undefined,
   }
 }
 

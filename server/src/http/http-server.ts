@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+
+type Listener = (request: IncomingMessage, answer: ServerResponse) => void
+
+export interface HttpServer {
+  server: Server
+  /** Begins to answer; resolves with the port. Throws a sentence when the port is taken. */
+  listen(): Promise<number>
+  /** Accepts nothing new, ends live streams, waits for requests in flight, then cuts off who is left. */
+  stop(graceMilliseconds: number): Promise<void>
+}
+
+/** The socket side of the app. `fetch` answers requests; the development server puts its own listener before. */
+export function openHttpServer(options: { host: string; port: number }): HttpServer & {
+  answerWith(fetch: (request: Request, env: object) => Response | Promise<Response>): Listener
+} {
+  const server = createServer()
+  const streams = new Set<ServerResponse>()
+  server.on('request', (request, answer) => {
+    if (!request.headers.accept?.includes('text/event-stream')) return
+    streams.add(answer)
+    answer.once('close', () => streams.delete(answer))
+  })
+
+  return {
+    server,
+    answerWith(fetch) {
+      return getRequestListener((request, env) => fetch(request, env), { overrideGlobalObjects: false })
+    },
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) => {
+          reject(
+            error.code === 'EADDRINUSE'
+              ? new Error(
+                  `Port ${options.port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
+                )
+              : error,
+          )
+        })
+        server.listen(options.port, options.host, () => {
+          const address = server.address()
+          resolve(typeof address === 'object' && address ? address.port : options.port)
+        })
+      }),
+    stop: (graceMilliseconds) =>
+      new Promise((resolve) => {
+        const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+        server.close(() => {
+          clearTimeout(cutOff)
+          resolve()
+        })
+        for (const stream of streams) stream.destroy()
+        server.closeIdleConnections()
+      }),
+  }
+}
