@@ -23,6 +23,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -149,6 +154,11 @@ export interface LedgerEntries {
   payment_id: string;
 }
 
+export interface ListingFeatures {
+  bit: number;
+  slug: string;
+}
+
 export interface LiveEvents {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -195,6 +205,7 @@ export interface Payments {
 
 export interface Places {
   aliases: Generated<string[]>;
+  code: Generated<number>;
   emirate: string;
   kind: string;
   latitude: number;
@@ -240,6 +251,11 @@ export interface SandboxCardNetwork {
   provider_payment_id: string;
   refunded_fils: Generated<Int8>;
   state: string;
+}
+
+export interface SearchWindow {
+  first_day: number;
+  only_row: Generated<boolean>;
 }
 
 export interface Sessions {
@@ -291,7 +307,13 @@ export interface Users {
   verification_status: Generated<'pending' | 'verified' | 'rejected'>;
 }
 
+export interface VehicleBrands {
+  code: Generated<number>;
+  name: string;
+}
+
 export interface VehicleCategories {
+  code: Generated<number>;
   id: string;
   name: string;
   position: number;
@@ -366,6 +388,66 @@ export interface Vehicles {
   year: number;
 }
 
+export interface VehicleSearch {
+  automatic: boolean;
+  brand: number;
+  busy_0: Int8;
+  busy_1: Int8;
+  busy_2: Int8;
+  busy_3: Int8;
+  busy_4: Int8;
+  busy_5: Int8;
+  busy_6: Int8;
+  category: number;
+  emirate: number;
+  features: number;
+  fuel: number;
+  instant: boolean;
+  max_days: number;
+  min_days: number;
+  next_lapse: Timestamp | null;
+  notice_minutes: number;
+  price_fils: number;
+  rating: number;
+  relevance: number;
+  seats: number;
+  spot: Point;
+  superhost: boolean;
+  town: number;
+  turnaround_minutes: number;
+  vehicle_id: string;
+}
+
+export interface VehicleSearchTruth {
+  automatic: boolean | null;
+  brand: number | null;
+  busy_0: Int8 | null;
+  busy_1: Int8 | null;
+  busy_2: Int8 | null;
+  busy_3: Int8 | null;
+  busy_4: Int8 | null;
+  busy_5: Int8 | null;
+  busy_6: Int8 | null;
+  category: number | null;
+  emirate: number | null;
+  features: number | null;
+  fuel: number | null;
+  instant: boolean | null;
+  max_days: number | null;
+  min_days: number | null;
+  next_lapse: Timestamp | null;
+  notice_minutes: number | null;
+  price_fils: number | null;
+  rating: number | null;
+  relevance: number | null;
+  seats: number | null;
+  spot: Point | null;
+  superhost: boolean | null;
+  town: number | null;
+  turnaround_minutes: number | null;
+  vehicle_id: string | null;
+}
+
 export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -384,6 +466,7 @@ export interface DB {
   host_earnings: HostEarnings;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
+  listing_features: ListingFeatures;
   live_events: LiveEvents;
   outbox: Outbox;
   payments: Payments;
@@ -392,14 +475,18 @@ export interface DB {
   rate_limits: RateLimits;
   reviews: Reviews;
   sandbox_card_network: SandboxCardNetwork;
+  search_window: SearchWindow;
   sessions: Sessions;
   settings: Settings;
   user_favorites: UserFavorites;
   users: Users;
+  vehicle_brands: VehicleBrands;
   vehicle_categories: VehicleCategories;
   vehicle_features: VehicleFeatures;
   vehicle_photos: VehiclePhotos;
   vehicle_pricing: VehiclePricing;
+  vehicle_search: VehicleSearch;
+  vehicle_search_truth: VehicleSearchTruth;
   vehicles: Vehicles;
   verifications: Verifications;
 }

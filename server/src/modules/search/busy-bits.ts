@@ -1,0 +1,52 @@
+import { DAY_MS, HOUR_MS, type Instant } from '@rihla/domain/dubai-time'
+import { endsAt, type RentalPeriod, startsAt } from '@rihla/domain/rental-period'
+
+/** Bits are kept for this many days, one of seven words each 64; day number d stands at bit d mod 448. */
+export const KEPT_DAYS = 448
+/**
+ * Of the days kept, the last eight are not read: a bit of a day that passed up to eight days ago may still stand
+ * there, so that rolling needs no lock over all vehicles.
+ */
+export const SLACK_DAYS = 8
+
+/** A day of search begins at 10:00 in Dubai, which is 06:00 UTC; the schema's `rental_day` counts the same. */
+const DAY_BEGINS_MS = 6 * HOUR_MS
+
+export const rentalDay = (instant: Instant): number => Math.floor((instant - DAY_BEGINS_MS) / DAY_MS)
+
+const rentalDayBegins = (day: number): Instant => day * DAY_MS + DAY_BEGINS_MS
+
+/** The bits of these days (both ends included) as seven signed 64-bit words. */
+export function maskOfDays(first: number, last: number): bigint[] {
+  const words = Array.from({ length: 7 }, () => 0n)
+  for (let day = first; day <= last && day < first + KEPT_DAYS; day++) {
+    const bit = ((day % KEPT_DAYS) + KEPT_DAYS) % KEPT_DAYS
+    const word = Math.floor(bit / 64)
+    words[word] = (words[word] ?? 0n) | (1n << BigInt(bit % 64))
+  }
+  return words.map((word) => BigInt.asIntN(64, word))
+}
+
+export interface PeriodBits {
+  firstDay: number
+  lastDay: number
+  /** Days that the trip touches in any part. */
+  touched: bigint[]
+  /** Days that it covers wholly: whoever is busy on one of these is not free. */
+  covered: bigint[]
+}
+
+export function bitsOfPeriod(period: RentalPeriod): PeriodBits {
+  const starts = startsAt(period)
+  const ends = endsAt(period)
+  const firstDay = rentalDay(starts)
+  const lastDay = rentalDay(ends - 1)
+  const firstCovered = starts === rentalDayBegins(firstDay) ? firstDay : firstDay + 1
+  const lastCovered = ends === rentalDayBegins(lastDay + 1) ? lastDay : lastDay - 1
+  return {
+    firstDay,
+    lastDay,
+    touched: maskOfDays(firstDay, lastDay),
+    covered: maskOfDays(firstCovered, lastCovered),
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+interface Codes {
+  place: Map<string, number>
+  category: Map<string, number>
+  brand: Map<string, number>
+  nameOf: { category: Map<number, string>; brand: Map<number, string>; place: Map<number, string> }
+}
+
+const known = new WeakMap<Database, Promise<Codes>>()
+
+/**
+ * The small codes that search rows hold instead of slugs and names, read once. `isComplete` says whether what was read
+ * is enough; a make that was listed since has the codes read again.
+ */
+export async function catalogueCodes(
+  db: Database,
+  isComplete: (codes: Codes) => boolean = () => true,
+): Promise<Codes> {
+  const first = await (known.get(db) ?? remember(db))
+  return isComplete(first) ? first : await remember(db)
+}
+
+function remember(db: Database): Promise<Codes> {
+  const reading = readCodes(db)
+  known.set(db, reading)
+  reading.catch(() => known.delete(db))
+  return reading
+}
+
+async function readCodes(db: Database): Promise<Codes> {
+  const { rows } = await sql<{ kind: 'place' | 'category' | 'brand'; name: string; code: number }>`
+    select 'place' as kind, slug as name, code from places
+    union all select 'category', id, code from vehicle_categories
+    union all select 'brand', name, code from vehicle_brands`.execute(db)
+  const byName = (kind: string) =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.name, row.code]))
+  const byCode = (kind: string) =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.code, row.name]))
+  return {
+    place: byName('place'),
+    category: byName('category'),
+    brand: byName('brand'),
+    nameOf: { category: byCode('category'), brand: byCode('brand'), place: byCode('place') },
+  }
+}

@@ -1,0 +1,2 @@
+export { refreshSearchRow } from './refresh-search-row.ts'
+export { rebuildSearch, rollBusyDays } from './roll-busy-days.ts'

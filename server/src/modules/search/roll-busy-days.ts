@@ -1,0 +1,57 @@
+import type { Database, Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import { KEPT_DAYS, rentalDay, SLACK_DAYS } from './busy-bits.ts'
+import {
+  emptySearch,
+  firstDayKept,
+  keepDaysFrom,
+  lockVehiclesForSearch,
+  rewriteSearch,
+  vehiclesToRoll,
+  writeSearchRows,
+} from './search-row-store.ts'
+
+const BATCH = 200
+
+/**
+ * Moves the window of busy bits to today. Run at start and once a day; a day or a week late changes no answer, only the
+ * work of finding it. The first time, and after more than a week away, all rows are written anew.
+ */
+export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const today = rentalDay(deps.clock.now())
+  const toRoll = await deps.db.transaction().execute(async (trx) => {
+    const kept = await firstDayKept(trx)
+    if (kept === null || today < kept || today - kept > SLACK_DAYS) {
+      await rebuild(trx, today)
+      return []
+    }
+    await keepDaysFrom(trx, today)
+    // The days before `kept` are looked at again, and the newest as well: a booking that was being written while an
+    // earlier roll ran may have missed it.
+    return await vehiclesToRoll(trx, {
+      pastFrom: kept - SLACK_DAYS,
+      firstDay: today,
+      newFrom: kept + KEPT_DAYS - SLACK_DAYS,
+    })
+  })
+  for (let from = 0; from < toRoll.length; from += BATCH)
+    await rollBatch(deps.db, toRoll.slice(from, from + BATCH))
+}
+
+/** Writes all of search anew from the truth, as of today; searches wait while it runs. */
+export async function rebuildSearch(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const today = rentalDay(deps.clock.now())
+  await deps.db.transaction().execute((trx) => rebuild(trx, today))
+}
+
+async function rebuild(trx: Transaction, today: number): Promise<void> {
+  await emptySearch(trx)
+  await keepDaysFrom(trx, today)
+  await rewriteSearch(trx)
+}
+
+const rollBatch = (db: Database, vehicleIds: string[]) =>
+  db.transaction().execute(async (trx) => {
+    await lockVehiclesForSearch(trx, vehicleIds)
+    await writeSearchRows(trx, vehicleIds)
+  })

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/database.ts'
+import { KEPT_DAYS, maskOfDays } from './busy-bits.ts'
+
+const COLUMNS = [
+  'busy_0',
+  'busy_1',
+  'busy_2',
+  'busy_3',
+  'busy_4',
+  'busy_5',
+  'busy_6',
+  'next_lapse',
+  'spot',
+  'relevance',
+  'price_fils',
+  'features',
+  'notice_minutes',
+  'turnaround_minutes',
+  'rating',
+  'emirate',
+  'town',
+  'brand',
+  'category',
+  'fuel',
+  'seats',
+  'min_days',
+  'max_days',
+  'automatic',
+  'instant',
+  'superhost',
+] as const
+
+const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
+const fromTruth = sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
+
+/**
+ * Locks the vehicles, so that their rows are recomputed from everything that was committed before, and makes sure
+ * that their makes have codes. A statement of its own: the next one sees what was waited for.
+ */
+export async function lockVehiclesForSearch(trx: Transaction, vehicleIds: string[]): Promise<void> {
+  const { rows } = await sql<{ make: string }>`
+    with locked as (
+      select make from vehicles where id = any(${vehicleIds}::uuid[]) order by id for no key update
+    )
+    select distinct make from locked
+    where not exists (select from vehicle_brands known where known.name = locked.make)`.execute(trx)
+  for (const { make } of rows)
+    await sql`insert into vehicle_brands (name) values (${make}) on conflict do nothing`.execute(trx)
+}
+
+/** Writes what is true of the vehicles into their search rows, and takes away the rows of those not listed. */
+export async function writeSearchRows(trx: Transaction, vehicleIds: string[]): Promise<void> {
+  await sql`
+    with truth as (select * from vehicle_search_truth where vehicle_id = any(${vehicleIds}::uuid[])),
+    gone as (
+      delete from vehicle_search
+      where vehicle_id = any(${vehicleIds}::uuid[]) and vehicle_id not in (select vehicle_id from truth)
+    )
+    insert into vehicle_search (vehicle_id, ${columns})
+    select vehicle_id, ${columns} from truth
+    on conflict (vehicle_id) do update set ${fromTruth}`.execute(trx)
+}
+
+/** Writes every search row anew, best first, so that the first pages of results lie together on disk. */
+export async function rewriteSearch(trx: Transaction): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`insert into vehicle_brands (name) select distinct make from vehicles on conflict do nothing`.execute(
+    trx,
+  )
+  await sql`
+    insert into vehicle_search (vehicle_id, ${columns})
+    select vehicle_id, ${columns} from vehicle_search_truth order by relevance desc, vehicle_id desc`.execute(
+    trx,
+  )
+}
+
+/** Closes the search rows to everyone and empties them, until the transaction ends. */
+export const emptySearch = (trx: Transaction) => sql`truncate vehicle_search`.execute(trx)
+
+/** The day the busy bits are kept from, or null when they never were; see `rental_day` in the schema. */
+export async function firstDayKept(trx: Transaction): Promise<number | null> {
+  const { rows } = await sql<{ first_day: number }>`select first_day from search_window for update`.execute(
+    trx,
+  )
+  return rows[0]?.first_day ?? null
+}
+
+export async function keepDaysFrom(trx: Transaction, firstDay: number): Promise<void> {
+  await sql`
+    insert into search_window (first_day) values (${firstDay})
+    on conflict (only_row) do update set first_day = excluded.first_day`.execute(trx)
+}
+
+/**
+ * The vehicles whose bits may not be those of a window that begins at `firstDay`: busy on a day from `pastFrom` on
+ * that has passed, or occupied on a day from `newFrom` to the window's end. Day numbers.
+ */
+export async function vehiclesToRoll(
+  trx: Transaction,
+  { pastFrom, firstDay, newFrom }: { pastFrom: number; firstDay: number; newFrom: number },
+): Promise<string[]> {
+  const anyPastDay = sql.join(
+    maskOfDays(pastFrom, firstDay - 1).map(
+      (mask, word) => sql`${sql.ref(`busy_${word}`)} & ${mask.toString()}::bigint <> 0`,
+    ),
+    sql` or `,
+  )
+  const { rows } = await sql<{ vehicle_id: string }>`
+    select vehicle_id from vehicle_search where ${anyPastDay}
+    union
+    select entry.vehicle_id from calendar_entries entry
+    join vehicle_search row on row.vehicle_id = entry.vehicle_id
+    where entry.occupied && tstzrange(
+      rental_day_begins(${newFrom}),
+      rental_day_begins(${firstDay + KEPT_DAYS}) + row.turnaround_minutes * interval '1 minute')`.execute(trx)
+  return rows.map((row) => row.vehicle_id)
+}

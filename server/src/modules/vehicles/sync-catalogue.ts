@@ -1,0 +1,57 @@
+import { PLACES } from '@rihla/domain/emirates'
+import { featureBit, LISTING_FEATURES, VEHICLE_BRANDS, VEHICLE_CATEGORIES } from '@rihla/domain/listing'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/**
+ * Brings the tables that vehicles point to (places, categories, brands, features) up to what the domain knows. Run at
+ * every start; rows are never removed, since vehicles may still point to them.
+ */
+export async function syncCatalogue(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('places')
+      .values(
+        PLACES.map((place) => ({
+          slug: place.slug,
+          kind: place.kind,
+          emirate: place.emirate,
+          name: place.name,
+          name_arabic: place.nameArabic,
+          latitude: place.latitude,
+          longitude: place.longitude,
+          aliases: place.aliases,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('slug').doUpdateSet(({ ref }) => ({
+          kind: ref('excluded.kind'),
+          emirate: ref('excluded.emirate'),
+          name: ref('excluded.name'),
+          name_arabic: ref('excluded.name_arabic'),
+          latitude: ref('excluded.latitude'),
+          longitude: ref('excluded.longitude'),
+          aliases: ref('excluded.aliases'),
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('vehicle_categories')
+      .values(VEHICLE_CATEGORIES.map(({ slug, name }, position) => ({ id: slug, name, position })))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), position: ref('excluded.position') })),
+      )
+      .execute()
+    await sql`
+      insert into vehicle_brands (name) select name from unnest(${[...VEHICLE_BRANDS]}::text[]) as name
+      where not exists (select from vehicle_brands known where known.name = name)
+      on conflict do nothing`.execute(trx)
+    await trx
+      .insertInto('listing_features')
+      .values(LISTING_FEATURES.map(({ slug }) => ({ slug, bit: featureBit(slug) })))
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
+  })
+}

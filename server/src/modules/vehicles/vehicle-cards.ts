@@ -1,0 +1,115 @@
+import type { Photo, VehicleCard } from '@rihla/contract/vehicles'
+import { type RentalPeriod, rentalDays } from '@rihla/domain/rental-period'
+import { averageRating } from '@rihla/domain/review'
+import { priceTrip } from '@rihla/domain/trip-price'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database/database.ts'
+
+interface CardRow {
+  id: string
+  make: string
+  model: string
+  year: number
+  category: string
+  place_name: string
+  emirate_name: string
+  is_emirate: boolean
+  seats: number
+  transmission: VehicleCard['transmission']
+  fuel_type: VehicleCard['fuelType']
+  daily_rate_fils: number
+  weekly_discount_bps: number
+  monthly_discount_bps: number
+  cleaning_fee_fils: number
+  security_deposit_fils: number
+  rating_sum: number
+  review_count: number
+  trip_count: number
+  instant_book: boolean
+  is_superhost: boolean
+  distance_km: number | null
+  cover: Photo | null
+}
+
+export interface CardOptions {
+  /** Prices the whole trip on each card. */
+  period?: RentalPeriod | null
+  /** Says how far each vehicle is from here, in degrees. */
+  point?: { latitude: number; longitude: number } | null
+}
+
+/** "Dubai Marina, Dubai"; a vehicle that stands "in Dubai" is just there. */
+export const areaOf = (row: { place_name: string; emirate_name: string; is_emirate: boolean }): string =>
+  row.is_emirate ? row.place_name : `${row.place_name}, ${row.emirate_name}`
+
+/**
+ * The cards of these vehicles in the order of the ids, read by one query. Ids that are not there any more are left
+ * out; whether a vehicle may be shown was decided by whoever chose the ids.
+ */
+export async function cardsOf(
+  db: Queryable,
+  ids: readonly string[],
+  { period = null, point = null }: CardOptions = {},
+): Promise<VehicleCard[]> {
+  if (ids.length === 0) return []
+  const distance = point
+    ? sql`area_on_map(v.latitude, v.longitude) <-> on_map(${point.latitude}, ${point.longitude})`
+    : sql`null::double precision`
+  const { rows } = await sql<CardRow>`
+    select
+      v.id, v.make, v.model, v.year, category.id as category,
+      place.name as place_name, emirate.name as emirate_name, place.kind = 'emirate' as is_emirate,
+      v.seats, v.transmission, v.fuel_type,
+      pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
+      pricing.cleaning_fee_fils, pricing.security_deposit_fils,
+      v.rating_sum, v.review_count, v.trip_count, v.instant_book, host.is_superhost,
+      ${distance} as distance_km,
+      (
+        select json_build_object(
+          'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
+          'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
+        from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
+      ) as cover
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place_in_list)
+    join vehicles v on v.id = wanted.id
+    join vehicle_pricing pricing on pricing.vehicle_id = v.id
+    join vehicle_categories category on category.id = v.category_id
+    join places place on place.slug = v.place_slug
+    join places emirate on emirate.slug = place.emirate
+    join users host on host.id = v.host_id
+    order by wanted.place_in_list`.execute(db)
+  const days = period ? rentalDays(period) : null
+  return rows.map((row) => ({
+    id: row.id,
+    make: row.make,
+    model: row.model,
+    year: row.year,
+    category: row.category,
+    location: areaOf(row),
+    emirate: row.emirate_name,
+    seats: row.seats,
+    transmission: row.transmission,
+    fuelType: row.fuel_type,
+    dailyRateFils: row.daily_rate_fils,
+    rating: averageRating(row.rating_sum, row.review_count),
+    reviewCount: row.review_count,
+    tripCount: row.trip_count,
+    instantBook: row.instant_book,
+    isSuperhost: row.is_superhost,
+    cover: row.cover,
+    trip: days === null ? null : { days, totalFils: totalFor(row, days) },
+    distanceKm: row.distance_km === null ? null : Math.round(row.distance_km * 10) / 10,
+  }))
+}
+
+const totalFor = (row: CardRow, days: number) =>
+  priceTrip(
+    {
+      dailyRateFils: row.daily_rate_fils,
+      weeklyDiscountBps: row.weekly_discount_bps,
+      monthlyDiscountBps: row.monthly_discount_bps,
+      cleaningFeeFils: row.cleaning_fee_fils,
+      securityDepositFils: row.security_deposit_fils,
+    },
+    days,
+  ).totalFils

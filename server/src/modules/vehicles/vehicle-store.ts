@@ -1,0 +1,121 @@
+import { placeBySlug } from '@rihla/domain/emirates'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import type { VehicleToList } from './list-vehicle.ts'
+
+/** Writes the rows of a vehicle and answers its id. Throws when the place is not one of ours. */
+export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): Promise<string> {
+  const place = placeBySlug(vehicle.placeSlug)
+  if (!place) throw new RangeError(`no such place: ${vehicle.placeSlug}`)
+  const { id } = await trx
+    .insertInto('vehicles')
+    .values({
+      id: vehicle.id,
+      host_id: vehicle.hostId,
+      make: vehicle.make,
+      model: vehicle.model,
+      year: vehicle.year,
+      color: vehicle.color,
+      license_plate: vehicle.licensePlate,
+      category_id: vehicle.categoryId,
+      place_slug: vehicle.placeSlug,
+      latitude: vehicle.latitude ?? place.latitude,
+      longitude: vehicle.longitude ?? place.longitude,
+      exact_pickup: vehicle.exactPickup,
+      seats: vehicle.seats,
+      fuel_type: vehicle.fuelType,
+      transmission: vehicle.transmission,
+      description: vehicle.description,
+      instant_book: vehicle.instantBook,
+      availability: vehicle.availability,
+      verification_status: vehicle.verificationStatus,
+      cancellation_policy: vehicle.cancellationPolicy,
+      min_days: vehicle.minDays,
+      max_days: vehicle.maxDays,
+      advance_notice_minutes: vehicle.advanceNoticeMinutes,
+      turnaround_minutes: vehicle.turnaroundMinutes,
+      included_km_per_day: vehicle.includedKmPerDay,
+      pet_friendly: vehicle.petFriendly,
+      delivery_available: vehicle.deliveryAvailable,
+      smoking_allowed: vehicle.smokingAllowed,
+      trip_count: vehicle.tripCount,
+      is_demo: vehicle.isDemo,
+      created_at: vehicle.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('vehicle_pricing')
+    .values({
+      vehicle_id: id,
+      daily_rate_fils: vehicle.rates.dailyRateFils,
+      weekly_discount_bps: vehicle.rates.weeklyDiscountBps,
+      monthly_discount_bps: vehicle.rates.monthlyDiscountBps,
+      cleaning_fee_fils: vehicle.rates.cleaningFeeFils,
+      security_deposit_fils: vehicle.rates.securityDepositFils,
+    })
+    .execute()
+  if (vehicle.features?.length) {
+    await trx
+      .insertInto('vehicle_features')
+      .values(
+        vehicle.features.map((feature) =>
+          typeof feature === 'string'
+            ? { vehicle_id: id, feature_name: feature, feature_value: null }
+            : { vehicle_id: id, feature_name: feature.name, feature_value: feature.value },
+        ),
+      )
+      .execute()
+  }
+  if (vehicle.photos?.length) {
+    await trx
+      .insertInto('vehicle_photos')
+      .values(
+        vehicle.photos.map((photo, position) => ({
+          id: photo.id,
+          vehicle_id: id,
+          angle: photo.angle,
+          position,
+          storage_key: photo.storageKey,
+          width: photo.width,
+          height: photo.height,
+          widths: photo.widths,
+          has_avif: photo.hasAvif,
+          placeholder: photo.placeholder,
+        })),
+      )
+      .execute()
+  }
+  return id
+}
+
+/** Recounts a vehicle's stars from its reviews; the caller holds the vehicle's row or is about to. */
+export async function recountStars(trx: Transaction, vehicleId: string): Promise<void> {
+  await sql`select from vehicles where id = ${vehicleId} for no key update`.execute(trx)
+  await sql`
+    update vehicles set rating_sum = counted.stars, review_count = counted.reviews, version = version + 1
+    from (
+      select coalesce(sum(rating), 0)::integer as stars, count(*)::integer as reviews
+      from reviews where vehicle_id = ${vehicleId} and review_type = 'vehicle'
+    ) counted
+    where id = ${vehicleId}`.execute(trx)
+}
+
+/** Counts one more finished trip of a vehicle. */
+export async function countTrip(trx: Transaction, vehicleId: string): Promise<void> {
+  await trx
+    .updateTable('vehicles')
+    .set((of) => ({ trip_count: of('trip_count', '+', 1), version: of('version', '+', 1) }))
+    .where('id', '=', vehicleId)
+    .execute()
+}
+
+/** Where the files of a vehicle's photo are kept, or null when there is no such photo. */
+export async function findPhotoStorageKey(db: Queryable, photoId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vehicle_photos')
+    .select('storage_key')
+    .where('id', '=', photoId)
+    .executeTakeFirst()
+  return row?.storage_key ?? null
+}
