@@ -1,0 +1,22 @@
+import type { Problem } from '@rihla/contract/problem'
+import { data } from 'react-router'
+import { problemOf } from './problem-of.ts'
+
+/** What the error page is told: enough to say what happened and what to name when asking for help. */
+export type PageError = Pick<Problem, 'code' | 'requestId'>
+
+/**
+ * Awaits a call a page cannot do without. A refusal becomes the page's own answer with its status (404 shows the
+ * not-found page inside the layout, 5xx the error page with its reference); anything else stays a fault.
+ */
+export async function orPageError<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    throw data({ code: problem.code, requestId: problem.requestId } satisfies PageError, {
+      status: problem.status,
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import type { EntryContext, RouterContextProvider } from 'react-router'
+import { ServerRouter } from 'react-router'
+import { nonceContext } from './server-context.ts'
+
+/** How long deferred data may take before its place on the page shows the error state, milliseconds. */
+export const streamTimeout = 5000
+
+/** Renders a page as a stream: the shell at once, deferred parts as they come. Crawlers get it in one piece. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  // The development server's own inline scripts carry no nonce, so none is given out there.
+  const nonce = import.meta.env.PROD ? context.get(nonceContext) : undefined
+  let shellIsOut = false
+  let answerStatus = status
+  const body = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
+      onError(error) {
+        answerStatus = 500
+        if (shellIsOut && !request.signal.aborted) console.error(error)
+      },
+    },
+  )
+  shellIsOut = true
+  if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(body, { headers, status: answerStatus })
+}
+
+/** A page nobody has, and a visitor who left early, are no faults of ours. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return
+  if (isAnswerBelow500(error)) return
+  console.error(error)
+}
+
+function isAnswerBelow500(error: unknown): boolean {
+  if (error instanceof Response) return error.status < 500
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    error.status < 500
+  )
+}

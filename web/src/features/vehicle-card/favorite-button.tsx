@@ -1,0 +1,58 @@
+import { Heart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import type { FlashCode } from '../../messages/flashes.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { showFlash } from '../../site/show-flash.ts'
+import { useSite } from '../../site/site.ts'
+
+/**
+ * The heart of a vehicle: fills at once and says what happened. `vehicle` is the title ('2023 Nissan Patrol').
+ * Visitors are led to sign in and come back to this page.
+ */
+export function FavoriteButton(props: { vehicleId: string; vehicle: string; className?: string }) {
+  const { favoriteIds } = useSite()
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher<{ outcome: FlashCode }>()
+  const sent = fetcher.formData?.get('saved')
+  const isSaved = sent ? sent !== 'yes' : favoriteIds.includes(props.vehicleId)
+  const told = useRef(fetcher.data)
+
+  useEffect(() => {
+    if (!fetcher.data || fetcher.data === told.current) return
+    told.current = fetcher.data
+    showFlash(fetcher.data.outcome)
+  }, [fetcher.data])
+
+  const label = isSaved ? m.vehicle_card_unsave : m.vehicle_card_save
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.toggleFavorite}
+      className={props.className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fetcher.state !== 'idle') return
+        const form = new FormData(event.currentTarget)
+        form.set('stay', 'yes')
+        fetcher.submit(form, { method: 'post', action: paths.toggleFavorite })
+      }}
+    >
+      <input type="hidden" name="vehicleId" value={props.vehicleId} />
+      <input type="hidden" name="saved" value={isSaved ? 'yes' : 'no'} />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <button
+        type="submit"
+        aria-label={label({ vehicle: props.vehicle })}
+        className="grid size-11 place-items-center rounded-full bg-picture-shade text-on-picture backdrop-blur-sm transition hover:scale-105"
+      >
+        <Heart
+          aria-hidden="true"
+          className={`size-5 ${isSaved ? 'fill-current' : ''}`}
+          strokeWidth={isSaved ? 0 : 2}
+        />
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,93 @@
+import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles'
+import type { Currency } from '@rihla/domain/money'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Money } from '../../site/money.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { VehicleCover } from './vehicle-cover.tsx'
+import { VehicleRating } from './vehicle-rating.tsx'
+import { fuelWord, seatsWord, transmissionWord, vehicleTitle } from './vehicle-words.ts'
+
+export interface VehicleCardProps {
+  vehicle: Vehicle
+  /** What this screen shows prices in until the person chose a currency. */
+  screenDefault: Currency
+  /** Where the card leads; the vehicle's page unless dates must go along. */
+  to?: string
+  /** One badge of the list's own, beside 'Guest favorite'. */
+  badge?: string
+  /** The width of a card on the screen, for the choice of picture file. */
+  sizes?: string
+  /** The first cards of a page load their picture at once. */
+  eager?: boolean
+  /** Under the price: a button-like link of the list's own. */
+  foot?: ReactNode
+}
+
+/** A listed vehicle in a list. The whole card is one link; the heart is a button of its own. */
+export function VehicleCard({ vehicle, screenDefault, to, badge, sizes, eager, foot }: VehicleCardProps) {
+  const title = vehicleTitle(vehicle)
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative">
+        <VehicleCover vehicle={vehicle} sizes={sizes} eager={eager} />
+        <div className="absolute start-3 top-3 flex flex-wrap gap-2">
+          {vehicle.isSuperhost && <Badge tone="picture">{m.vehicle_card_guest_favorite()}</Badge>}
+          {badge && <Badge tone="picture">{badge}</Badge>}
+        </div>
+        <FavoriteButton vehicleId={vehicle.id} vehicle={title} className="absolute end-2.5 top-2.5 z-10" />
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-3">
+        <h3 className="truncate font-strong">
+          <Link
+            to={to ?? paths.vehicle(vehicle.id)}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
+          >
+            {title}
+          </Link>
+        </h3>
+        <VehicleRating rating={vehicle.rating} reviewCount={vehicle.reviewCount} />
+      </div>
+      <p className="truncate text-muted text-sm">
+        {vehicle.location}
+        {vehicle.distanceKm !== null && (
+          <> · {m.vehicle_card_distance({ km: Math.round(vehicle.distanceKm) })}</>
+        )}
+      </p>
+      <p className="truncate text-muted text-sm">
+        {seatsWord(vehicle.seats)} · {transmissionWord(vehicle.transmission)} · {fuelWord(vehicle.fuelType)}
+      </p>
+      <CardPrice vehicle={vehicle} screenDefault={screenDefault} />
+      {foot}
+    </article>
+  )
+}
+
+/** With dates the whole trip with fees and what a day is; without, what a day costs at least. */
+function CardPrice({ vehicle, screenDefault }: Pick<VehicleCardProps, 'vehicle' | 'screenDefault'>) {
+  const day = <Money fils={vehicle.dailyRateFils} screenDefault={screenDefault} />
+  if (!vehicle.trip) {
+    return (
+      <p className="mt-1.5 text-sm">
+        {m.vehicle_card_from()} <strong className="text-base">{day}</strong> {m.vehicle_card_per_day()}
+      </p>
+    )
+  }
+  const { days, totalFils } = vehicle.trip
+  return (
+    <p className="mt-1.5 text-sm">
+      <strong className="text-base">
+        <Money fils={totalFils} screenDefault={screenDefault} />
+      </strong>{' '}
+      {days === 1 ? m.vehicle_card_total_one() : m.vehicle_card_total({ days })}
+      <span className="text-muted">
+        {' · '}
+        {day} {m.vehicle_card_per_day()}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import type { PageError } from '../api/page-error.ts'
+import { m } from '../paraglide/messages.js'
+import { paths } from '../paths.ts'
+import { useSite } from '../site/site.ts'
+import { buttonClasses } from '../ui/button-classes.ts'
+import { NotFoundView } from './not-found-view.tsx'
+
+/** What stands in the frame when a page cannot be shown: not found, not allowed, or a fault with its reference. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const site = useSite()
+  const { pathname, search } = useLocation()
+  const answer = isRouteErrorResponse(error) ? error : null
+  if (answer?.status === 404) return <NotFoundView />
+  const refused = answer?.status === 401 || answer?.status === 403
+  const reference = (answer?.data as PageError | null | undefined)?.requestId ?? site.requestId
+  const title = refused ? m.errors_not_allowed_title() : m.errors_page_title()
+  return (
+    <div className="page-width py-24 text-center">
+      <title>{title}</title>
+      <h1 className="font-strong text-3xl">{title}</h1>
+      <p className="mx-auto mt-3 max-w-prose text-muted">
+        {refused ? m.errors_sign_in_required() : m.errors_page_text()}
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {/* A plain link: the page is asked for anew as a whole, with or without scripts. */}
+        <a href={pathname + search} className={buttonClasses()}>
+          {m.common_try_again()}
+        </a>
+        <a href={paths.home} className={buttonClasses({ variant: 'secondary' })}>
+          {m.common_go_home()}
+        </a>
+      </div>
+      {!refused && reference !== '' && (
+        <p className="mt-8 text-muted text-sm">{m.common_reference({ id: reference })}</p>
+      )}
+    </div>
+  )
+}

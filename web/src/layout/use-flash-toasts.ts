@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { FLASHES, type FlashCode } from '../messages/flashes.ts'
+import { cookieIn, plainCookie } from '../site/cookies.ts'
+import { FLASH_COOKIE } from '../site/flash.ts'
+import { showFlash } from '../site/show-flash.ts'
+
+/** Shows the notice the page before left behind, once. */
+export function useFlashToasts(): void {
+  const { key } = useLocation()
+  const isIdle = useNavigation().state === 'idle'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page may bring a notice
+  useEffect(() => {
+    if (!isIdle) return
+    const code = cookieIn(document.cookie, FLASH_COOKIE)
+    if (code === null) return
+    // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is not in every browser
+    document.cookie = plainCookie(FLASH_COOKIE, '', 0)
+    if (code in FLASHES) showFlash(code as FlashCode)
+  }, [key, isIdle])
+}

@@ -1,0 +1,37 @@
+import type { Problem } from '@rihla/contract/problem'
+import { m } from '../paraglide/messages.js'
+
+/** What a person reads for a field code, where a form has no better words of its own. */
+const FIELD_SENTENCES: Record<string, () => string> = {
+  required: m.errors_field_required,
+  email_invalid: m.errors_field_email,
+  too_long: m.errors_field_too_long,
+  too_small: m.errors_field_too_small,
+  too_big: m.errors_field_too_big,
+  date_invalid: m.errors_field_date,
+  time_invalid: m.errors_field_time,
+  dates_missing: m.errors_field_dates_missing,
+  pickup_in_past: m.errors_field_pickup_in_past,
+  return_before_pickup: m.errors_field_return_before_pickup,
+  too_soon: m.errors_field_too_soon,
+  too_far_ahead: m.errors_field_too_far_ahead,
+  too_short: m.errors_field_trip_too_short,
+}
+
+/** The sentence of one field code. */
+export const fieldSentence = (code: string): string => (FIELD_SENTENCES[code] ?? m.errors_field_invalid)()
+
+/**
+ * Sentences by field name for a refused form. `own` gives a form's words for `field.code`, falling back to the
+ * general ones: `{ 'email.required': m.auth_email_missing }`.
+ */
+export function fieldSentences(
+  problem: Problem | null,
+  own: Record<string, () => string> = {},
+): Record<string, string> {
+  const sentences: Record<string, string> = {}
+  for (const { field, code } of problem?.fields ?? []) {
+    sentences[field] ??= own[`${field}.${code}`]?.() ?? fieldSentence(code)
+  }
+  return sentences
+}

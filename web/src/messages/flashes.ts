@@ -1,0 +1,17 @@
+import { m } from '../paraglide/messages.js'
+
+/** Notices that wait for the next page (or stay on this one) and are shown as a toast. */
+export const FLASHES = {
+  signed_in: { tone: 'success', sentence: m.auth_signed_in },
+  password_reset_sent: { tone: 'success', sentence: m.auth_reset_email_sent },
+  password_changed: { tone: 'success', sentence: m.auth_password_changed },
+  sign_in_to_book: { tone: 'info', sentence: m.booking_sign_in_first },
+  vehicle_not_found: { tone: 'error', sentence: m.errors_vehicle_not_found },
+  booking_confirmed: { tone: 'success', sentence: m.booking_confirmed_paid },
+  favorite_added: { tone: 'success', sentence: m.vehicle_card_saved },
+  favorite_removed: { tone: 'success', sentence: m.vehicle_card_unsaved },
+  favorite_failed: { tone: 'error', sentence: m.vehicle_card_save_failed },
+  favorite_needs_sign_in: { tone: 'info', sentence: m.vehicle_card_sign_in_to_save },
+} as const satisfies Record<string, { tone: 'success' | 'info' | 'error'; sentence: () => string }>
+
+export type FlashCode = keyof typeof FLASHES

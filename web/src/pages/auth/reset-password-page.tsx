@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { data, Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { problemOf } from '../../api/problem-of.ts'
+import { fieldSentences } from '../../messages/field-sentences.ts'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { apiContext } from '../../server-context.ts'
+import { redirectWithFlash } from '../../site/flash.ts'
+import { pageMeta } from '../../site/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Route } from './+types/reset-password-page.ts'
+import { newPasswordProblems } from './new-password-problems.ts'
+
+interface Answer {
+  errors: Record<string, string>
+  refusal: string | null
+}
+
+const answer = (part: Partial<Answer>, status: number) =>
+  data<Answer>({ errors: {}, refusal: null, ...part }, { status })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const errors = newPasswordProblems(form)
+  if (Object.keys(errors).length > 0) return answer({ errors }, 400)
+  try {
+    await context.get(apiContext).accounts.resetPassword({
+      token: String(form.get('token') ?? ''),
+      password: String(form.get('password') ?? ''),
+    })
+    return redirectWithFlash(paths.auth(), 'password_changed')
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    const { token, ...sentences } = fieldSentences(problem)
+    if (token) return answer({ refusal: m.errors_reset_link_invalid() }, 400)
+    const isInForm = Object.keys(sentences).length > 0
+    return answer({ errors: sentences, refusal: isInForm ? null : refusalSentence(problem) }, problem.status)
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({ title: m.auth_reset_title(), description: m.auth_reset_description(), hidden: true }),
+  // The token is in the address; it goes to no other site.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where the link of the reset e-mail leads. */
+export default function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const result = useActionData<typeof action>()
+  const isSending = useNavigation().formMethod === 'POST'
+
+  useEffect(() => {
+    if (result?.refusal) toast.error(result.refusal)
+  }, [result])
+
+  return (
+    <div className="page-width flex justify-center py-10 md:py-16">
+      <div className="w-full max-w-md">
+        <h1 className="font-strong text-3xl">{m.auth_reset_title()}</h1>
+        {token === '' ? (
+          <>
+            <p className="mt-2 text-muted">{m.auth_reset_link_missing()}</p>
+            <Link
+              to={paths.auth({ tab: 'forgot' })}
+              className="mt-4 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              {m.auth_title_forgot()}
+            </Link>
+          </>
+        ) : (
+          <>
+            <p className="mt-2 text-muted">{m.auth_reset_text()}</p>
+            <Form method="post" noValidate className="mt-6 grid gap-4">
+              <input type="hidden" name="token" value={token} />
+              <TextField
+                label={m.auth_new_password()}
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                hint={m.auth_password_hint()}
+                error={result?.errors.password}
+              />
+              <TextField
+                label={m.auth_confirm_password()}
+                name="confirmPassword"
+                type="password"
+                autoComplete="new-password"
+                error={result?.errors.confirmPassword}
+              />
+              {result?.refusal && <noscript>{result.refusal}</noscript>}
+              <Button type="submit" size="lg" wide pending={isSending}>
+                {m.auth_submit_reset()}
+              </Button>
+            </Form>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

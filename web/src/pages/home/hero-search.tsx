@@ -1,0 +1,113 @@
+import { DEFAULT_PICKUP_TIME, DEFAULT_RETURN_TIME, SAME_DAY_RETURN_TIME } from '@rihla/domain/rental-period'
+import { Search } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site/site.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { toast } from '../../ui/toast.ts'
+import { useDetectedCity } from './use-detected-city.ts'
+
+/**
+ * Where and when; the values go along to the results. Native fields, so that it works before and without scripts:
+ * the browser itself refuses a pick-up before today and a return before the pick-up.
+ */
+export function HeroSearch() {
+  const { today } = useSite()
+  const navigate = useNavigate()
+  const [typedLocation, setTypedLocation] = useState<string | null>(null)
+  const [pickUpDate, setPickUpDate] = useState('')
+  const [returnDate, setReturnDate] = useState('')
+  const city = useDetectedCity(() => toast.success(m.home_location_detected()))
+  const location = typedLocation ?? (city ? m.home_detected_location({ city }) : m.home_default_location())
+  const returnTime =
+    returnDate !== '' && returnDate === pickUpDate ? SAME_DAY_RETURN_TIME : DEFAULT_RETURN_TIME
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    const times = { pickUpTime: DEFAULT_PICKUP_TIME, returnTime }
+    const period = pickUpDate && returnDate ? { pickUpDate, returnDate, ...times } : {}
+    void navigate(paths.browse({ location: location.trim(), ...period }))
+  }
+
+  return (
+    <Form
+      action={paths.browse()}
+      role="search"
+      aria-label={m.home_search_label()}
+      onSubmit={search}
+      className="mt-8 grid max-w-4xl rounded-card bg-raised p-2 shadow-floating sm:grid-cols-2 md:grid-cols-[1.4fr_1fr_1fr_auto] md:items-center md:rounded-sheet"
+    >
+      <Field label={m.home_search_location()} className="sm:col-span-2 md:col-span-1">
+        {(id) => (
+          <input
+            id={id}
+            name="location"
+            value={location}
+            onChange={(event) => setTypedLocation(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            placeholder={m.home_search_location_placeholder()}
+            autoComplete="off"
+            maxLength={80}
+            className={control}
+          />
+        )}
+      </Field>
+      <Field label={m.home_search_pick_up()} className="md:border-line md:border-s">
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            name="pickUpDate"
+            min={today}
+            value={pickUpDate}
+            onChange={({ target: { value } }) => {
+              setPickUpDate(value)
+              if (returnDate !== '' && returnDate < value) setReturnDate(value)
+            }}
+            className={control}
+          />
+        )}
+      </Field>
+      <Field label={m.home_search_return()} className="sm:border-line sm:border-s">
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            name="returnDate"
+            min={pickUpDate || today}
+            value={returnDate}
+            onChange={({ target: { value } }) => setReturnDate(value)}
+            className={control}
+          />
+        )}
+      </Field>
+      <input type="hidden" name="pickUpTime" value={DEFAULT_PICKUP_TIME} />
+      <input type="hidden" name="returnTime" value={returnTime} />
+      <button
+        type="submit"
+        className={buttonClasses({ size: 'lg', className: 'm-1 sm:col-span-2 md:col-span-1' })}
+      >
+        <Search className="size-5" aria-hidden="true" />
+        {m.home_search_submit()}
+      </button>
+    </Form>
+  )
+}
+
+const control = 'min-h-8 w-full min-w-0 bg-transparent outline-none'
+
+function Field(props: { label: string; className: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div
+      className={`rounded-control px-4 py-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus ${props.className}`}
+    >
+      <label htmlFor={id} className="block font-strong text-xs">
+        {props.label}
+      </label>
+      {props.children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { VehicleCard } from '../../features/vehicle-card/vehicle-card.tsx'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { HomeSection } from './home-section.tsx'
+import { type List, VehicleList } from './vehicle-list.tsx'
+
+export function PopularCars({ list }: { list: List | Promise<List> }) {
+  return (
+    <HomeSection
+      title={m.home_popular_title()}
+      text={m.home_popular_text()}
+      all={{ to: paths.browse(), label: m.home_popular_all() }}
+    >
+      <VehicleList
+        list={list}
+        expected={6}
+        failed={m.home_vehicles_failed()}
+        empty={m.home_no_vehicles()}
+        renderVehicle={(vehicle, index) => (
+          <VehicleCard vehicle={vehicle} screenDefault="USD" eager={index < 3} />
+        )}
+      />
+    </HomeSection>
+  )
+}

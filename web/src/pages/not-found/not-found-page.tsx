@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { NotFoundView } from '../../layout/not-found-view.tsx'
+import { m } from '../../paraglide/messages.js'
+import { apiContext } from '../../server-context.ts'
+import { pageMeta } from '../../site/page-meta.ts'
+import type { Route } from './+types/not-found-page.ts'
+
+/** Reports the path that led nowhere and answers 404; that the report is refused changes nothing for the person. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.slice(0, 512)
+  await context
+    .get(apiContext)
+    .system.reportNotFound({ path })
+    .catch(() => undefined)
+  return data(null, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.errors_not_found_title(), description: m.errors_not_found_text(), hidden: true })
+
+export default function NotFoundPage() {
+  return <NotFoundView />
+}

@@ -1,0 +1,82 @@
+import type { SearchInput } from '@rihla/contract/search'
+
+/**
+ * What the address of the results page may say; the names are those of the search itself. Prices are whole US dollars
+ * per day, and `type` is another name for a category.
+ */
+export type BrowseQuery = Partial<
+  Record<
+    | Exclude<keyof SearchInput, 'withCounts' | 'limit' | 'minPriceFils' | 'maxPriceFils'>
+    | 'minPrice'
+    | 'maxPrice'
+    | 'type',
+    QueryValue
+  >
+>
+type QueryValue = string | number | boolean | string[]
+
+/** The address with a query: empty values are left out, lists repeat their key. */
+export function withQuery(path: string, query: Record<string, QueryValue | undefined>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== '' && one !== false) params.append(name, String(one))
+    }
+  }
+  const text = params.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** Every address of the site. Pages and links take theirs from here, so that no address is written twice. */
+export const paths = {
+  home: '/',
+  auth: (query: { returnTo?: string; tab?: 'sign-up' | 'forgot' } = {}) => withQuery('/auth', query),
+  signOut: '/sign-out',
+  resetPassword: '/reset-password',
+  preferences: '/preferences',
+  browse: (query: BrowseQuery = {}) => withQuery('/browse', query),
+  vehicle: (id: string, period: BrowseQuery = {}) => withQuery(`/vehicle/${id}`, period),
+  checkout: (vehicleId: string, period: BrowseQuery = {}) =>
+    withQuery(`/vehicle/${vehicleId}`, { ...period, book: '1' }),
+  booking: (id: string) => `/booking/${id}`,
+  bookingReview: (id: string) => `/booking/${id}/review`,
+  trips: '/trips',
+  trip: (bookingId: string) => `/trips/${bookingId}`,
+  profile: '/profile',
+  favorites: '/favorites',
+  toggleFavorite: '/favorites/toggle',
+  messages: '/messages',
+  dashboard: '/dashboard',
+  userDashboard: '/user-dashboard',
+  host: '/host',
+  listVehicle: '/host/list-vehicle',
+  hostDashboard: '/host-dashboard',
+  hostProtection: '/host-protection',
+  hostResources: '/host-resources',
+  earningsCalculator: '/earnings-calculator',
+  documentVerification: '/document-verification',
+  renterVerification: '/renter-verification',
+  helpCenter: '/help-center',
+  contact: '/contact',
+  terms: '/terms',
+  privacyPolicy: '/privacy-policy',
+  cookiePolicy: '/cookie-policy',
+  cancellationPolicy: '/cancellation-policy',
+  trustSafety: '/trust-safety',
+  popularCities: '/popular-cities',
+  luxuryCars: '/luxury-cars',
+  electricCars: '/electric-cars',
+  suvs: '/suvs',
+  giftCards: '/gift-cards',
+  admin: '/admin',
+  chatDashboard: '/chat-dashboard',
+  photo: (id: string, width: number, format: 'webp' | 'avif') => `/photos/${id}/${width}.${format}`,
+} as const
+
+/**
+ * A path of this site, or null: the only thing a `returnTo` may be. Backslashes and a second slash would lead to
+ * another origin in some browsers.
+ */
+export function ownPathOf(raw: FormDataEntryValue | string | null | undefined): string | null {
+  return typeof raw === 'string' && raw.length <= 500 && /^\/(?![/\\])[^\s\\]*$/.test(raw) ? raw : null
+}

@@ -1,0 +1,12 @@
+/** The value of a cookie in a Cookie header or `document.cookie`, or null. */
+export function cookieIn(cookies: string | null, name: string): string | null {
+  for (const part of (cookies ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2)
+    if (key === name && value !== undefined) return decodeURIComponent(value)
+  }
+  return null
+}
+
+/** A Set-Cookie header for something that is no secret: preferences and passing notices. */
+export const plainCookie = (name: string, value: string, maxAgeSeconds: number) =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`

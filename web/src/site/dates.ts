@@ -1,0 +1,50 @@
+import type { Instant } from '@rihla/domain/dubai-time'
+import { dayNumber, type PlainDate } from '@rihla/domain/plain-date'
+import type { RentalPeriod } from '@rihla/domain/rental-period'
+
+const DAY_MS = 86_400_000
+
+// A day is no instant: it is written as the UTC midnight of its number, in UTC, so that no zone can move it.
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const dayAndYear = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Dubai',
+})
+
+/** "Thu 12 Mar": a Dubai day in words. */
+export const dayInWords = (date: PlainDate): string => withoutCommas(day.format(dayNumber(date) * DAY_MS))
+
+/** "Thu 12 Mar 2026". */
+export const dayWithYear = (date: PlainDate): string =>
+  withoutCommas(dayAndYear.format(dayNumber(date) * DAY_MS))
+
+/** "Thu 12 Mar, 10:00": an instant as a clock in Dubai shows it. Takes epoch milliseconds or an ISO text. */
+export const momentInWords = (instant: Instant | string): string => {
+  const parts = moment.formatToParts(typeof instant === 'string' ? Date.parse(instant) : instant)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
+}
+
+/** "Thu 12 Mar, 10:00" of a period's two ends. */
+export const periodInWords = (period: RentalPeriod) => ({
+  pickUp: `${dayInWords(period.pickUpDate)}, ${period.pickUpTime}`,
+  return: `${dayInWords(period.returnDate)}, ${period.returnTime}`,
+})
+
+const withoutCommas = (text: string) => text.replaceAll(',', '')
