@@ -1,0 +1,55 @@
+import type { Price } from '@rihla/contract/bookings'
+import { m } from '../../paraglide/messages.js'
+import { useMoney } from '../../site/money.tsx'
+import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx'
+
+/**
+ * The lines of a price and their total, to the cent, in the currency of the screen; the deposit stands apart, as it
+ * is held and not charged.
+ */
+export function QuoteLines({
+  price,
+  screenDefault = 'USD',
+}: {
+  price: Price
+  screenDefault?: 'USD' | 'AED'
+}) {
+  const money = useMoney(screenDefault)
+  const exact = (fils: number) => money(fils, { cents: true })
+  const lines = price.lines.map((line) => inWords(line, price.days, exact))
+  return (
+    <PriceLines
+      label={m.price_details()}
+      lines={lines}
+      total={{ label: m.price_total(), amount: exact(price.totalFils) }}
+      aside={
+        price.depositFils > 0
+          ? { label: m.price_deposit(), note: m.price_deposit_note(), amount: exact(price.depositFils) }
+          : undefined
+      }
+    />
+  )
+}
+
+function inWords(line: Price['lines'][number], days: number, exact: (fils: number) => string): PriceLine {
+  const amount = line.amountFils < 0 ? `− ${exact(-line.amountFils)}` : exact(line.amountFils)
+  const percent = (line.bps ?? 0) / 100
+  switch (line.kind) {
+    case 'rental':
+      return {
+        label:
+          line.unitFils === undefined
+            ? m.price_rental_days({ days })
+            : m.price_days_times_rate({ days, rate: exact(line.unitFils) }),
+        amount,
+      }
+    case 'weekly_discount':
+      return { label: m.price_weekly_discount({ percent }), amount, tone: 'success' }
+    case 'monthly_discount':
+      return { label: m.price_monthly_discount({ percent }), amount, tone: 'success' }
+    case 'cleaning_fee':
+      return { label: m.price_cleaning_fee(), amount }
+    case 'service_fee':
+      return { label: m.price_service_fee(), amount }
+  }
+}

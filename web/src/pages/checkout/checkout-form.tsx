@@ -1,0 +1,161 @@
+import type { Me } from '@rihla/contract/accounts'
+import type { Quote } from '@rihla/contract/bookings'
+import type { VehicleDetail } from '@rihla/contract/vehicles'
+import { formatMoney } from '@rihla/domain/money'
+import { LockKeyhole } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { useMoney } from '../../site/money.tsx'
+import { useSite } from '../../site/site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type CardField, cardFacts, cardProblems, EMPTY_CARD } from './card-fields.ts'
+import { CardForm } from './card-form.tsx'
+import { startAttempt } from './paying.ts'
+import { PayingNotice } from './paying-notice.tsx'
+import { usePaying } from './use-paying.ts'
+
+const FIELD_ORDER: CardField[] = ['number', 'expiry', 'cvv', 'holderName']
+
+/** Driver, places, card, and the one button. What was typed stays through every outcome but the CVV. */
+export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleDetail; quote: Quote }) {
+  const { today } = useSite()
+  const money = useMoney('USD')
+  const revalidator = useRevalidator()
+  const { state, send, reset } = usePaying(vehicle.id, me.id)
+  const [places, setPlaces] = useState({ pickupLocation: '', dropoffLocation: '', specialRequests: '' })
+  const [card, setCard] = useState(EMPTY_CARD)
+  const [tried, setTried] = useState(false)
+  const [accepted, setAccepted] = useState<Quote | null>(null)
+
+  const agreed = accepted ?? quote
+  const problems = tried ? cardProblems(card, today) : {}
+  const isPaying = state.at === 'paying'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = cardProblems(card, today)
+    setTried(true)
+    const firstWrong = FIELD_ORDER.find((field) => found[field])
+    if (firstWrong) {
+      toast.error(m.checkout_details_missing())
+      document.getElementById(`card-${firstWrong}`)?.focus()
+      return
+    }
+    const attempt = startAttempt(
+      me.id,
+      { vehicleId: vehicle.id, period: agreed.period, ...places, expectedTotalFils: agreed.price.totalFils },
+      { number: card.number, facts: cardFacts(card) },
+    )
+    setCard({ ...card, cvv: '' })
+    setTried(false)
+    void send(attempt)
+  }
+
+  function acceptPrice(next: Quote) {
+    setAccepted(next)
+    reset()
+    void revalidator.revalidate()
+  }
+
+  const setPlace = (name: keyof typeof places) => (event: { target: { value: string } }) =>
+    setPlaces({ ...places, [name]: event.target.value })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-8">
+      <section className="grid gap-4" aria-labelledby="checkout-driver">
+        <h2 id="checkout-driver" className="font-strong text-xl">
+          {m.checkout_driver()}
+        </h2>
+        <p className="text-muted">{m.checkout_signed_in_as({ name: me.fullName, email: me.email })}</p>
+        <TextField
+          label={m.checkout_pickup_place()}
+          hint={m.checkout_pickup_place_hint()}
+          value={places.pickupLocation}
+          onChange={setPlace('pickupLocation')}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          label={m.checkout_dropoff_place()}
+          hint={m.checkout_dropoff_place_hint()}
+          value={places.dropoffLocation}
+          onChange={setPlace('dropoffLocation')}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextArea
+          label={m.checkout_requests()}
+          hint={m.checkout_requests_hint()}
+          value={places.specialRequests}
+          onChange={setPlace('specialRequests')}
+          maxLength={1000}
+          rows={2}
+        />
+      </section>
+
+      <section className="grid gap-4 border-line border-t pt-8" aria-labelledby="checkout-payment">
+        <h2 id="checkout-payment" className="font-strong text-xl">
+          {m.checkout_payment()}
+        </h2>
+        <CardForm
+          card={card}
+          problems={problems}
+          refusal={state.at === 'card_refused' ? refusalSentence({ code: state.code }) : null}
+          onChange={setCard}
+        />
+        <p className="flex items-center gap-2 text-muted text-sm">
+          <LockKeyhole className="size-4 shrink-0" aria-hidden="true" />
+          {m.checkout_card_safe()}
+        </p>
+      </section>
+
+      <section className="grid gap-4 border-line border-t pt-8">
+        {!agreed.instantBook && <Banner>{m.checkout_not_charged_yet()}</Banner>}
+        <PayingNotice
+          state={state}
+          vehicle={vehicle}
+          quote={agreed}
+          onCheck={send}
+          onAcceptPrice={acceptPrice}
+        />
+        <p className="text-muted text-sm">
+          {m.checkout_terms_before()}{' '}
+          <Link to={paths.terms} className="underline underline-offset-2">
+            {m.checkout_terms()}
+          </Link>{' '}
+          {m.checkout_terms_and()}{' '}
+          <Link to={paths.cancellationPolicy} className="underline underline-offset-2">
+            {m.checkout_cancellation()}
+          </Link>
+          .
+        </p>
+        <Button type="submit" size="lg" wide pending={isPaying} whyDisabled={whyNotNow(state)}>
+          {agreed.instantBook ? m.checkout_pay({ amount: amountWords() }) : m.checkout_ask()}
+        </Button>
+        <p role="status" className="text-center text-muted text-sm">
+          {isPaying ? m.checkout_paying() : ''}
+        </p>
+      </section>
+    </form>
+  )
+
+  function amountWords(): string {
+    const { totalFils } = agreed.price
+    const shown = money(totalFils, { cents: true })
+    const charged = formatMoney(totalFils, { currency: 'AED', cents: true })
+    return shown === charged ? shown : `${shown} (${charged})`
+  }
+}
+
+function whyNotNow(state: ReturnType<typeof usePaying>['state']): string | null {
+  if (state.at === 'unknown') return m.checkout_left_open_text()
+  if (state.at === 'dates_taken') return m.checkout_dates_taken_title()
+  return null
+}

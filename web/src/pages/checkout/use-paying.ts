@@ -1,0 +1,72 @@
+import type { Quote } from '@rihla/contract/bookings'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { toast } from '../../ui/toast.ts'
+import { attemptLeftOpen, closeAttempt, type PayingAttempt, type PayingOutcome, pay } from './paying.ts'
+
+export type PayingState =
+  | { at: 'filling' }
+  | { at: 'paying' }
+  /** An attempt whose outcome is not known; `lost` just now, or `leftOpen` by an earlier visit. */
+  | { at: 'unknown'; attempt: PayingAttempt; how: 'lost' | 'leftOpen' }
+  | { at: 'price_changed'; quote: Quote }
+  | { at: 'dates_taken' }
+  | {
+      at: 'card_refused'
+      code: 'card_declined' | 'insufficient_funds' | 'card_expired' | 'payment_token_invalid'
+    }
+  | { at: 'refused'; code: NonNullable<Extract<PayingOutcome, { kind: 'refused' }>['problem']>['code'] }
+
+/** Runs one intent to pay from the click to where it leads; knows nothing of the form. */
+export function usePaying(vehicleId: string, personId: string) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<PayingState>({ at: 'filling' })
+
+  useEffect(() => {
+    const attempt = attemptLeftOpen(vehicleId, personId)
+    if (attempt) setState({ at: 'unknown', attempt, how: 'leftOpen' })
+  }, [vehicleId, personId])
+
+  async function send(attempt: PayingAttempt) {
+    setState({ at: 'paying' })
+    const outcome = await pay(attempt)
+    if (outcome.kind === 'unknown') return setState({ at: 'unknown', attempt, how: 'lost' })
+    if (outcome.kind === 'refused') return setState(stateOfRefusal(outcome.problem))
+    if (outcome.kind === 'confirmed') toast.success(m.booking_confirmed_paid())
+    await navigate(outcome.kind === 'processing' ? paths.booking(outcome.bookingId) : paths.profile)
+  }
+
+  function stateOfRefusal(problem: Extract<PayingOutcome, { kind: 'refused' }>['problem']): PayingState {
+    switch (problem.code) {
+      case 'price_changed':
+        return { at: 'price_changed', quote: problem.details?.quote as Quote }
+      case 'dates_taken':
+      case 'vehicle_not_available':
+        return { at: 'dates_taken' }
+      case 'card_declined':
+      case 'insufficient_funds':
+      case 'card_expired':
+      case 'payment_token_invalid':
+        toast.error(m.checkout_payment_failed())
+        return { at: 'card_refused', code: problem.code }
+      case 'sign_in_required':
+        void navigate(paths.auth({ returnTo: location.pathname + location.search }))
+        return { at: 'filling' }
+      default:
+        toast.error(m.checkout_failed())
+        return { at: 'refused', code: problem.code }
+    }
+  }
+
+  return {
+    state,
+    send,
+    /** The person starts over: the attempt is given up. */
+    reset: () => {
+      closeAttempt(vehicleId)
+      setState({ at: 'filling' })
+    },
+  }
+}
