@@ -27,6 +27,8 @@ create table bookings (
   cancellation_reason text,
   cancellation_note text,
   cancelled_at timestamptz,
+  -- Who answered a request with yes; the booking is confirmed when the charge that follows has succeeded.
+  approved_by uuid references users,
   confirmed_at timestamptz,
   completed_at timestamptz,
   -- The price as it was agreed: lines, fee rates and what the host gets.

@@ -59,6 +59,7 @@ export interface AuditLog {
 
 export interface Bookings {
   answer_due_at: Timestamp | null;
+  approved_by: string | null;
   cancellation_note: string | null;
   cancellation_policy: 'flexible' | 'moderate' | 'strict';
   cancellation_reason: string | null;

@@ -1,0 +1,166 @@
+import { type Actor, type BookingStatus, mayMove } from '@rihla/domain/booking'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, Queryable, Transaction } from '../../database/database.ts'
+import type { Bookings } from '../../database/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hasLapsed } from './calendar-store.ts'
+import { lockVehicle } from './vehicle-terms-store.ts'
+
+export type Booking = Selectable<Bookings>
+
+/** Who makes a move: the side, and the person unless it is the system. */
+export interface By {
+  actor: Actor
+  personId: string | null
+}
+export const BY_SYSTEM: By = { actor: 'system', personId: null }
+
+/** A new booking with the first line of its history. */
+export async function insertBooking(
+  trx: Transaction,
+  booking: Insertable<Bookings> & { renter_id: string },
+  now: Instant,
+): Promise<Booking> {
+  const inserted = await trx
+    .insertInto('bookings')
+    .values({ ...booking, status: 'pending', created_at: new Date(now), updated_at: new Date(now) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const by: By = { actor: 'renter', personId: booking.renter_id }
+  await writeHistory(trx, { bookingId: inserted.id, from: null, to: 'pending', by, words: null }, now)
+  return inserted
+}
+
+/** A booking, locked after its vehicle as everywhere; null when there is none. */
+export async function lockBooking(trx: Transaction, bookingId: string): Promise<Booking | null> {
+  const found = await trx
+    .selectFrom('bookings')
+    .select('vehicle_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  if (!found) return null
+  await lockVehicle(trx, found.vehicle_id)
+  return await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Moves a booking's status by compare-and-set and writes the history. `words` are what the person gave as a reason.
+ * Refuses with `state_changed` when it is no longer where it was thought to be.
+ */
+export async function moveBooking(
+  trx: Transaction,
+  booking: Booking,
+  move: { to: BookingStatus; by: By; words?: string; changes: Updateable<Bookings> },
+  now: Instant,
+): Promise<Booking> {
+  const { to, by } = move
+  if (!mayMove(booking.status, to, by.actor))
+    throw new Refusal('state_changed', { details: { status: booking.status } })
+  const moved = await trx
+    .updateTable('bookings')
+    .set({ ...move.changes, status: to, updated_at: new Date(now) })
+    .where('id', '=', booking.id)
+    .where('status', '=', booking.status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new Refusal('state_changed', { details: { status: booking.status } })
+  const words = move.words || null
+  await writeHistory(trx, { bookingId: booking.id, from: booking.status, to, by, words }, now)
+  return moved
+}
+
+/** Changes what a pending booking waits for: its payment, the host's answer, or a charge under way (no due time). */
+export const changePending = (
+  trx: Transaction,
+  booking: Booking,
+  changes: Pick<Updateable<Bookings>, 'hold_lapses_at' | 'answer_due_at' | 'approved_by'>,
+  now: Instant,
+): Promise<Booking> =>
+  trx
+    .updateTable('bookings')
+    .set({ ...changes, updated_at: new Date(now) })
+    .where('id', '=', booking.id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+async function writeHistory(
+  trx: Transaction,
+  line: { bookingId: string; from: BookingStatus | null; to: BookingStatus; by: By; words: string | null },
+  now: Instant,
+): Promise<void> {
+  await trx
+    .insertInto('booking_status_history')
+    .values({
+      booking_id: line.bookingId,
+      from_status: line.from,
+      to_status: line.to,
+      actor_kind: line.by.actor,
+      actor_id: line.by.personId,
+      reason: line.words,
+      at: new Date(now),
+    })
+    .execute()
+}
+
+/**
+ * How many of a renter's bookings wait for payment or an answer. Two requests of one renter for two vehicles are made
+ * to wait for each other here, so that both cannot be the last one allowed. Taken after the vehicle's lock, and
+ * nobody takes a vehicle's lock after it.
+ */
+export async function countOpenPending(trx: Transaction, renterId: string, now: Instant): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`renter:${renterId}`}, 0))`.execute(trx)
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from bookings b
+    where b.renter_id = ${renterId} and b.status = 'pending' and not ${hasLapsed(now)}`.execute(trx)
+  return rows[0]?.open ?? 0
+}
+
+/** Pending bookings whose time is up: unpaid holds or unanswered requests, longest overdue first. */
+export async function findLapsed(
+  db: Database,
+  due: 'hold_lapses_at' | 'answer_due_at',
+  now: Instant,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where(due, '<=', new Date(now))
+    .orderBy(due)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** How a booking and its payment stand at this moment. */
+export const readStanding = (db: Queryable, bookingId: string) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('payments as p', 'p.booking_id', 'b.id')
+    .select([
+      'b.id',
+      'b.status',
+      'b.cancellation_reason as reason',
+      'p.status as paymentStatus',
+      'p.failure_code as failure',
+      'p.refunded_fils as refundedFils',
+      'p.refunding_fils as refundingFils',
+    ])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+
+/** The renter and the host of a booking; null when there is no such booking. */
+export const readParties = (db: Queryable, bookingId: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['renter_id as renterId', 'host_id as hostId'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst()

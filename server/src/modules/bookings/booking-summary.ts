@@ -1,0 +1,45 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import { placeBySlug } from '@rihla/domain/emirates'
+import type { BookingRelation } from '@rihla/domain/permissions'
+import type { SummaryRow } from './booking-reading-store.ts'
+
+/** Area and emirate, as on cards: "Dubai Marina, Dubai". The exact place is another matter. */
+function areaOf(placeSlug: string): string {
+  const place = placeBySlug(placeSlug)
+  if (!place) return ''
+  const emirate = placeBySlug(place.emirate)
+  return emirate && emirate.slug !== place.slug ? `${place.name}, ${emirate.name}` : place.name
+}
+
+/** A booking as lists show it. */
+export const summaryOf = (
+  row: SummaryRow,
+  viewerIs: Exclude<BookingRelation, 'stranger'>,
+): BookingSummary => ({
+  id: row.id,
+  reference: row.reference,
+  status: row.status,
+  paymentStatus: row.payment_status,
+  cancellationReason: row.cancellation_reason as BookingSummary['cancellationReason'],
+  period: {
+    pickUpDate: row.pick_up_date,
+    pickUpTime: row.pick_up_time,
+    returnDate: row.return_date,
+    returnTime: row.return_time,
+  },
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  days: row.days,
+  totalFils: row.total_fils,
+  answerDueAt: row.answer_due_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  vehicle: {
+    id: row.vehicle_id,
+    make: row.make,
+    model: row.model,
+    year: row.year,
+    location: areaOf(row.place_slug),
+    cover: row.cover,
+  },
+  viewerIs,
+})

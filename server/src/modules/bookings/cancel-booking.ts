@@ -1,0 +1,44 @@
+import { whyCannotCancelByRenter } from '@rihla/domain/booking'
+import { refundFor } from '@rihla/domain/cancellation-policy'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { wantRefund } from '../payments/public.ts'
+import { bookingOutcome } from './booking-outcome.ts'
+import { changeBooking, refuseBecause } from './change-booking.ts'
+import { endBooking } from './end-booking.ts'
+
+interface Cancellation {
+  id: string
+  /** The refund the renter was shown, in fils. */
+  expectedRefundFils: number
+  reason: string
+}
+
+/**
+ * The renter cancels a confirmed booking before pick-up and gets back what its policy gives at this moment. When that
+ * is another sum than the renter was shown, nothing happens: `refund_changed` with the new one.
+ */
+export async function cancelBooking(deps: Deps, wanted: Cancellation, call: Call<'person'>) {
+  const standing = await changeBooking(deps, wanted.id, call, async (trx, found) => {
+    const { booking, now } = found
+    if (found.relation !== 'renter') throw new Refusal('not_allowed')
+    refuseBecause(whyCannotCancelByRenter(found.facts, now), found)
+    const refund = refundFor({
+      policy: booking.cancellation_policy,
+      paidFils: found.payment.captured_fils,
+      startsAt: found.facts.startsAt,
+      now,
+    })
+    if (refund.refundFils !== wanted.expectedRefundFils) {
+      throw new Refusal('refund_changed', { details: { ...refund } })
+    }
+    const payment =
+      refund.refundFils > 0 ? await wantRefund(trx, found.payment, refund.refundFils, now) : found.payment
+    const by = { actor: 'renter' as const, personId: call.viewer.id }
+    const ending = { reason: 'cancelled_by_renter' as const, by, words: wanted.reason }
+    await endBooking(deps, trx, booking, ending, now)
+    return payment
+  })
+  return { ...bookingOutcome(standing), refundFils: standing.refundingFils ?? standing.refundedFils }
+}

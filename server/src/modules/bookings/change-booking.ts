@@ -1,0 +1,70 @@
+import type { BookingFacts } from '@rihla/domain/booking'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { type BookingRelation, relationToBooking } from '@rihla/domain/permissions'
+import type { Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { lockPaymentOf, type Payment } from '../payments/public.ts'
+import { type Booking, lockBooking, readStanding } from './booking-store.ts'
+import { carryPayment } from './carry-payment.ts'
+
+/** A booking somebody wants to change, locked, and the moment to judge it by. */
+export interface Found {
+  booking: Booking
+  payment: Payment
+  facts: BookingFacts
+  relation: Exclude<BookingRelation, 'stranger'>
+  now: Instant
+}
+
+/**
+ * What approving, declining, withdrawing and cancelling have in common: lock, let the verb decide and write, tie the
+ * idempotency key, commit; then tell the card network. A stranger learns nothing: `booking_not_found`. Answers how
+ * the booking stands afterwards.
+ */
+export async function changeBooking(
+  deps: Deps,
+  bookingId: string,
+  call: Call<'person'>,
+  change: (trx: Transaction, found: Found) => Promise<Payment>,
+) {
+  if (call.attempt.subjectId === null) {
+    const payment = await deps.db.transaction().execute(async (trx) => {
+      const found = await findFor(trx, bookingId, call, deps)
+      const changed = await change(trx, found)
+      await call.attempt.bind(trx, bookingId)
+      return changed
+    })
+    await carryPayment(deps, payment)
+  }
+  return await readStanding(deps.db, bookingId)
+}
+
+async function findFor(
+  trx: Transaction,
+  bookingId: string,
+  { viewer }: Call<'person'>,
+  { clock }: Deps,
+): Promise<Found> {
+  const booking = await lockBooking(trx, bookingId)
+  if (!booking) throw new Refusal('booking_not_found')
+  const relation = relationToBooking(viewer, { renterId: booking.renter_id, hostId: booking.host_id })
+  if (relation === 'stranger') throw new Refusal('booking_not_found')
+  const payment = await lockPaymentOf(trx, bookingId)
+  const facts: BookingFacts = {
+    status: booking.status,
+    paymentStatus: payment.status,
+    startsAt: booking.starts_at.getTime(),
+    endsAt: booking.ends_at.getTime(),
+    answerDueAt: booking.answer_due_at?.getTime() ?? null,
+  }
+  return { booking, payment, facts, relation, now: clock.now() }
+}
+
+/** Refuses with the reason a rule gave; the caller's screen is told how the booking stands now. */
+export function refuseBecause(why: string | null, { facts }: Found): void {
+  if (why === null) return
+  const details = { status: facts.status, paymentStatus: facts.paymentStatus, why }
+  throw new Refusal(why === 'answer_too_late' ? why : 'state_changed', { details })
+}

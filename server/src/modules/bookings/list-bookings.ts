@@ -1,0 +1,36 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import { DAY_MS } from '@rihla/domain/dubai-time'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { latestOf, type TripCursor, type TripScope, tripsOf } from './booking-reading-store.ts'
+import { summaryOf } from './booking-summary.ts'
+
+/** One's own trips as renter, page by page: what is next first, then what is over, latest first. */
+export async function listBookings(
+  deps: Deps,
+  page: { scope: TripScope; after?: string | undefined; limit: number },
+  { viewer }: Call<'person'>,
+): Promise<{ bookings: BookingSummary[]; nextAfter: string | null }> {
+  const after = page.after === undefined ? null : cursorIn(page.after)
+  const rows = await tripsOf(deps.db, viewer.id, { scope: page.scope, after, limit: page.limit + 1 })
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  return {
+    bookings: shown.map((row) => summaryOf(row, 'renter')),
+    nextAfter: last && rows.length > page.limit ? `${last.part}.${last.order}.${last.id}` : null,
+  }
+}
+
+function cursorIn(text: string): TripCursor {
+  const found = /^([01])\.(-?\d{1,13})\.([0-9a-f-]{36})$/.exec(text)
+  if (!found?.[3])
+    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
+  return { part: Number(found[1]), order: Number(found[2]), id: found[3] }
+}
+
+/** The booking one made last, while it is less than a day old; not one whose card was refused. */
+export async function showLatestBooking(deps: Deps, { viewer }: Call<'person'>) {
+  const row = await latestOf(deps.db, viewer.id, deps.clock.now() - DAY_MS)
+  return { booking: row ? summaryOf(row, 'renter') : null }
+}

@@ -1,0 +1,3 @@
+export { lapseUnansweredRequests, lapseUnpaidHolds, settlePayments } from './booking-jobs.ts'
+export { type BusyRange, busyRangesOf, hasLapsed, isFree } from './calendar-store.ts'
+export { mayFollowChannel } from './follow-channel.ts'

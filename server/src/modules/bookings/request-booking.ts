@@ -1,0 +1,124 @@
+import type { BookingRequest } from '@rihla/contract/bookings'
+import { holdLapsesAt, MAX_OPEN_PENDING } from '@rihla/domain/booking'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { endsAt, startsAt } from '@rihla/domain/rental-period'
+import { isRefusedBy, type Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type Payment, startPayment } from '../payments/public.ts'
+import { requestOutcome } from './booking-outcome.ts'
+import { newBookingReference } from './booking-reference.ts'
+import { countOpenPending, insertBooking, lockBooking, readStanding } from './booking-store.ts'
+import { isFree, lapsedInTheWay, occupyDates } from './calendar-store.ts'
+import { carryPayment } from './carry-payment.ts'
+import { lapseIfDue } from './lapse-booking.ts'
+import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
+import { lockVehicle, type VehicleTerms } from './vehicle-terms-store.ts'
+
+/**
+ * Holds the dates, then pays: the hold commits before the card network hears of it, so that money never moves for
+ * dates that are not held. An instant booking comes back confirmed, a request pending with an authorised card; when
+ * the network does not answer in time, pending with a payment in process.
+ *
+ * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, too_many_open_requests,
+ * price_changed (with the new quote), dates_taken, or why the card was refused. A call that is repeated after a crash
+ * reports on the booking it had made.
+ */
+export async function requestBooking(deps: Deps, wanted: BookingRequest, call: Call<'person'>) {
+  if (call.attempt.subjectId !== null) return await standingOf(deps, call.attempt.subjectId)
+  if (deps.config.mail.smtpUrl && !call.viewer.emailVerified) throw new Refusal('email_not_verified')
+  const payment = await deps.db
+    .transaction()
+    .execute((trx) => holdDates(deps, trx, wanted, call))
+    .catch((error: unknown) => {
+      throw isRefusedBy(error, 'bookings_dates_taken') ? new Refusal('dates_taken') : error
+    })
+  await carryPayment(deps, payment)
+  return await standingOf(deps, payment.booking_id)
+}
+
+const standingOf = async (deps: Deps, bookingId: string) =>
+  requestOutcome(await readStanding(deps.db, bookingId))
+
+async function holdDates(
+  deps: Deps,
+  trx: Transaction,
+  wanted: BookingRequest,
+  { viewer, attempt }: Call<'person'>,
+): Promise<Payment> {
+  const terms = await lockVehicle(trx, wanted.vehicleId)
+  // Read under the lock: what is due by now is decided here, not by whoever waited longest.
+  const now = deps.clock.now()
+  refuseUnlessBookable(terms, viewer.id)
+  refuseBadPeriod(wanted.period, terms, now, 'period.')
+  if (!(await isFree(trx, terms.vehicleId, wanted.period, now))) throw new Refusal('dates_taken')
+  if ((await countOpenPending(trx, viewer.id, now)) >= MAX_OPEN_PENDING)
+    throw new Refusal('too_many_open_requests', { details: { limit: MAX_OPEN_PENDING } })
+  const { price, quote } = quoteOf(terms, wanted.period, true)
+  if (price.totalFils !== wanted.expectedTotalFils) throw new Refusal('price_changed', { details: { quote } })
+
+  await lapseWhatIsInTheWay(deps, trx, wanted, terms, now)
+  const booking = await insertBooking(
+    trx,
+    {
+      reference: newBookingReference(),
+      vehicle_id: terms.vehicleId,
+      renter_id: viewer.id,
+      host_id: terms.hostId,
+      pick_up_date: wanted.period.pickUpDate,
+      pick_up_time: wanted.period.pickUpTime,
+      return_date: wanted.period.returnDate,
+      return_time: wanted.period.returnTime,
+      starts_at: new Date(startsAt(wanted.period)),
+      ends_at: new Date(endsAt(wanted.period)),
+      days: price.days,
+      instant: terms.instantBook,
+      hold_lapses_at: new Date(holdLapsesAt(now)),
+      pickup_location: wanted.pickupLocation,
+      dropoff_location: wanted.dropoffLocation,
+      special_requests: wanted.specialRequests,
+      cancellation_policy: terms.cancellationPolicy,
+      price_lines: JSON.stringify(price.lines),
+      subtotal_fils: price.subtotalFils,
+      service_fee_fils: price.serviceFeeFils,
+      total_fils: price.totalFils,
+      deposit_fils: price.depositFils,
+      platform_fee_fils: price.platformFeeFils,
+      host_earning_fils: price.hostEarningFils,
+      service_fee_bps: price.serviceFeeBps,
+      platform_fee_bps: price.platformFeeBps,
+    },
+    now,
+  )
+  const { turnaroundMinutes, vehicleId } = terms
+  await occupyDates(trx, { vehicleId, bookingId: booking.id, period: wanted.period, turnaroundMinutes }, now)
+  const payment = await startPayment(
+    trx,
+    { bookingId: booking.id, provider: deps.cards.name, amountFils: price.totalFils, card: wanted.card },
+    now,
+  )
+  await deps.announce(trx, { type: 'booking.held', bookingId: booking.id, vehicleId })
+  await attempt.bind(trx, booking.id)
+  return payment
+}
+
+function refuseUnlessBookable(terms: VehicleTerms | null, renterId: string): asserts terms is VehicleTerms {
+  if (terms?.hostId === renterId) throw new Refusal('own_vehicle')
+  if (!terms?.isListed) throw new Refusal('vehicle_not_found')
+  if (!terms.isOffered) throw new Refusal('vehicle_not_available')
+}
+
+/** Ends the lapsed bookings these dates are still written under: a sweeper that is dead never blocks a car. */
+async function lapseWhatIsInTheWay(
+  deps: Deps,
+  trx: Transaction,
+  { vehicleId, period }: BookingRequest,
+  { turnaroundMinutes }: VehicleTerms,
+  now: Instant,
+): Promise<void> {
+  for (const id of await lapsedInTheWay(trx, vehicleId, period, turnaroundMinutes, now)) {
+    const lapsed = await lockBooking(trx, id)
+    if (lapsed) await lapseIfDue(deps, trx, lapsed, now)
+  }
+}

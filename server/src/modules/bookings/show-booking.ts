@@ -1,0 +1,101 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/dubai-time'
+import {
+  type BookingRelation,
+  firstNameAndInitial,
+  isStaff,
+  maskEmail,
+  maskPhone,
+  maySeeHostPhone,
+  maySeePlateAndPickup,
+  maySeeRenterContact,
+  relationToBooking,
+} from '@rihla/domain/permissions'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { bookingFor, type DetailRow } from './booking-reading-store.ts'
+import { summaryOf } from './booking-summary.ts'
+
+type Side = Exclude<BookingRelation, 'stranger'>
+
+/** One booking for its renter, its host or staff, each with the fields they may see; to others there is none. */
+export async function showBooking(
+  deps: Deps,
+  { id }: { id: string },
+  { viewer }: Call<'person'>,
+): Promise<BookingDetail> {
+  const row = await bookingFor(deps.db, id, { id: viewer.id, isStaff: isStaff(viewer) })
+  const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
+  if (!row || side === 'stranger') throw new Refusal('booking_not_found')
+  const now = deps.clock.now()
+  const facts = { status: row.status, endsAt: row.ends_at.getTime() }
+  const seesPlace = maySeePlateAndPickup(side, facts, now)
+  const isAdmin = side === 'staff' && viewer.userType === 'admin'
+  return {
+    ...summaryOf(row, side),
+    instant: row.instant,
+    price: {
+      days: row.days,
+      lines: row.price_lines as BookingDetail['price']['lines'],
+      subtotalFils: row.subtotal_fils,
+      serviceFeeFils: row.service_fee_fils,
+      totalFils: row.total_fils,
+      depositFils: row.deposit_fils,
+    },
+    cancellationPolicy: row.cancellation_policy,
+    holdLapsesAt: row.hold_lapses_at?.toISOString() ?? null,
+    pickupLocation: row.pickup_location,
+    dropoffLocation: row.dropoff_location,
+    specialRequests: row.special_requests,
+    licensePlate: seesPlace ? row.license_plate : null,
+    exactPickup: seesPlace ? row.exact_pickup : null,
+    renter: renterSeenBy(side, row, now),
+    host: hostSeenBy(side, row, now),
+    payment: paymentSeenBy(side, row, side === 'renter' || isAdmin),
+    history: row.history.map((line) => ({
+      from: line.from_status as BookingDetail['history'][number]['from'],
+      to: line.to_status as BookingDetail['history'][number]['to'],
+      by: line.actor_kind as BookingDetail['history'][number]['by'],
+      reason: line.reason,
+      at: new Date(line.at).toISOString(),
+    })),
+    hostEarningFils: side === 'renter' ? null : row.host_earning_fils,
+  }
+}
+
+/** Before the booking is confirmed, and again two weeks after it, a host knows a renter by first name and initial. */
+function renterSeenBy(side: Side, row: DetailRow, now: Instant): BookingDetail['renter'] {
+  const open = maySeeRenterContact(side, { status: row.status, endsAt: row.ends_at.getTime() }, now)
+  return {
+    id: row.renter_id,
+    name: open ? row.renter_name : firstNameAndInitial(row.renter_name),
+    avatarUrl: row.renter_avatar,
+    email: open ? row.renter_email : maskEmail(row.renter_email),
+    phone: open || !row.renter_phone ? row.renter_phone : maskPhone(row.renter_phone),
+  }
+}
+
+/** A host's name is public; the phone is for who rents from them. Their e-mail address is never given out. */
+function hostSeenBy(side: Side, row: DetailRow, now: Instant): BookingDetail['host'] {
+  const open = maySeeHostPhone(side, { status: row.status, endsAt: row.ends_at.getTime() }, now)
+  return {
+    id: row.host_id,
+    name: row.host_name,
+    avatarUrl: row.host_avatar,
+    email: null,
+    phone: open ? row.host_phone : null,
+  }
+}
+
+function paymentSeenBy(side: Side, row: DetailRow, seesCard: boolean): BookingDetail['payment'] {
+  return {
+    status: row.payment_status,
+    amountFils: row.amount_fils,
+    capturedFils: row.captured_fils,
+    refundedFils: row.refunded_fils,
+    cardBrand: seesCard ? row.card_brand : null,
+    cardLastFour: seesCard ? row.card_last_four : null,
+    failureCode: side === 'host' ? null : row.failure_code,
+  }
+}

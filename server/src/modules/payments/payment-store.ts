@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { mayMovePayment, type PaymentStatus } from '@rihla/domain/booking'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, Transaction } from '../../database/database.ts'
+import type { Payments } from '../../database/schema.ts'
+
+export type Payment = Selectable<Payments>
+
+/** What the network must still be asked or told. */
+export type Errand = NonNullable<Payment['wanted']>
+
+/** Who talks to the network has this long; then another may believe them dead and take over. */
+const CLAIM_MS = 60_000
+
+/**
+ * The to-do of a payment, written before anything is said to the network. `carriedHere`: whoever writes it goes on to
+ * carry it out, so others keep away for a minute; else it is due at once.
+ */
+const errandOf = (wanted: Errand, now: Instant, carriedHere: boolean) => ({
+  wanted,
+  checks: 0,
+  claimed_until: carriedHere ? new Date(now + CLAIM_MS) : null,
+  next_check_at: new Date(carriedHere ? now + CLAIM_MS : now),
+})
+
+export const NO_ERRAND = { wanted: null, checks: 0, claimed_until: null, next_check_at: null }
+
+/** The payment of a new booking, on its way to the network: its outcome is wanted. */
+export async function startPayment(
+  trx: Transaction,
+  payment: {
+    bookingId: string
+    provider: string
+    amountFils: number
+    card: { token: string; brand: string; lastFour: string }
+  },
+  now: Instant,
+): Promise<Payment> {
+  return await trx
+    .insertInto('payments')
+    .values({
+      booking_id: payment.bookingId,
+      provider: payment.provider,
+      provider_key: `rihla-${randomUUID()}`,
+      status: 'processing',
+      amount_fils: payment.amountFils,
+      card_token: payment.card.token,
+      card_brand: payment.card.brand,
+      card_last_four: payment.card.lastFour,
+      created_at: new Date(now),
+      updated_at: new Date(now),
+      ...errandOf('outcome', now, true),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The payment of a booking, locked; the booking must have been locked before. */
+export const lockPaymentOf = (trx: Transaction, bookingId: string): Promise<Payment> =>
+  trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Moves a payment along the table of moves, by compare-and-set. Throws when the move is none or the state is another. */
+export async function movePayment(
+  trx: Transaction,
+  payment: Payment,
+  to: PaymentStatus,
+  changes: Updateable<Payments>,
+  now: Instant,
+): Promise<Payment> {
+  if (!mayMovePayment(payment.status, to)) throw new Error(`no payment moves ${payment.status} → ${to}`)
+  return await trx
+    .updateTable('payments')
+    .set({ ...changes, status: to, updated_at: new Date(now) })
+    .where('id', '=', payment.id)
+    .where('status', '=', payment.status)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** From now on the card is to be charged: whoever wants to take the booking back comes too late. */
+export const wantCapture = (trx: Transaction, payment: Payment, now: Instant): Promise<Payment> =>
+  movePayment(trx, payment, 'capturing', errandOf('capture', now, true), now)
+
+/** From now on `refundFils` are to go back to the card. */
+export const wantRefund = (
+  trx: Transaction,
+  payment: Payment,
+  refundFils: number,
+  now: Instant,
+): Promise<Payment> =>
+  movePayment(
+    trx,
+    payment,
+    'refunding',
+    { ...errandOf('refund', now, true), refunding_fils: refundFils },
+    now,
+  )
+
+/**
+ * From now on the card is to be let go, whether it was authorised or nobody knows yet. A payment that came to nothing
+ * stays as it is. Somebody who is talking to the network about it now is left to finish.
+ */
+export async function wantVoid(
+  trx: Transaction,
+  payment: Payment,
+  now: Instant,
+  { carriedHere }: { carriedHere: boolean },
+): Promise<Payment> {
+  if (payment.status !== 'processing' && payment.status !== 'authorised') return payment
+  const errand = errandOf('void', now, carriedHere)
+  return await trx
+    .updateTable('payments')
+    .set({
+      ...errand,
+      claimed_until: errand.claimed_until ?? payment.claimed_until,
+      updated_at: new Date(now),
+    })
+    .where('id', '=', payment.id)
+    .where('status', '=', payment.status)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Claims payments that still want something and that nobody is working on; each is then only the caller's. */
+export async function claimDuePayments(db: Database, now: Instant, limit: number): Promise<Payment[]> {
+  return await db
+    .updateTable('payments')
+    .set({
+      claimed_until: new Date(now + CLAIM_MS),
+      next_check_at: new Date(now + CLAIM_MS),
+      checks: sql`checks + 1`,
+    })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('payments')
+        .select('id')
+        .where('wanted', 'is not', null)
+        .where('next_check_at', '<=', new Date(now))
+        .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', new Date(now))]))
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+const RETRY_SECONDS = [5, 10, 20, 40, 60, 120, 300, 600]
+
+/** Gives a claim back with nothing learnt: the network is asked again, less and less often. */
+export async function postponePayment(db: Database, payment: Payment, now: Instant): Promise<void> {
+  const seconds = RETRY_SECONDS[Math.min(payment.checks, RETRY_SECONDS.length - 1)] ?? 600
+  await db
+    .updateTable('payments')
+    .set({ claimed_until: null, next_check_at: new Date(now + seconds * 1000) })
+    .where('id', '=', payment.id)
+    .where('wanted', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { PaymentStatus } from '@rihla/domain/booking'
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { Updateable } from 'kysely'
+import type { Transaction } from '../../database/database.ts'
+import type { Payments } from '../../database/schema.ts'
+import type { CardState } from '../../providers/payments/card-network.ts'
+import { type Shares, writeCapture, writeRefund } from './ledger-store.ts'
+import { movePayment, NO_ERRAND, type Payment } from './payment-store.ts'
+
+/**
+ * What an answer of the network means to a payment: the statuses it moves through. Answers that are not here say
+ * nothing new: they came late, twice or out of order.
+ */
+const STEPS: Partial<Record<PaymentStatus, Partial<Record<CardState['state'], PaymentStatus[]>>>> = {
+  processing: {
+    authorised: ['authorised'],
+    failed: ['failed'],
+    voided: ['authorised', 'voided'],
+    captured: ['authorised', 'capturing', 'paid'],
+  },
+  authorised: { voided: ['voided'], failed: ['voided'], captured: ['capturing', 'paid'] },
+  capturing: { captured: ['paid'], failed: ['failed'], voided: ['failed'] },
+}
+
+function stepsToward(payment: Payment, answer: CardState): PaymentStatus[] {
+  if (payment.status !== 'refunding') return STEPS[payment.status]?.[answer.state] ?? []
+  if (answer.state !== 'captured' || answer.refundedFils < (payment.refunding_fils ?? 0)) return []
+  return [answer.refundedFils === payment.captured_fils ? 'refunded' : 'partially_refunded']
+}
+
+/**
+ * The one function through which every answer of the network goes, whoever asked: the call itself, the reconciler, a
+ * webhook. The payment and its booking must be locked. Writes the payment and the ledger; `moved` is false when the
+ * answer said nothing new. What the booking does about it is the caller's.
+ */
+export async function settlePayment(
+  trx: Transaction,
+  payment: Payment,
+  answer: CardState,
+  shares: Shares,
+  now: Instant,
+): Promise<{ payment: Payment; moved: boolean }> {
+  const steps = stepsToward(payment, answer)
+  let current = payment
+  for (const to of steps) {
+    current = await movePayment(trx, current, to, changesOf(current, to, answer), now)
+    if (to === 'paid') await writeCapture(trx, current, shares, now)
+    if (to === 'refunded' || to === 'partially_refunded') {
+      const refunded = { fromFils: payment.refunded_fils, toFils: current.refunded_fils }
+      await writeRefund(trx, current, shares, refunded, now)
+    }
+  }
+  return { payment: current, moved: steps.length > 0 }
+}
+
+function changesOf(payment: Payment, to: PaymentStatus, answer: CardState): Updateable<Payments> {
+  const done = {
+    ...NO_ERRAND,
+    card_token: null,
+    provider_payment_id: answer.state === 'unknown' ? payment.provider_payment_id : answer.providerPaymentId,
+  }
+  if (to === 'failed')
+    return { ...done, failure_code: answer.state === 'failed' ? answer.failure : 'card_declined' }
+  if (to === 'paid' && answer.state === 'captured') {
+    if (answer.capturedFils !== payment.amount_fils)
+      throw new Error(`payment ${payment.id}: the network captured another amount than was agreed`)
+    return { ...done, captured_fils: answer.capturedFils }
+  }
+  if ((to === 'refunded' || to === 'partially_refunded') && answer.state === 'captured')
+    return { ...done, refunded_fils: answer.refundedFils, refunding_fils: null }
+  return done
+}
