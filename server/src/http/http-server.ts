@@ -26,7 +26,8 @@ export function openHttpServer(options: { host: string; port: number }): HttpSer
   return {
     server,
     answerWith(fetch) {
-      return getRequestListener((request, env) => fetch(request, env), { overrideGlobalObjects: false })
+      const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
+      return (request, response) => void answer(request, response)
     },
     listen: () =>
       new Promise((resolve, reject) => {

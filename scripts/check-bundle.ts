@@ -1,0 +1,78 @@
+// Adds up what a browser must load before a first page works, and fails when it is more than we allow ourselves.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { matchRoutes } from 'react-router'
+
+const JS_BUDGET_BYTES = 125_000
+const CSS_BUDGET_BYTES = 15_000
+const PAGES = ['/', '/browse', '/vehicle/00000000-0000-0000-0000-000000000000', '/auth']
+
+interface Chunk {
+  module: string
+  imports?: string[]
+  css?: string[]
+}
+interface Route extends Chunk {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+}
+
+const client = path.resolve(import.meta.dirname, '../web/build/client')
+const manifestFile = `/assets/${readdirSync(path.join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))}`
+const manifest: { entry: Chunk; routes: Record<string, Route> } = JSON.parse(
+  readFileSync(path.join(client, manifestFile), 'utf8')
+    .replace(/^[^{]*/, '')
+    .replace(/;?\s*$/, ''),
+)
+
+const sizes = new Map<string, number>()
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+let isOver = false
+for (const url of PAGES) {
+  const chunks = [manifest.entry, ...routesOf(url)]
+  const scripts = new Set([
+    manifestFile,
+    ...chunks.flatMap(({ module, imports }) => [module, ...(imports ?? [])]),
+  ])
+  const styles = new Set(chunks.flatMap(({ css }) => css ?? []))
+  const js = sumOf(scripts)
+  const css = sumOf(styles)
+  const isFine = js <= JS_BUDGET_BYTES && css <= CSS_BUDGET_BYTES
+  isOver ||= !isFine
+  console.log(
+    `${isFine ? '✓' : '✗'} ${url.slice(0, 24).padEnd(26)}${kilobytes(js).padStart(9)} JavaScript in ${scripts.size} files,` +
+      `${kilobytes(css).padStart(9)} CSS`,
+  )
+}
+if (isOver) {
+  console.error(
+    `A first page may load ${kilobytes(JS_BUDGET_BYTES)} of JavaScript and ${kilobytes(CSS_BUDGET_BYTES)} of CSS, gzip.`,
+  )
+  process.exitCode = 1
+}
+
+/** The routes a page is made of, outermost first. */
+function routesOf(url: string): Route[] {
+  type Node = { id: string; path?: string; index?: boolean; children?: Node[] }
+  const below = (parentId?: string): Node[] =>
+    Object.values(manifest.routes)
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path: at, index }) => (index ? { id, index } : { id, path: at, children: below(id) }))
+  const matches = matchRoutes(below() as Parameters<typeof matchRoutes>[0], url) ?? []
+  if (matches.length < 2) throw new Error(`no page answers ${url}`)
+  return matches.flatMap(({ route }) => manifest.routes[route.id ?? ''] ?? [])
+}
+
+function sumOf(files: Iterable<string>): number {
+  let sum = 0
+  for (const file of files) {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length
+    sizes.set(file, size)
+    sum += size
+  }
+  return sum
+}

@@ -1,0 +1,31 @@
+import { readFileSync, rmSync } from 'node:fs'
+
+/** Tests that passed and failed in the last run of vitest; a file that could not be loaded is one failure. */
+export function countOfVitest(file) {
+  const report = taken(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+}
+
+/** The same of Playwright. A test that passed only at a second try has failed once too often. */
+export function countOfPlaywright(file) {
+  const report = taken(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = report.stats
+  return { passed: expected, failed: unexpected + flaky }
+}
+
+/** Reads a report and removes it, so that the next run never counts an old one. */
+function taken(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
