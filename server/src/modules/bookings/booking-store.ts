@@ -157,10 +157,17 @@ export const readStanding = (db: Queryable, bookingId: string) =>
     .where('b.id', '=', bookingId)
     .executeTakeFirstOrThrow()
 
-/** The renter and the host of a booking; null when there is no such booking. */
-export const readParties = (db: Queryable, bookingId: string) =>
+/** The renter and the host of a booking; undefined when there is no such booking. */
+export const findParties = (db: Queryable, bookingId: string) =>
   db
     .selectFrom('bookings')
     .select(['renter_id as renterId', 'host_id as hostId'])
     .where('id', '=', bookingId)
     .executeTakeFirst()
+
+/** The renter and the host of a booking that is known to be there. */
+export async function partiesOf(db: Queryable, bookingId: string) {
+  const parties = await findParties(db, bookingId)
+  if (!parties) throw new Error(`no such booking: ${bookingId}`)
+  return parties
+}

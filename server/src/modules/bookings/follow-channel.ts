@@ -1,6 +1,6 @@
 import { isStaff, relationToBooking, type Viewer } from '@rihla/domain/permissions'
 import type { Deps } from '../../deps.ts'
-import { readParties } from './booking-store.ts'
+import { findParties } from './booking-store.ts'
 
 const BOOKING_CHANNEL = /^booking:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -14,6 +14,6 @@ export const mayFollowChannel =
     const bookingId = BOOKING_CHANNEL.exec(channel)?.[1]
     if (!bookingId) return false
     if (isStaff(viewer)) return true
-    const parties = await readParties(deps.db, bookingId)
+    const parties = await findParties(deps.db, bookingId)
     return parties !== undefined && relationToBooking(viewer, parties) !== 'stranger'
   }

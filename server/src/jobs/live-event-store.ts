@@ -1,0 +1,23 @@
+import { LISTED } from '@rihla/domain/listing'
+import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+
+/** What followers of a channel are told: that something changed and which, never what; they ask again themselves. */
+export interface LiveNews {
+  channel: `booking:${string}` | `me:${string}` | 'vehicles'
+  kind: string
+  subject: string
+}
+
+/** Tells the followers when the transaction commits, and not if it does not. */
+export async function tellFollowers(trx: Transaction, news: LiveNews[]): Promise<void> {
+  if (news.length > 0) await trx.insertInto('live_events').values(news).execute()
+}
+
+/** Tells everyone that a vehicle changed, if everyone may know of it: one that is not listed makes no noise. */
+export async function tellOfListedVehicle(trx: Transaction, vehicleId: string): Promise<void> {
+  await sql`
+    insert into live_events (channel, kind, subject)
+    select 'vehicles', 'vehicle.changed', id from vehicles
+    where id = ${vehicleId} and verification_status = any(${[...LISTED]})`.execute(trx)
+}

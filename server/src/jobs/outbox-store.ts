@@ -1,0 +1,52 @@
+import type { Instant } from '@rihla/domain/dubai-time'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** An effect that was written with the change that caused it and is delivered afterwards, at least once. */
+export interface OutboxRow {
+  id: number
+  topic: string
+  payload: unknown
+  /** This try included. */
+  attempts: number
+}
+
+/** Whoever takes a row has this long; a row of a process that died is taken again. */
+const CLAIM_MS = 60_000
+
+/** Takes rows that are due and that nobody has, oldest first. A row that was never tried is always due. */
+export async function claimDueRows(db: Database, now: Instant, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    update outbox set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MS)}
+    where id in (
+      select id from outbox
+      where delivered_at is null and parked_at is null and (attempts = 0 or next_attempt_at <= ${new Date(now)})
+      order by id limit ${limit} for update skip locked
+    )
+    returning id, topic, payload, attempts`.execute(db)
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+export async function markDelivered(db: Database, id: number, now: Instant): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ delivered_at: new Date(now), last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes a failed try: again at `retryAt`, or never when that is null; the row then waits for a person to look at it. */
+export async function markFailed(
+  db: Database,
+  id: number,
+  failure: { error: string; retryAt: Instant | null },
+  now: Instant,
+): Promise<void> {
+  const next =
+    failure.retryAt === null ? { parked_at: new Date(now) } : { next_attempt_at: new Date(failure.retryAt) }
+  await db
+    .updateTable('outbox')
+    .set({ ...next, last_error: failure.error })
+    .where('id', '=', id)
+    .execute()
+}

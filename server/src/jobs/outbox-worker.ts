@@ -1,0 +1,84 @@
+import type { Deps } from '../deps.ts'
+import { claimDueRows, markDelivered, markFailed, type OutboxRow } from './outbox-store.ts'
+
+export type { OutboxRow } from './outbox-store.ts'
+
+/** Delivers one row to the outside. It may come again: drivers drop what they have had by the row's id. */
+export type Deliver = (deps: Deps, row: OutboxRow) => Promise<void>
+/** How each topic is delivered. */
+export type Deliveries = Record<string, Deliver>
+
+export const MAX_TRIES = 8
+const FIRST_RETRY_MS = 5000
+const BATCH = 20
+const POLL_MS = 5000
+
+/** Delivers what is due until nothing is. Answers how many rows were tried. */
+export async function deliverOutbox(deps: Deps, deliveries: Deliveries): Promise<number> {
+  let tried = 0
+  while (true) {
+    const rows = await claimDueRows(deps.db, deps.clock.now(), BATCH)
+    for (const row of rows) await deliverRow(deps, deliveries, row)
+    tried += rows.length
+    if (rows.length < BATCH) return tried
+  }
+}
+
+async function deliverRow(deps: Deps, deliveries: Deliveries, row: OutboxRow): Promise<void> {
+  try {
+    const deliver = deliveries[row.topic]
+    if (!deliver) throw new Error(`nobody delivers '${row.topic}'`)
+    await deliver(deps, row)
+    await markDelivered(deps.db, row.id, deps.clock.now())
+  } catch (error) {
+    const now = deps.clock.now()
+    const isLast = row.attempts >= MAX_TRIES
+    const retryAt = isLast ? null : now + FIRST_RETRY_MS * 2 ** (row.attempts - 1)
+    deps.log.warn(
+      { err: error, outboxId: row.id, topic: row.topic, parked: isLast },
+      'an effect was not delivered',
+    )
+    const text = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    await markFailed(deps.db, row.id, { error: text, retryAt }, now)
+  }
+}
+
+/**
+ * Delivers the outbox of this installation: woken by the database when rows are written, and looking by itself now and
+ * then for what is to be tried again. Several processes share the work. `stop` lets what is in hand end.
+ */
+export async function startOutboxWorker(
+  deps: Deps,
+  deliveries: Deliveries,
+): Promise<{ stop(): Promise<void> }> {
+  let isStopping = false
+  let isWanted = false
+  let running: Promise<void> | null = null
+
+  const wake = () => {
+    isWanted = true
+    running ??= run().finally(() => {
+      running = null
+    })
+  }
+  async function run(): Promise<void> {
+    while (isWanted && !isStopping) {
+      isWanted = false
+      await deliverOutbox(deps, deliveries).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'the outbox cannot be read')
+      })
+    }
+  }
+
+  const stopListening = await deps.notifications.listen('rihla_outbox', wake, wake)
+  const poll = setInterval(wake, POLL_MS)
+  wake()
+  return {
+    stop: async () => {
+      isStopping = true
+      clearInterval(poll)
+      stopListening()
+      await running
+    },
+  }
+}

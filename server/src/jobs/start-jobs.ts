@@ -1,0 +1,66 @@
+import { PgBoss } from 'pg-boss'
+import type { Deps } from '../deps.ts'
+import { repeatInProcess } from './repeat-in-process.ts'
+
+/** An order that is carried out again and again. It must be safe to run twice at a time and to miss a run. */
+export interface ScheduledJob {
+  name: string
+  /** When, in Dubai; once for all processes of the installation. */
+  cron: string
+  /** Also by each process itself this often, where people wait for it. */
+  everySeconds?: number
+  run: (deps: Deps) => Promise<unknown>
+}
+
+const STOP_WITHIN_MS = 8000
+const POLL_SECONDS = 30
+const RUN_WITHIN_SECONDS = 300
+const KEPT_SECONDS = 3600
+
+/** Starts the schedule on its own connections in the schema `pgboss`. `stop` lets runs in hand end, for 8 s at most. */
+export async function startJobs(
+  deps: Deps,
+  databaseUrl: string,
+  schedule: ScheduledJob[],
+): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'pgboss',
+    application_name: 'rihla jobs',
+    max: 3,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => deps.log.error({ err: error }, 'the job queue reports a fault'))
+  await boss.start()
+  for (const job of schedule) {
+    await boss.createQueue(job.name, {
+      policy: 'singleton',
+      notify: true,
+      retryLimit: 0,
+      expireInSeconds: RUN_WITHIN_SECONDS,
+      retentionSeconds: KEPT_SECONDS,
+      deleteAfterSeconds: KEPT_SECONDS,
+    })
+    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+      await runJob(deps, job)
+    })
+    await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Dubai' })
+  }
+  const loops = schedule.flatMap((job) =>
+    job.everySeconds === undefined ? [] : [repeatInProcess(() => runJob(deps, job), job.everySeconds)],
+  )
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()))
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+    },
+  }
+}
+
+async function runJob(deps: Deps, { name, run }: ScheduledJob): Promise<void> {
+  try {
+    await run(deps)
+  } catch (error) {
+    deps.log.error({ err: error, job: name }, 'a job failed')
+  }
+}

@@ -1,0 +1,17 @@
+import { DAY_MS, HOUR_MS } from '@rihla/domain/dubai-time'
+import type { Deps } from '../deps.ts'
+
+const RATE_LIMITS_KEPT_MS = HOUR_MS
+const IDEMPOTENCY_KEYS_KEPT_MS = DAY_MS
+const LIVE_EVENTS_KEPT_MS = DAY_MS
+/** Delivered mails hold addresses: they are kept as long as somebody may ask where a mail is. */
+const DELIVERED_KEPT_MS = 30 * DAY_MS
+
+/** Throws away what the ground no longer needs: counted windows, answered keys, old live events, delivered effects. */
+export async function sweepGround({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = (milliseconds: number) => new Date(clock.now() - milliseconds)
+  await db.deleteFrom('rate_limits').where('window_start', '<', before(RATE_LIMITS_KEPT_MS)).execute()
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before(IDEMPOTENCY_KEYS_KEPT_MS)).execute()
+  await db.deleteFrom('live_events').where('created_at', '<', before(LIVE_EVENTS_KEPT_MS)).execute()
+  await db.deleteFrom('outbox').where('delivered_at', '<', before(DELIVERED_KEPT_MS)).execute()
+}
