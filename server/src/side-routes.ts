@@ -9,6 +9,7 @@ import { openPhotoFiles } from './http/photo-files.ts'
 import type { ServeContext } from './http/serve.ts'
 import { openSignInRoutes } from './modules/accounts/public.ts'
 import { mayFollowChannel } from './modules/bookings/public.ts'
+import { findPhotoStorageKey } from './modules/vehicles/public.ts'
 
 export type AppRoutes = Hono<{ Variables: Variables }>
 export type CallFor = (c: Context<{ Variables: Variables }>) => Promise<ServeContext>
@@ -24,8 +25,11 @@ export function openSideRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFo
       return c.text('the database does not answer', 503)
     }
   })
-  openApiDocs(app)
-  openPhotoFiles(app, deps)
+  openApiDocs(app, deps.config.publicUrl)
+  openPhotoFiles(app, {
+    photos: deps.photos,
+    findStorageKey: (photoId) => findPhotoStorageKey(deps.db, photoId),
+  })
   openLiveStream(app, deps, { callFor, mayFollow: mayFollowChannel(deps) })
   openSignInRoutes(app, deps)
   if (!deps.config.production) openLocalMailbox(app, deps)

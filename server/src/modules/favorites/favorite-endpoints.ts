@@ -1,0 +1,26 @@
+import { favorites } from '@rihla/contract/favorites'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import { cardsOf } from '../vehicles/public.ts'
+import { forgetVehicle, savedVehicleIds, saveVehicle } from './favorite-store.ts'
+
+const done = { done: true } as const
+
+export const favoriteEndpoints = (deps: Deps) => ({
+  ids: serve(favorites.ids, async (_, { viewer }) => ({
+    vehicleIds: await savedVehicleIds(deps.db, viewer.id, { listedOnly: false }),
+  })),
+  list: serve(favorites.list, async (_, { viewer }) => ({
+    vehicles: await cardsOf(deps.db, await savedVehicleIds(deps.db, viewer.id, { listedOnly: true })),
+  })),
+  add: serve(favorites.add, async ({ vehicleId }, { viewer }) => {
+    const isThere = await saveVehicle(deps.db, viewer.id, vehicleId, new Date(deps.clock.now()))
+    if (!isThere) throw new Refusal('vehicle_not_found')
+    return done
+  }),
+  remove: serve(favorites.remove, async ({ vehicleId }, { viewer }) => {
+    await forgetVehicle(deps.db, viewer.id, vehicleId)
+    return done
+  }),
+})

@@ -1,0 +1,41 @@
+import type { VehicleReview } from '@rihla/contract/vehicles'
+import { averageRating } from '@rihla/domain/review'
+import type { Queryable } from '../../database/database.ts'
+import { countStars, readVehicleReviews } from './review-store.ts'
+
+export interface VehicleReviews {
+  /** One decimal, or null without reviews. */
+  average: number | null
+  count: number
+  /** How many gave one star, two, … five. */
+  perStar: number[]
+  reviews: VehicleReview[]
+  nextBefore: string | null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reviews of a vehicle, newest first; reviewers by first name and initial. Who may see the vehicle is the caller's question. */
+export async function reviewsOfVehicle(
+  db: Queryable,
+  vehicleId: string,
+  { before, limit }: { before?: string; limit: number },
+): Promise<VehicleReviews> {
+  const [perStar, found] = await Promise.all([
+    countStars(db, vehicleId),
+    readVehicleReviews(db, vehicleId, {
+      before: before && UUID.test(before) ? before : null,
+      limit: limit + 1,
+    }),
+  ])
+  const reviews = found.slice(0, limit)
+  const count = perStar.reduce((sum, n) => sum + n, 0)
+  const stars = perStar.reduce((sum, n, index) => sum + n * (index + 1), 0)
+  return {
+    average: averageRating(stars, count),
+    count,
+    perStar,
+    reviews,
+    nextBefore: found.length > limit ? (reviews.at(-1)?.id ?? null) : null,
+  }
+}

@@ -1,0 +1,8 @@
+import { search } from '@rihla/contract/search'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { searchVehicles } from './search-vehicles.ts'
+
+export const searchEndpoints = (deps: Deps) => ({
+  vehicles: serve(search.vehicles, (input) => searchVehicles(deps, input)),
+})

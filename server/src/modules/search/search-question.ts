@@ -1,0 +1,101 @@
+import type { SearchInput, Sort } from '@rihla/contract/search'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { type Place, placeBySlug, resolvePlace } from '@rihla/domain/emirates'
+import {
+  type PeriodProblem,
+  periodOf,
+  type RentalPeriod,
+  whyPeriodNotAllowed,
+} from '@rihla/domain/rental-period'
+import { Refusal } from '../../http/refusal.ts'
+
+export interface MapPoint {
+  latitude: number
+  longitude: number
+}
+
+/** What was asked, understood: the place found, the dates checked, the sort possible. */
+export interface SearchQuestion {
+  now: Instant
+  place: Place | null
+  placeUnknown: boolean
+  /** Distances are from here. */
+  point: MapPoint | null
+  /** Only vehicles this near the point. */
+  radiusKm: number | null
+  period: RentalPeriod | null
+  sort: Sort
+  filters: Pick<
+    SearchInput,
+    | 'category'
+    | 'brand'
+    | 'transmission'
+    | 'fuelType'
+    | 'minSeats'
+    | 'instantBook'
+    | 'superhost'
+    | 'minPriceFils'
+    | 'maxPriceFils'
+    | 'features'
+  >
+}
+
+/** How far from an airport a car is still "at" it. */
+export const AIRPORT_RADIUS_KM = 15
+/** How far "near me" reaches when nobody says. */
+export const NEAR_ME_RADIUS_KM = 25
+
+/**
+ * Makes a question of what came over the wire. Dates that nobody could book are refused with `dates_not_allowed` and
+ * the field they are wrong in; a lone date counts as none.
+ */
+export function understand(input: SearchInput, now: Instant): SearchQuestion {
+  const wanted = input.location || null
+  const place = wanted ? resolvePlace(wanted) : null
+  const own =
+    input.latitude !== undefined && input.longitude !== undefined
+      ? { latitude: input.latitude, longitude: input.longitude }
+      : null
+  const airport = place?.kind === 'airport' ? place : null
+  const point = airport ?? own ?? (input.sort === 'distance' ? place : null)
+  return {
+    now,
+    place,
+    placeUnknown: wanted !== null && place === null,
+    point: point && { latitude: point.latitude, longitude: point.longitude },
+    radiusKm: radiusOf(input, airport !== null, own !== null && place === null),
+    period: periodIn(input, now),
+    sort: input.sort === 'distance' && !point ? 'relevance' : input.sort,
+    filters: input,
+  }
+}
+
+function radiusOf(input: SearchInput, atAirport: boolean, nearMe: boolean): number | null {
+  if (atAirport) return input.radiusKm ?? AIRPORT_RADIUS_KM
+  if (nearMe) return input.radiusKm ?? NEAR_ME_RADIUS_KM
+  return input.latitude === undefined ? null : (input.radiusKm ?? null)
+}
+
+function periodIn(input: SearchInput, now: Instant): RentalPeriod | null {
+  if (!input.pickUpDate || !input.returnDate) return null
+  const period = periodOf(input.pickUpDate, input.returnDate, input.pickUpTime, input.returnTime)
+  const problem = whyPeriodNotAllowed(period, { now })
+  if (problem)
+    throw new Refusal('dates_not_allowed', { fields: [{ field: FIELD_OF[problem], code: problem }] })
+  return period
+}
+
+const FIELD_OF: Record<PeriodProblem, string> = {
+  dates_missing: 'pickUpDate',
+  date_invalid: 'pickUpDate',
+  time_invalid: 'pickUpTime',
+  pickup_in_past: 'pickUpDate',
+  too_soon: 'pickUpDate',
+  too_far_ahead: 'pickUpDate',
+  return_before_pickup: 'returnDate',
+  too_long: 'returnDate',
+  too_short: 'returnDate',
+}
+
+/** The emirate a place lies in; its own for an emirate. */
+export const emirateOf = (place: Place): Place => placeBySlug(place.emirate) ?? place

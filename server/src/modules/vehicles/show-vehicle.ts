@@ -1,0 +1,82 @@
+import type { VehicleDetail } from '@rihla/contract/vehicles'
+import { dateInDubai } from '@rihla/domain/dubai-time'
+import { LISTING_FEATURES } from '@rihla/domain/listing'
+import { firstNameAndInitial } from '@rihla/domain/permissions'
+import { averageRating } from '@rihla/domain/review'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { readShownVehicle, type ShownVehicleRow } from './shown-vehicle-store.ts'
+import { areaOf } from './vehicle-cards.ts'
+
+/** One vehicle for its page. Refuses with `vehicle_not_found` what this viewer may not see. */
+export async function showVehicle(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  viewer: Viewer,
+): Promise<VehicleDetail> {
+  const row = await readShownVehicle(db, id, viewer)
+  if (!row) throw new Refusal('vehicle_not_found')
+  const isOwn = viewer.kind === 'person' && viewer.id === row.host_id
+  return {
+    id: row.id,
+    make: row.make,
+    model: row.model,
+    year: row.year,
+    category: row.category_id,
+    location: areaOf(row),
+    emirate: row.emirate_name,
+    seats: row.seats,
+    transmission: row.transmission,
+    fuelType: row.fuel_type,
+    dailyRateFils: row.daily_rate_fils,
+    rating: averageRating(row.rating_sum, row.review_count),
+    reviewCount: row.review_count,
+    tripCount: row.trip_count,
+    instantBook: row.instant_book,
+    isSuperhost: row.host_is_superhost,
+    cover: row.photos[0] ?? null,
+    color: row.color,
+    description: row.description,
+    features: row.features.map(({ name, value }) => ({ name, label: labelOf(name), value })),
+    photos: row.photos,
+    latitude: nearby(row.latitude),
+    longitude: nearby(row.longitude),
+    weeklyDiscountBps: row.weekly_discount_bps,
+    monthlyDiscountBps: row.monthly_discount_bps,
+    cleaningFeeFils: row.cleaning_fee_fils,
+    securityDepositFils: row.security_deposit_fils,
+    cancellationPolicy: row.cancellation_policy,
+    advanceNoticeMinutes: row.advance_notice_minutes,
+    minDays: row.min_days,
+    maxDays: row.max_days,
+    petFriendly: row.pet_friendly,
+    deliveryAvailable: row.delivery_available,
+    smokingAllowed: row.smoking_allowed,
+    includedKmPerDay: row.included_km_per_day,
+    verificationStatus: row.verification_status,
+    host: hostOf(row),
+    isOwn,
+    licensePlate: isOwn ? row.license_plate : null,
+  }
+}
+
+const labels = new Map<string, string>(LISTING_FEATURES.map(({ slug, label }) => [slug, label]))
+const labelOf = (name: string) => labels.get(name) ?? name
+
+/** To about a kilometre: where the car stands exactly is for the renter of a confirmed booking. */
+const nearby = (degrees: number) => Math.round(degrees * 100) / 100
+
+const hostOf = (row: ShownVehicleRow): VehicleDetail['host'] => ({
+  id: row.host_id,
+  name: firstNameAndInitial(row.host_name),
+  avatarUrl: row.host_avatar_url,
+  isSuperhost: row.host_is_superhost,
+  isVerified: row.host_is_verified,
+  hostRating: averageRating(row.host_rating_sum, row.host_review_count),
+  hostReviewCount: row.host_review_count,
+  tripCount: row.host_trip_count,
+  responseMinutes: row.host_response_minutes,
+  completionPercent: row.host_completion_percent,
+  memberSince: dateInDubai(row.host_since.getTime()),
+})

@@ -1,0 +1,72 @@
+import { vehicles } from '@rihla/contract/vehicles'
+import { DAY_MS, instantInDubai } from '@rihla/domain/dubai-time'
+import { whyPeriodNotAllowed } from '@rihla/domain/rental-period'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/serve.ts'
+import { busyRangesOf, isFree } from '../bookings/public.ts'
+import { reviewsOfVehicle } from '../reviews/public.ts'
+import { countPerEmirate, popularVehicleIds, similarVehicleIds, trendingVehicleIds } from './home-store.ts'
+import { showVehicle } from './show-vehicle.ts'
+import { isVehicleVisible, readOfferTerms } from './shown-vehicle-store.ts'
+import { takenDays } from './taken-days.ts'
+import { cardsOf } from './vehicle-cards.ts'
+
+export const vehicleEndpoints = (deps: Deps) => {
+  const { db, clock } = deps
+
+  async function mustBeVisible(id: string, viewer: Viewer): Promise<void> {
+    if (!(await isVehicleVisible(db, id, viewer))) throw new Refusal('vehicle_not_found')
+  }
+
+  return {
+    show: serve(vehicles.show, ({ id }, { viewer }) => showVehicle(deps, id, viewer)),
+
+    reviews: serve(vehicles.reviews, async ({ id, before, limit }, { viewer }) => {
+      await mustBeVisible(id, viewer)
+      return await reviewsOfVehicle(db, id, { before, limit })
+    }),
+
+    similar: serve(vehicles.similar, async ({ id }, { viewer }) => {
+      await mustBeVisible(id, viewer)
+      return { vehicles: await cardsOf(db, await similarVehicleIds(db, id)) }
+    }),
+
+    calendar: serve(vehicles.calendar, async ({ id, from, days }, { viewer }) => {
+      await mustBeVisible(id, viewer)
+      const begins = instantInDubai(from, '00:00')
+      const busy = await busyRangesOf(db, id, begins, begins + days * DAY_MS, clock.now())
+      return { from, days, taken: takenDays(busy, from, days) }
+    }),
+
+    availability: serve(vehicles.availability, async ({ id, ...period }, { viewer }) => {
+      await mustBeVisible(id, viewer)
+      const now = clock.now()
+      const terms = await readOfferTerms(db, id)
+      const isAllowed =
+        terms !== null &&
+        whyPeriodNotAllowed(period, {
+          now,
+          minDays: terms.min_days,
+          maxDays: terms.max_days,
+          advanceNoticeMinutes: terms.advance_notice_minutes,
+        }) === null
+      const available = isAllowed && (await isFree(db, id, period, now))
+      return { available, checkedAt: new Date(now).toISOString() }
+    }),
+
+    popular: serve(vehicles.popular, async () => ({
+      vehicles: await cardsOf(db, await popularVehicleIds(db)),
+    })),
+
+    trending: serve(vehicles.trending, async () => ({
+      vehicles: await cardsOf(db, await trendingVehicleIds(db)),
+    })),
+
+    destinations: serve(vehicles.destinations, async () => {
+      const destinations = await countPerEmirate(db)
+      return { total: destinations.reduce((sum, { count }) => sum + count, 0), destinations }
+    }),
+  }
+}
