@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { type ArrivedMail, describeEmailSender } from './email-sender-contract.ts'
+import { openSmtpEmail } from './smtp-email.ts'
+
+const FROM = 'Rihla <hello@rihla.example>'
+
+describeEmailSender('SMTP', async () => {
+  const arrived: ArrivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          arrived.push({
+            identity: mail.messageId ?? '',
+            to: mail.to?.[0]?.address ?? '',
+            subject: mail.subject ?? '',
+            text: mail.text ?? '',
+            html: mail.html ?? '',
+          })
+          done()
+        }, done)
+    },
+  })
+  const refusing = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(new Error('mailbox full')),
+  })
+  const sender = openSmtpEmail({ url: await addressOf(server), from: FROM })
+  const brokenSender = openSmtpEmail({ url: await addressOf(refusing), from: FROM })
+  return {
+    sender,
+    brokenSender,
+    arrived: async () => arrived,
+    async close() {
+      sender.close()
+      brokenSender.close()
+      await Promise.all([server, refusing].map((one) => new Promise<void>((done) => one.close(done))))
+    },
+  }
+})
+
+async function addressOf(server: SMTPServer): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+}

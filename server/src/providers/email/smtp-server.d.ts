@@ -1,0 +1,20 @@
+/** The part of smtp-server that our tests use; the package has no types of its own. */
+declare module 'smtp-server' {
+  import type { Server } from 'node:net'
+  import type { Readable } from 'node:stream'
+
+  export interface SMTPServerOptions {
+    authOptional?: boolean
+    disabledCommands?: string[]
+    logger?: boolean
+    onRcptTo?(address: { address: string }, session: unknown, done: (error?: Error | null) => void): void
+    onData?(stream: Readable, session: unknown, done: (error?: Error | null) => void): void
+  }
+
+  export class SMTPServer {
+    constructor(options: SMTPServerOptions)
+    readonly server: Server
+    listen(port: number, host: string, done: () => void): void
+    close(done: () => void): void
+  }
+}
