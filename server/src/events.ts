@@ -1,3 +1,4 @@
+import type { PlainDate } from '@rihla/domain/plain-date'
 import type { Transaction } from './database/database.ts'
 
 /**
@@ -5,7 +6,9 @@ import type { Transaction } from './database/database.ts'
  * What each one causes stands on one page, in `reactions`.
  */
 export type DomainEvent =
-  | { type: 'account.created'; userId: string }
+  | { type: 'account.created'; userId: string; returnTo: string }
+  | { type: 'account.sign_up_repeated'; userId: string; day: PlainDate }
+  | { type: 'account.reset_requested'; email: string; requestId: string }
   | { type: 'vehicle.changed'; vehicleId: string }
   | { type: 'booking.held'; bookingId: string; vehicleId: string }
   | { type: 'booking.requested'; bookingId: string; vehicleId: string }

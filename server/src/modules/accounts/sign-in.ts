@@ -1,0 +1,36 @@
+import type { Me } from '@rihla/contract/accounts'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { endSession, meOf } from './account-store.ts'
+import { limitGuesses, rememberBrowser } from './known-browser.ts'
+import { headersForLibrary, passCookies } from './library-call.ts'
+import { libraryRefusalCode, signInLibraryOf } from './sign-in-library.ts'
+
+/**
+ * Signs in and sets the session cookie. An unknown address and a wrong password get the same answer after the same
+ * work: 401 `wrong_credentials`. Who knows the password of a suspended account is told so: 403 `not_allowed`.
+ */
+export async function signIn(
+  deps: Deps,
+  input: { email: string; password: string },
+  call: Call<'public'>,
+): Promise<{ me: Me }> {
+  await limitGuesses(deps, call, input.email)
+  const library = await signInLibraryOf(deps)
+  const { headers, userId } = await library.api
+    .signInEmail({ body: input, headers: headersForLibrary(call), returnHeaders: true })
+    .then((answer) => ({ headers: answer.headers, userId: answer.response.user.id }))
+    .catch((error: unknown) => {
+      const code = libraryRefusalCode(error)
+      if (code === null) throw error
+      throw new Refusal(code === 'FAILED_TO_CREATE_SESSION' ? 'not_allowed' : 'wrong_credentials')
+    })
+  // The browser holds one session: the one it had before must not live on unseen.
+  if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
+  const me = await meOf(deps.db, userId)
+  if (!me) throw new Refusal('wrong_credentials')
+  passCookies(headers, call)
+  rememberBrowser(deps, call, input.email)
+  return { me }
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { endSession } from './account-store.ts'
+import { headersForLibrary, passCookies } from './library-call.ts'
+import { signInLibraryOf } from './sign-in-library.ts'
+
+/** Ends this session: its row first, so that no failure after it leaves the session alive, then its cookies. */
+export async function signOut(deps: Deps, call: Call<'public'>): Promise<{ done: true }> {
+  if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
+  const library = await signInLibraryOf(deps)
+  const { headers } = await library.api.signOut({ headers: headersForLibrary(call), returnHeaders: true })
+  passCookies(headers, call)
+  return { done: true }
+}
