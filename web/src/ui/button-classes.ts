@@ -15,10 +15,12 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 gap-1.5 px-3 text-sm pointer-coarse:min-h-11',
-  md: 'min-h-11 gap-2 px-4 text-base',
-  lg: 'min-h-13 gap-2 px-6 text-lg',
+  sm: 'min-h-9 gap-1.5 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 gap-2 text-base',
+  lg: 'min-h-13 gap-2 text-lg',
 }
+
+const sides: Record<ButtonSize, string> = { sm: 'px-3', md: 'px-4', lg: 'px-6' }
 
 /** The look of a button as classes, so that a link can wear it too. */
 export function buttonClasses(
@@ -30,7 +32,7 @@ export function buttonClasses(
     'transition-[background-color,color,transform] active:not-aria-disabled:scale-[0.985] aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],
-    variant === 'link' && 'px-0',
+    variant !== 'link' && sides[size],
     wide && 'w-full',
     className,
   )

@@ -31,7 +31,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
         <span className="min-w-0">{label}</span>
       </label>
       {(hint || error) && (
-        <div className="ps-8">
+        <div className="-mt-1.5 ps-8">
           <FieldNote id={noteId} hint={hint} error={error} />
         </div>
       )}

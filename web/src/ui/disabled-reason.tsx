@@ -16,11 +16,11 @@ export function DisabledReason({ reason }: { reason: string }) {
     const on = (type: string, react: (event: Event) => void) =>
       button.addEventListener(type, react, { signal: stopListening.signal })
     const show = () => {
+      box.dataset.shown = ''
       box.style.translate = '0'
       const { left, right } = box.getBoundingClientRect()
       const edge = document.documentElement.clientWidth - 8
       box.style.translate = `${left < 8 ? 8 - left : Math.min(0, edge - right)}px`
-      box.dataset.shown = ''
     }
     const hide = () => delete box.dataset.shown
     for (const type of ['pointerenter', 'focus', 'click']) on(type, show)
@@ -39,7 +39,7 @@ export function DisabledReason({ reason }: { reason: string }) {
     >
       <span
         ref={bubble}
-        className="invisible absolute -start-32 bottom-0 w-64 rounded-small bg-on-surface px-3 py-2 text-start font-normal text-sm text-surface opacity-0 shadow-floating transition-opacity data-shown:visible data-shown:opacity-100"
+        className="absolute -start-32 animate-fade-in bottom-0 w-64 rounded-small bg-on-surface px-3 py-2 text-start font-normal text-sm text-surface shadow-floating not-data-shown:hidden"
       >
         {reason}
       </span>

@@ -21,7 +21,13 @@ export interface FieldIds {
 
 /** Label above, control, then the error in the hint's place. */
 export function FieldFrame(
-  props: FieldWords & { id?: string; className?: string; children: (ids: FieldIds) => ReactNode },
+  props: FieldWords & {
+    id?: string
+    className?: string
+    /** At the end of the line under the control: a count. */
+    corner?: ReactNode
+    children: (ids: FieldIds) => ReactNode
+  },
 ) {
   const made = useId()
   const id = props.id ?? made
@@ -37,7 +43,10 @@ export function FieldFrame(
         'aria-describedby': note ? noteId : undefined,
         'aria-invalid': props.error ? true : undefined,
       })}
-      <FieldNote id={noteId} hint={props.hint} error={props.error} />
+      <div className="flex justify-between gap-4 empty:hidden">
+        <FieldNote id={noteId} hint={props.hint} error={props.error} />
+        {props.corner && <span className="figures ms-auto shrink-0 text-muted text-sm">{props.corner}</span>}
+      </div>
     </div>
   )
 }

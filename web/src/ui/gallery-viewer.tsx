@@ -65,17 +65,19 @@ function Strip(props: {
         <span className="size-11" />
       </div>
       <div className="relative min-h-0">
-        <div
-          {...stripProps}
-          className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto"
-        >
+        <div {...stripProps} className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto">
           {pictures.map((picture, place) => (
             <div
               key={picture.src}
               inert={place !== current}
               className="flex h-full w-full shrink-0 snap-start snap-always items-center justify-center pb-6 md:px-20"
             >
-              <Picture {...picture} sizes="100vw" fit="contain" className="max-h-full max-w-full bg-transparent!" />
+              <Picture
+                {...picture}
+                sizes="100vw"
+                fit="contain"
+                className="max-h-full max-w-full bg-transparent!"
+              />
             </div>
           ))}
         </div>

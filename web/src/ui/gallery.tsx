@@ -72,7 +72,9 @@ export function Gallery({ pictures, labels }: GalleryProps) {
               <Picture
                 {...picture}
                 sizes={
-                  place === 0 ? '(min-width: 768px) min(50vw, 40rem), 100vw' : '(min-width: 768px) 20rem, 100vw'
+                  place === 0
+                    ? '(min-width: 768px) min(50vw, 40rem), 100vw'
+                    : '(min-width: 768px) 20rem, 100vw'
                 }
                 first={place === 0}
                 className="size-full transition-[filter] hover:brightness-95"

@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 const variants = {
   quiet: 'text-on-surface enabled:hover:bg-hover',
   outlined: 'border border-line bg-raised text-on-surface enabled:hover:bg-hover',
-  'on-picture': 'bg-picture-shade text-on-picture backdrop-blur-sm enabled:hover:scale-105',
+  'on-picture': 'bg-raised/90 text-on-surface shadow-resting enabled:hover:bg-raised',
 }
 
 /** A round button of one icon, 44 px in each direction. */
@@ -27,7 +27,7 @@ export function IconButton({ label, icon, variant = 'quiet', pressed, className,
       aria-pressed={pressed}
       className={classNames(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition [&_svg]:size-5',
-        'disabled:cursor-not-allowed disabled:opacity-50',
+        'disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:text-accent aria-pressed:[&_svg]:fill-current',
         variants[variant],
         className,
       )}

@@ -26,7 +26,18 @@ export interface PictureProps extends PictureSource {
 
 /** A picture that takes its room at once, shows a blur first and the best form the browser knows. */
 export function Picture(props: PictureProps) {
-  const { sources, src, width, height, alt, placeholder, sizes, first = false, fit = 'cover', className } = props
+  const {
+    sources,
+    src,
+    width,
+    height,
+    alt,
+    placeholder,
+    sizes,
+    first = false,
+    fit = 'cover',
+    className,
+  } = props
   return (
     <picture className={classNames('block overflow-hidden bg-hover', className)}>
       {sources.map((source) => (

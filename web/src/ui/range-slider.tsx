@@ -34,7 +34,7 @@ export function RangeSlider(props: RangeSliderProps) {
       </div>
       <Slider.Root
         aria-labelledby={id}
-        className="relative mx-3 flex h-11 touch-none select-none items-center"
+        className="relative flex h-11 touch-none select-none items-center"
         dir={props.dir}
         min={props.min}
         max={props.max}
@@ -44,7 +44,7 @@ export function RangeSlider(props: RangeSliderProps) {
         onValueChange={(values) => props.onChange(pair(values))}
         onValueCommit={(values) => props.onCommit?.(pair(values))}
       >
-        <Slider.Track className="relative -mx-3 h-1.5 grow rounded-full bg-line">
+        <Slider.Track className="relative h-1.5 grow rounded-full bg-line">
           <Slider.Range className="absolute h-full rounded-full bg-accent" />
         </Slider.Track>
         {props.thumbLabels.map((label, thumb) => (

@@ -28,7 +28,7 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
         </span>
       </label>
       {hint && (
-        <p id={hintId} className="text-muted text-sm">
+        <p id={hintId} className="-mt-2 max-w-[80%] text-muted text-sm">
           {hint}
         </p>
       )}

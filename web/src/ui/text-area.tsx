@@ -19,18 +19,15 @@ export function TextArea(props: TextAreaProps) {
   }
 
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, className, id }}>
+    <FieldFrame {...{ label, labelHidden, hint, error, className, id }} corner={counter?.(used)}>
       {(ids) => (
-        <div className="flex flex-col gap-1">
-          <textarea
-            rows={4}
-            {...area}
-            {...ids}
-            onChange={noteLength}
-            className={`${controlClasses} field-sizing-content max-h-96 min-h-24 py-2.5`}
-          />
-          {counter && <span className="figures self-end text-muted text-xs">{counter(used)}</span>}
-        </div>
+        <textarea
+          rows={4}
+          {...area}
+          {...ids}
+          onChange={noteLength}
+          className={`${controlClasses} field-sizing-content max-h-96 min-h-24 py-2.5`}
+        />
       )}
     </FieldFrame>
   )

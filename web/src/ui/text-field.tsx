@@ -27,7 +27,9 @@ export function TextField(props: TextFieldProps) {
             {...ids}
             className={classNames(controlClasses, Boolean(prefix) && 'ps-11', Boolean(suffix) && 'pe-12')}
           />
-          {suffix && <span className="absolute end-1 flex min-w-9 justify-center text-muted">{suffix}</span>}
+          {suffix && (
+            <span className="absolute end-1 flex px-2.5 text-muted has-[button]:px-0">{suffix}</span>
+          )}
         </div>
       )}
     </FieldFrame>

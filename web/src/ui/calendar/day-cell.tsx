@@ -29,6 +29,7 @@ export function DayCell(props: {
           isEnd && 'rounded-e-full',
         )}
       >
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: buttonProps make it a button */}
         <div
           {...cell.buttonProps}
           aria-label={

@@ -25,7 +25,11 @@ export function MonthGrid({ state, first, today, locale, takenLabel }: MonthGrid
       <div aria-hidden="true" className="flex h-11 items-center justify-center font-strong">
         {name.format(first.toDate('UTC'))}
       </div>
-      <table {...gridProps} className="w-full table-fixed border-collapse">
+      <table
+        {...gridProps}
+        style={{ marginBottom: `calc(${6 - weeks} * (var(--spacing) * 11 + 2px))` }}
+        className="w-full table-fixed border-collapse"
+      >
         <thead {...headerProps}>
           <tr>
             {weekDays.map((day) => (
@@ -39,29 +43,22 @@ export function MonthGrid({ state, first, today, locale, takenLabel }: MonthGrid
           {Array.from({ length: weeks }, (_, week) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a week of a month is its place
             <tr key={week}>
-              {state
-                .getDatesInWeek(week, first)
-                .map((day, place) =>
-                  day && isSameMonth(day, first) ? (
-                    <DayCell
-                      key={day.toString()}
-                      state={state}
-                      day={day}
-                      isToday={day.toString() === today}
-                      takenLabel={takenLabel}
-                    />
-                  ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its place
-                    <td key={place} />
-                  ),
-                )}
+              {state.getDatesInWeek(week, first).map((day, place) =>
+                day && isSameMonth(day, first) ? (
+                  <DayCell
+                    key={day.toString()}
+                    state={state}
+                    day={day}
+                    isToday={day.toString() === today}
+                    takenLabel={takenLabel}
+                  />
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its place
+                  <td key={place} />
+                ),
+              )}
             </tr>
           ))}
-          {weeks < 6 && (
-            <tr aria-hidden="true">
-              <td colSpan={7} style={{ height: `${(6 - weeks) * 2.875}rem` }} />
-            </tr>
-          )}
         </tbody>
       </table>
     </div>

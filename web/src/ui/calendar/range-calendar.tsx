@@ -82,7 +82,11 @@ function Months(props: RangeCalendarProps) {
     createCalendar: () => new GregorianCalendar(),
   })
   const root = useRef<HTMLDivElement>(null)
-  const { calendarProps: rootProps, prevButtonProps, nextButtonProps } = useRangeCalendar(calendarProps, state, root)
+  const {
+    calendarProps: rootProps,
+    prevButtonProps,
+    nextButtonProps,
+  } = useRangeCalendar(calendarProps, state, root)
 
   return (
     <div {...rootProps} ref={root} className="relative w-full select-none">
