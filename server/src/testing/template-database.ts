@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrateToLatest } from '../database/migrate.ts'
+import { syncCatalogue } from '../modules/vehicles/public.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,12 +13,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for a run of tests, with a migrated template that every test file gets its own copy of. */
+/** Starts one PostgreSQL for a run of tests, with a migrated template (catalogue included) that every test file gets its own copy of. */
 export default async function startTemplateDatabase(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-test-'))
   const postgres = await startEmbeddedPostgres({ folder, fast: true, maxConnections: 300 })
   const { db, close } = openDatabase(postgres.url, { poolSize: 2 })
   await migrateToLatest(db)
+  await syncCatalogue(db)
   await close()
   project.provide('templateUrl', postgres.url)
   return async () => {
