@@ -1,9 +1,11 @@
 import type { Transaction } from './database/database.ts'
 import type { Announce, DomainEvent } from './events.ts'
 import { tellFollowers, tellOfListedVehicle } from './jobs/live-event-store.ts'
+import { recountHostStars } from './modules/accounts/public.ts'
 import { partiesOf } from './modules/bookings/public.ts'
 import { notifyOfAccount, notifyOfBooking } from './modules/notifications/public.ts'
 import { refreshSearchRow } from './modules/search/public.ts'
+import { recountStars } from './modules/vehicles/public.ts'
 
 type Reactions = {
   [T in DomainEvent['type']]: (trx: Transaction, event: Extract<DomainEvent, { type: T }>) => Promise<void>
@@ -44,7 +46,9 @@ const REACTIONS: Reactions = {
   'booking.refunded': async (trx, event) => {
     await tellParties(trx, event)
   },
-  'review.published': async (trx, { vehicleId }) => {
+  'review.published': async (trx, { reviewId, vehicleId }) => {
+    await recountStars(trx, vehicleId)
+    await recountHostStars(trx, reviewId)
     await refreshSearchRow(trx, vehicleId)
     await tellOfListedVehicle(trx, vehicleId)
   },

@@ -5,6 +5,8 @@ interface Listener {
   onPayload: (payload: string) => void
   /** The connection was away for a while: notifications may have been missed. */
   onReconnect: () => void
+  /** The process ends: nothing will be heard any more. */
+  onClose: () => void
 }
 
 /** What the database calls out to this process (LISTEN/NOTIFY). */
@@ -66,8 +68,9 @@ export function openNotifications(url: string, log: Log) {
     channel: string,
     onPayload: Listener['onPayload'],
     onReconnect: Listener['onReconnect'] = () => {},
+    onClose: Listener['onClose'] = () => {},
   ): Promise<() => void> {
-    const listener = { onPayload, onReconnect }
+    const listener = { onPayload, onReconnect, onClose }
     const all = listeners.get(channel) ?? new Set()
     const isNew = !listeners.has(channel)
     listeners.set(channel, all.add(listener))
@@ -82,6 +85,7 @@ export function openNotifications(url: string, log: Log) {
 
   async function close(): Promise<void> {
     closed = true
+    for (const all of listeners.values()) for (const listener of all) listener.onClose()
     if (retry) clearTimeout(retry)
     await connecting
     const last = client

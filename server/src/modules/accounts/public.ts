@@ -1,5 +1,6 @@
 export { insertPerson, type NewPerson, namesOf, type PersonContact } from './account-store.ts'
 export { hashPassword } from './hash-password.ts'
+export { recountHostStars } from './host-stars-store.ts'
 export { type LetterLink, resetLinkFor, verificationLinkFor } from './letter-links.ts'
 export { openSessions } from './sessions.ts'
 export { openSignInLibrary } from './sign-in-library.ts'

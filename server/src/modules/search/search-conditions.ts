@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { FUEL_TYPES, featureBit, isFeatureSlug } from '@rihla/domain/listing'
 import { endsAt, rentalDays, startsAt } from '@rihla/domain/rental-period'
 import { type RawBuilder, sql } from 'kysely'
+import { hasLapsed } from '../bookings/public.ts'
 import { bitsOfPeriod, KEPT_DAYS, SLACK_DAYS } from './busy-bits.ts'
 import type { SearchQuestion } from './search-question.ts'
 
@@ -90,7 +91,7 @@ export function dateConditions({ period, now }: SearchQuestion): Condition[] {
     where entry.vehicle_id = s.vehicle_id
       and entry.occupied && tstzrange(
         ${new Date(starts)}, ${new Date(endsAt(period))}::timestamptz + s.turnaround_minutes * interval '1 minute')
-      and not coalesce(b.status = 'pending' and least(b.hold_lapses_at, b.answer_due_at) <= ${new Date(now)}, false))`
+      and not ${hasLapsed(now)})`
   // A case is taken by the planner for a coin toss; comparisons of bits would be taken for nearly impossible, and the
   // walk along an index for too long.
   return [

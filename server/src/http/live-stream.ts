@@ -1,0 +1,140 @@
+import type { LiveEvent } from '@rihla/contract/system'
+import type { Deps } from '../deps.ts'
+import type { AppRoutes, CallFor } from '../side-routes.ts'
+import { atMostEvery } from './at-most-every.ts'
+import type { Viewer } from './call.ts'
+import { openEventWriter } from './event-writer.ts'
+import { openLiveHub, type StoredEvent } from './live-hub.ts'
+import { Refusal } from './refusal.ts'
+
+const CHANNEL = /^(vehicles|me|booking:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const MAX_CHANNELS = 10
+const MAX_STREAMS = 6
+const HEARTBEAT_MS = 20_000
+/** A right to follow a booking is looked up again after this long. */
+const RIGHT_KEPT_MS = 5000
+/** Lists refresh at most this often, however much happens to listed vehicles. */
+const VEHICLES_EVERY_MS = 1000
+const REMEMBERED_IDS = 500
+
+interface Rights {
+  callFor: CallFor
+  mayFollow: (viewer: Viewer, channel: string) => Promise<boolean>
+}
+
+/**
+ * `/api/v1/live?channels=vehicles,booking:{id},me` as Server-Sent Events. Channels are authorised when the stream opens
+ * and again per event; a reconnect resumes after `Last-Event-ID` and may repeat the last few events, which readers drop by
+ * their ids. Streams end with their session.
+ */
+export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, mayFollow }: Rights): void {
+  const hub = openLiveHub(deps)
+  const streamsOf = new Map<string, number>()
+
+  app.get('/api/v1/live', async (c) => {
+    const { viewer, clientAddress } = await callFor(c)
+    await deps.limits.take('read', { viewer, clientAddress })
+    const asked = channelsIn(c.req.query('channels'))
+    for (const channel of asked) await mustBeAllowed(viewer, channel)
+    const owner = viewer.kind === 'person' ? viewer.id : clientAddress
+    if ((streamsOf.get(owner) ?? 0) >= MAX_STREAMS)
+      throw new Refusal('too_many_requests', { retryAfterSeconds: 5 })
+    streamsOf.set(owner, (streamsOf.get(owner) ?? 0) + 1)
+
+    const afterId = Number(c.req.header('last-event-id') ?? c.req.query('lastEventId') ?? 0)
+    return follow(viewer, asked, Number.isSafeInteger(afterId) ? afterId : 0, c.req.raw.signal, () => {
+      const left = (streamsOf.get(owner) ?? 1) - 1
+      if (left > 0) streamsOf.set(owner, left)
+      else streamsOf.delete(owner)
+    })
+  })
+
+  async function mustBeAllowed(viewer: Viewer, channel: string): Promise<void> {
+    if (await mayFollow(viewer, channel)) return
+    throw new Refusal(viewer.kind === 'visitor' ? 'sign_in_required' : 'not_found')
+  }
+
+  async function follow(
+    viewer: Viewer,
+    asked: string[],
+    afterId: number,
+    signal: AbortSignal,
+    onEnd: () => void,
+  ): Promise<Response> {
+    const storedName = (channel: string) =>
+      channel === 'me' && viewer.kind === 'person' ? `me:${viewer.id}` : channel
+    const askedName = new Map(asked.map((channel) => [storedName(channel), channel]))
+    const sent = new Set<number>()
+    const rights = new Map<string, { until: number; allowed: Promise<boolean> }>()
+    const writer = openEventWriter(end)
+    const heartbeat = setInterval(() => writer.comment('still here'), HEARTBEAT_MS)
+    heartbeat.unref()
+    let stopFollowing: (() => void) | null = null
+    let isOver = false
+
+    function end(): void {
+      if (isOver) return
+      isOver = true
+      clearInterval(heartbeat)
+      vehicles.cancel()
+      stopFollowing?.()
+      writer.close()
+      onEnd()
+    }
+
+    function send(event: StoredEvent): void {
+      if (isOver || sent.has(event.id)) return
+      sent.add(event.id)
+      if (sent.size > REMEMBERED_IDS) sent.delete(sent.values().next().value ?? 0)
+      const { id, kind, subject } = event
+      const news: LiveEvent = { channel: askedName.get(event.channel) ?? event.channel, kind, subject }
+      writer.event(id, news)
+    }
+
+    const vehicles = atMostEvery(VEHICLES_EVERY_MS, send)
+
+    function isStillAllowed(channel: string): Promise<boolean> {
+      const now = performance.now()
+      const known = rights.get(channel)
+      if (known && known.until > now) return known.allowed
+      const allowed = mayFollow(viewer, channel).catch(() => false)
+      rights.set(channel, { until: now + RIGHT_KEPT_MS, allowed })
+      return allowed
+    }
+
+    function hear(event: StoredEvent): void {
+      const channel = askedName.get(event.channel)
+      if (channel === 'vehicles') vehicles.push(event)
+      else if (channel !== undefined) {
+        void isStillAllowed(channel).then((allowed) => {
+          if (allowed) send(event)
+        })
+      }
+    }
+
+    signal.addEventListener('abort', end, { once: true })
+    try {
+      stopFollowing = await hub.follow({
+        channels: new Set(askedName.keys()),
+        sessionId: viewer.kind === 'person' ? viewer.sessionId : null,
+        onEvent: hear,
+        close: end,
+      })
+      writer.open()
+      if (afterId > 0) for (const event of await hub.eventsAfter(afterId, [...askedName.keys()])) hear(event)
+    } catch (error) {
+      end()
+      throw error
+    }
+    if (signal.aborted) end()
+    return writer.response
+  }
+}
+
+function channelsIn(text: string | undefined): string[] {
+  const channels = [...new Set((text ?? '').split(',').filter(Boolean))]
+  const isRight =
+    channels.length > 0 && channels.length <= MAX_CHANNELS && channels.every((one) => CHANNEL.test(one))
+  if (!isRight) throw new Refusal('invalid_input', { fields: [{ field: 'channels', code: 'invalid' }] })
+  return channels
+}
