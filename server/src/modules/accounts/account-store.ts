@@ -118,19 +118,6 @@ export async function admitToSession(
   return row?.suspended_at === null
 }
 
-export async function endSession(db: Queryable, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
-}
-
-export async function extendSession(
-  db: Queryable,
-  sessionId: string,
-  expiresAt: Date,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: expiresAt, updated_at: now })
-    .where('id', '=', sessionId)
-    .execute()
+export async function markEmailVerified(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }

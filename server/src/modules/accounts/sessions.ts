@@ -1,26 +1,9 @@
 import { DAY_MS } from '@rihla/domain/dubai-time'
-import { CompiledQuery } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/call.ts'
-import { extendSession } from './account-store.ts'
 import { sessionCookieName, signedTokenIn } from './session-cookie.ts'
+import { extendSession, sessionOfToken } from './session-store.ts'
 import { SESSION_DAYS } from './sign-in-library.ts'
-
-interface SessionRow {
-  session_id: string
-  expires_at: Date
-  id: string
-  email: string
-  email_verified: boolean
-  full_name: string
-  user_type: 'renter' | 'host' | 'admin'
-  is_support: boolean
-}
-
-const SESSION_OF_TOKEN = `
-  select s.id as session_id, s.expires_at, u.id, u.email, u.email_verified, u.full_name, u.user_type, u.is_support
-  from sessions s join users u on u.id = s.user_id
-  where s.token = $1 and s.expires_at > $2 and u.suspended_at is null`
 
 const VISITOR: Viewer = { kind: 'visitor' }
 
@@ -41,10 +24,7 @@ export function openSessions(deps: Deps) {
     const token = signedTokenIn(headers.get('cookie'), cookieName, config.authSecret)
     if (token === null) return VISITOR
     const now = clock.now()
-    const { rows } = await db.executeQuery<SessionRow>(
-      CompiledQuery.raw(SESSION_OF_TOKEN, [token, new Date(now)]),
-    )
-    const row = rows[0]
+    const row = await sessionOfToken(db, token, new Date(now))
     if (!row) return VISITOR
     const fullLife = now + SESSION_DAYS * DAY_MS
     if (row.expires_at.getTime() < fullLife - EXTENDED_AFTER_MS) {

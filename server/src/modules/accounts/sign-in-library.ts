@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { DomainEvent } from '../../events.ts'
-import { admitToSession } from './account-store.ts'
+import { admitToSession, markEmailVerified } from './account-store.ts'
 
 /** How passwords are kept. Tests give a cheap one; the product keeps the library's scrypt. */
 export interface Passwords {
@@ -120,7 +120,7 @@ async function makeSignInLibrary(deps: Deps, passwords: Passwords | undefined) {
       ...(passwords ? { password: passwords } : {}),
       onPasswordReset: async ({ user }) => {
         // Whoever used the mailed link reads the mails of that address.
-        await db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute()
+        await markEmailVerified(db, user.id)
       },
     },
     emailVerification: { expiresIn: VERIFICATION_LINK_HOURS * 60 * 60, autoSignInAfterVerification: false },

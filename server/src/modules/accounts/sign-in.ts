@@ -2,9 +2,10 @@ import type { Me } from '@rihla/contract/accounts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { endSession, meOf } from './account-store.ts'
+import { meOf } from './account-store.ts'
 import { limitGuesses, rememberBrowser } from './known-browser.ts'
 import { headersForLibrary, passCookies } from './library-call.ts'
+import { endSession } from './session-store.ts'
 import { libraryRefusalCode, signInLibraryOf } from './sign-in-library.ts'
 
 /**

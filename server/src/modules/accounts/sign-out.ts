@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
-import { endSession } from './account-store.ts'
 import { headersForLibrary, passCookies } from './library-call.ts'
+import { endSession } from './session-store.ts'
 import { signInLibraryOf } from './sign-in-library.ts'
 
 /** Ends this session: its row first, so that no failure after it leaves the session alive, then its cookies. */
