@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffectEvent, useLayoutEffect } from 'react'
 import type { GalleryLabels } from './gallery.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import { useSnapStrip } from './use-snap-strip.ts'
 
 /** All pictures on the whole screen: swipe, buttons, arrow keys, Home and End; Escape closes. Import Gallery. */
@@ -14,11 +15,13 @@ export function GalleryViewer(props: {
   openAt: number | null
   onClose: () => void
 }) {
+  const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open={props.openAt !== null} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-(--layer-overlay)" />
         <Dialog.Content
+          {...returnFocus}
           aria-describedby={undefined}
           data-theme="dark"
           className="fixed inset-0 z-(--layer-overlay) bg-sunken text-on-surface outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useEverTrue } from './dialog.tsx'
 import type { RenderLink } from './render-link.ts'
 import { type OverlayTriggerProps, useOverlayTrigger } from './use-overlay-trigger.ts'
 
@@ -28,16 +27,13 @@ export interface MenuProps {
   dir?: 'ltr' | 'rtl'
 }
 
-const fetchPanel = () => import('./menu-panel.tsx')
-const MenuPanel = lazy(() => fetchPanel().then((file) => ({ default: file.MenuPanel })))
+const MenuPanel = lazy(() => import('./menu-panel.tsx').then((file) => ({ default: file.MenuPanel })))
 
 /** A menu on a button. Arrow keys, typing ahead (forgotten after 1 s) and focus are Radix's; fetched when first pointed at. */
 export function Menu({ trigger, ...props }: MenuProps) {
-  const { open, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
+  const { open, wanted, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
     kind: 'menu',
-    fetchCode: fetchPanel,
   })
-  const needed = useEverTrue(open)
   return (
     <span className="relative inline-flex">
       {trigger({
@@ -49,7 +45,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
           }
         },
       })}
-      {needed && (
+      {wanted && (
         <Suspense>
           <MenuPanel {...props} id={panelId} open={open} onOpenChange={setOpen} button={button} />
         </Suspense>

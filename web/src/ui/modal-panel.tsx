@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { liesInToast } from './toaster.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Shape = 'dialog-sm' | 'dialog-md' | 'dialog-lg' | 'sheet-bottom' | 'sheet-full'
 
@@ -24,11 +25,13 @@ const shapes: Record<Shape, string> = {
 
 /** The one modal surface behind Dialog and Sheet; import those, so that this file loads when it is needed. */
 export function ModalPanel(props: Omit<DialogProps, 'size'> & { shape: Shape }) {
+  const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-(--layer-overlay) bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Dialog.Content
+          {...returnFocus}
           {...(props.description ? {} : { 'aria-describedby': undefined })}
           onInteractOutside={(event) => {
             if (liesInToast(event.target)) event.preventDefault()

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useEverTrue } from './dialog.tsx'
 import { type OverlayTriggerProps, useOverlayTrigger } from './use-overlay-trigger.ts'
 
 export interface PopoverProps {
@@ -15,22 +14,21 @@ export interface PopoverProps {
   className?: string
 }
 
-const fetchPanel = () => import('./popover-panel.tsx')
-const PopoverPanel = lazy(() => fetchPanel().then((file) => ({ default: file.PopoverPanel })))
+const PopoverPanel = lazy(() =>
+  import('./popover-panel.tsx').then((file) => ({ default: file.PopoverPanel })),
+)
 
 /** A small panel on a button, for a choice that does not deserve a dialog. Fetched when first pointed at. */
 export function Popover({ trigger, ...props }: PopoverProps) {
-  const { open, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
+  const { open, wanted, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
     kind: 'dialog',
     open: props.open,
     onOpenChange: props.onOpenChange,
-    fetchCode: fetchPanel,
   })
-  const needed = useEverTrue(open)
   return (
     <>
       {trigger(triggerProps)}
-      {needed && (
+      {wanted && (
         <Suspense>
           <PopoverPanel {...props} id={panelId} open={open} onOpenChange={setOpen} button={button} />
         </Suspense>

@@ -13,7 +13,8 @@ const icons = {
 
 /**
  * Where toasts appear: mount it once, in the layout. A message stays 5 s; hover and focus stop the clock, which then
- * starts anew. Both live regions are always in the page, since a region that arrives with its words may stay unread.
+ * starts anew. Both live regions are always in the page, since a region that arrives with its words may stay unread,
+ * and carry aria-live in so many words: a modal hides everything else from screen readers, but not those.
  * A layout with a bar at the bottom sets `--bottom-bar` to its height.
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
@@ -40,10 +41,10 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div role="status" className="contents">
+      <div role="status" aria-live="polite" className="contents">
         {message?.tone !== 'error' && card}
       </div>
-      <div role="alert" className="contents">
+      <div role="alert" aria-live="assertive" className="contents">
         {message?.tone === 'error' && card}
       </div>
     </div>

@@ -13,21 +13,22 @@ export interface OverlayTriggerProps {
 }
 
 /**
- * The open state of something that hangs on a button, and the props of that button. `fetchCode` runs as soon as a
- * person points at or focuses the button, so that the panel is there by the time they press.
+ * The open state of something that hangs on a button, and the props of that button. `wanted` turns true as soon as a
+ * person points at or focuses the button: drawn from then on, the panel's code is there by the time they press.
  */
 export function useOverlayTrigger(options: {
   kind: 'dialog' | 'menu'
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  fetchCode: () => unknown
 }) {
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [ownOpen, setOwnOpen] = useState(false)
+  const [approached, setApproached] = useState(false)
   const open = options.open ?? ownOpen
 
   function setOpen(next: boolean) {
+    setApproached(true)
     setOwnOpen(next)
     options.onOpenChange?.(next)
   }
@@ -35,11 +36,11 @@ export function useOverlayTrigger(options: {
   const triggerProps: OverlayTriggerProps = {
     ref: button,
     onClick: () => setOpen(!open),
-    onPointerEnter: () => void options.fetchCode(),
-    onFocus: () => void options.fetchCode(),
+    onPointerEnter: () => setApproached(true),
+    onFocus: () => setApproached(true),
     'aria-haspopup': options.kind,
     'aria-expanded': open,
     'aria-controls': open ? panelId : undefined,
   }
-  return { open, setOpen, button, panelId, triggerProps }
+  return { open, wanted: approached || open, setOpen, button, panelId, triggerProps }
 }
