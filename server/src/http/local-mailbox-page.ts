@@ -46,7 +46,7 @@ const headersWith = (policy: string) => ({
 
 const listOf = (mails: LocalMail[]) => html`
   <h1>Mailbox</h1>
-  <p class="quiet">What Rihla would have mailed. Only this machine sees it; with SMTP_URL set, mails are sent instead.</p>
+  <p class="quiet">What Rihla would have mailed, kept in its data folder. With SMTP_URL set, mails are sent instead.</p>
   ${mails.length === 0 ? html`<p>No mail yet.</p>` : ''}
   ${mails.map(
     (mail) => html`<article>

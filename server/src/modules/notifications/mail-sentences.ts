@@ -19,10 +19,7 @@ const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
 export const verifyAddressLetter = ({ fullName, url }: { fullName: string; url: string }): Letter => ({
   subject: 'Please verify your email address',
-  paragraphs: [
-    `Welcome to Rihla, ${firstNameOf(fullName)}.`,
-    'Press the button to verify that this address is yours.',
-  ],
+  paragraphs: [`Welcome to Rihla, ${firstNameOf(fullName)}.`, 'Please verify that this address is yours.'],
   button: { label: 'Verify my email', url },
   note: 'The link works for 24 hours. If you did not sign up, you can ignore this email.',
 })
@@ -31,7 +28,7 @@ export const resetPasswordLetter = ({ fullName, url }: { fullName: string; url: 
   subject: 'Reset your password',
   paragraphs: [
     `Hello ${firstNameOf(fullName)},`,
-    'Someone asked to reset the password of your Rihla account. Press the button to choose a new one; you will be signed out everywhere else.',
+    'Someone asked to reset the password of your Rihla account. If it was you, choose a new one; you will be signed out everywhere else.',
   ],
   button: { label: 'Choose a new password', url },
   note: 'The link works once, for 30 minutes. If it was not you, ignore this email: your password stays as it is.',
