@@ -1,0 +1,37 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import { m } from '../../paraglide/messages.js'
+import { pictureOf } from '../../site/picture-of.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The picture of a booked car; the words beside it name the car. `sizes` is how wide it is drawn. */
+export function BookingCover(props: {
+  vehicle: BookingSummary['vehicle']
+  sizes: string
+  first?: boolean
+  className?: string
+}) {
+  const { cover } = props.vehicle
+  if (!cover) {
+    return (
+      <div
+        className={`grid place-items-center bg-hover p-2 text-center text-muted text-sm ${props.className}`}
+      >
+        {m.booking_no_photo()}
+      </div>
+    )
+  }
+  const { src, webp, avif, width, height, placeholder } = pictureOf(cover)
+  return (
+    <Picture
+      sources={[
+        ...(avif ? [{ type: 'image/avif', srcSet: avif }] : []),
+        { type: 'image/webp', srcSet: webp },
+      ]}
+      {...{ src, width, height, placeholder }}
+      alt=""
+      sizes={props.sizes}
+      first={props.first}
+      className={props.className}
+    />
+  )
+}

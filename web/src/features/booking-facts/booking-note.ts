@@ -1,0 +1,26 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { m } from '../../paraglide/messages.js'
+import { momentInWords } from '../../site/dates.ts'
+import { phaseOf } from './booking-phase.ts'
+import { endingSentence, timeLeftInWords } from './booking-words.ts'
+
+/** The one thing worth knowing of a booking in a list: what is next and when, or why it ended. */
+export function bookingNote(booking: BookingSummary, now: Instant): string | null {
+  const startsIn = Date.parse(booking.startsAt) - now
+  const endsIn = Date.parse(booking.endsAt) - now
+  switch (phaseOf(booking)) {
+    case 'paying':
+      return m.booking_following_payment()
+    case 'asked':
+      return booking.answerDueAt && m.booking_host_has_until({ moment: momentInWords(booking.answerDueAt) })
+    case 'confirmed':
+      return startsIn > 0 ? m.booking_starts_in({ time: timeLeftInWords(startsIn) }) : m.booking_starting()
+    case 'active':
+      return endsIn > 0 ? m.booking_ends_in({ time: timeLeftInWords(endsIn) }) : m.booking_returning()
+    case 'cancelled':
+      return endingSentence(booking)
+    case 'completed':
+      return null
+  }
+}

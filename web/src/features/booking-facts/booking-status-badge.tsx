@@ -1,0 +1,9 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import { Badge } from '../../ui/badge.tsx'
+import { standingWords } from './booking-words.ts'
+
+/** Where a booking stands, seen from the side of whoever looks. */
+export function BookingStatusBadge({ booking }: { booking: BookingSummary }) {
+  const { word, tone } = standingWords(booking)
+  return <Badge tone={tone}>{word}</Badge>
+}

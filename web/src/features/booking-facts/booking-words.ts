@@ -1,0 +1,86 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import { m } from '../../paraglide/messages.js'
+import type { Tone } from '../../ui/tone.ts'
+import { phaseOf } from './booking-phase.ts'
+import { timeLeft } from './time-left.ts'
+
+type Ending = NonNullable<BookingSummary['cancellationReason']>
+type Standing = Pick<
+  BookingSummary,
+  'status' | 'paymentStatus' | 'answerDueAt' | 'cancellationReason' | 'viewerIs'
+>
+
+const ENDING_WORDS: Record<Ending, () => string> = {
+  payment_failed: m.booking_phase_payment_failed,
+  hold_lapsed: m.booking_phase_lapsed,
+  request_lapsed: m.booking_phase_lapsed,
+  declined_by_host: m.booking_phase_declined,
+  withdrawn_by_renter: m.booking_phase_withdrawn,
+  cancelled_by_renter: m.booking_phase_cancelled,
+  cancelled_by_host: m.booking_phase_cancelled,
+  cancelled_by_admin: m.booking_phase_cancelled,
+  no_show: m.booking_phase_cancelled,
+}
+
+const ENDING_SENTENCES: Record<Ending, () => string> = {
+  payment_failed: m.booking_ended_payment_failed,
+  hold_lapsed: m.booking_ended_hold_lapsed,
+  request_lapsed: m.booking_ended_request_lapsed,
+  declined_by_host: m.booking_ended_declined,
+  withdrawn_by_renter: m.booking_ended_withdrawn,
+  cancelled_by_renter: m.booking_ended_by_renter,
+  cancelled_by_host: m.booking_ended_by_host,
+  cancelled_by_admin: m.booking_ended_by_admin,
+  no_show: m.booking_ended_no_show,
+}
+
+/** Where a booking stands, in a word or two for its badge. */
+export function standingWords(booking: Standing): { word: string; tone: Tone } {
+  switch (phaseOf(booking)) {
+    case 'paying':
+      return { word: m.booking_phase_paying(), tone: 'accent' }
+    case 'asked':
+      return booking.viewerIs === 'host'
+        ? { word: m.booking_phase_asked_host(), tone: 'warning' }
+        : { word: m.booking_phase_asked(), tone: 'warning' }
+    case 'confirmed':
+      return { word: m.booking_phase_confirmed(), tone: 'success' }
+    case 'active':
+      return { word: m.booking_phase_active(), tone: 'accent' }
+    case 'completed':
+      return { word: m.booking_phase_completed(), tone: 'neutral' }
+    case 'cancelled': {
+      const { cancellationReason: reason } = booking
+      const word = reason ? ENDING_WORDS[reason] : m.booking_phase_cancelled
+      return { word: word(), tone: reason === 'payment_failed' ? 'danger' : 'neutral' }
+    }
+  }
+}
+
+/** Why a booking ended, in a sentence for whoever looks. */
+export function endingSentence({
+  cancellationReason: reason,
+  viewerIs,
+}: Pick<Standing, 'cancellationReason' | 'viewerIs'>): string {
+  if (reason === 'cancelled_by_renter' && viewerIs === 'renter') return m.booking_ended_by_you()
+  return (reason ? ENDING_SENTENCES[reason] : m.booking_ended)()
+}
+
+/** '3 days', '1 day 4 hours', '2 h 20 min': how long until something, from milliseconds. */
+export function timeLeftInWords(spanMs: number): string {
+  const left = timeLeft(spanMs)
+  switch (left.in) {
+    case 'days':
+      return m.booking_time_days({ count: left.count })
+    case 'dayAndHours':
+      return m.booking_time_day_hours({ count: left.count })
+    case 'hours':
+      return m.booking_time_hours({ count: left.count })
+    case 'hoursAndMinutes':
+      return m.booking_time_hours_minutes({ hours: left.hours, minutes: left.minutes })
+    case 'minutes':
+      return m.booking_time_minutes({ count: left.count })
+    case 'moments':
+      return m.booking_time_moments()
+  }
+}

@@ -1,0 +1,69 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { Link } from 'react-router'
+import { phaseOf } from '../../features/booking-facts/booking-phase.ts'
+import { standingWords } from '../../features/booking-facts/booking-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { softTones } from '../../ui/tone.ts'
+import { AnswerRequest } from './answer-request.tsx'
+import { nowInWords } from './now-in-words.ts'
+import { WithdrawRequest } from './withdraw-request.tsx'
+
+/** What is the matter with the booking right now, and what this person can do about it. */
+export function BookingNow({ booking, now }: { booking: BookingDetail; now: Instant }) {
+  const { word, tone } = standingWords(booking)
+  const { title, sentences } = nowInWords(booking, now)
+  return (
+    <section className={classNames('rounded-card p-5 sm:p-6', softTones[tone])} aria-labelledby="booking-now">
+      {/* The countdown ticks in silence; only a change of standing is announced. */}
+      <p role="status" className="sr-only">
+        {word}
+      </p>
+      <h2 id="booking-now" className="flex items-center gap-3 text-xl">
+        {phaseOf(booking) === 'paying' && <Spinner />}
+        {title}
+      </h2>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-1.5 max-w-prose">
+          {sentence}
+        </p>
+      ))}
+      <NextActs booking={booking} now={now} />
+    </section>
+  )
+}
+
+function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
+  const { id, viewerIs, vehicle, period } = booking
+  const acts = []
+  if (phaseOf(booking) === 'asked') {
+    const isOver = booking.answerDueAt !== null && Date.parse(booking.answerDueAt) <= now
+    if (viewerIs === 'host') {
+      acts.push(
+        <AnswerRequest key="answer" bookingId={id} tooLate={isOver ? m.booking_now_asked_over() : null} />,
+      )
+    }
+    if (viewerIs === 'renter') acts.push(<WithdrawRequest key="withdraw" bookingId={id} />)
+  }
+  if (booking.status === 'cancelled' && viewerIs === 'renter' && Date.parse(booking.startsAt) > now) {
+    const isUnpaid = ['payment_failed', 'hold_lapsed'].includes(booking.cancellationReason ?? '')
+    if (isUnpaid) {
+      acts.push(
+        <Link key="again" to={paths.vehicle(vehicle.id, period)} className={buttonClasses()}>
+          {m.booking_try_again()}
+        </Link>,
+      )
+    }
+    const look = buttonClasses({ variant: isUnpaid ? 'secondary' : 'primary' })
+    acts.push(
+      <Link key="other" to={paths.browse(period)} className={look}>
+        {m.booking_find_another()}
+      </Link>,
+    )
+  }
+  return acts.length > 0 && <div className="mt-4 flex flex-wrap gap-3">{acts}</div>
+}

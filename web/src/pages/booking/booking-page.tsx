@@ -1,0 +1,107 @@
+import { vehicleTitle } from '@rihla/domain/listing'
+import { useEffect, useRef } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { useLiveEvents } from '../../api/live-events.ts'
+import { orPageError, type PageError } from '../../api/page-error.ts'
+import { phaseOf } from '../../features/booking-facts/booking-phase.ts'
+import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
+import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { apiContext, siteContext } from '../../server-context.ts'
+import { pageMeta } from '../../site/page-meta.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Route } from './+types/booking-page.ts'
+import { BookingFailure } from './booking-failure.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { BookingNow } from './booking-now.tsx'
+import { BookingProgress } from './booking-progress.tsx'
+import { Cancellation } from './cancellation.tsx'
+import { ChatNotice } from './chat-notice.tsx'
+import { OtherParty } from './other-party.tsx'
+import { PriceAndPayment } from './price-and-payment.tsx'
+import { TripFacts } from './trip-facts.tsx'
+
+const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** While a payment is in progress the page also asks by itself, should its live stream be cut off. */
+const ASK_AGAIN_MS = 5000
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { now, requestId } = context.get(siteContext)
+  const { me } = await api.accounts.me({})
+  if (!me) throw redirect(paths.auth({ returnTo: new URL(request.url).pathname }))
+  if (!BOOKING_ID.test(params.id)) {
+    throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
+  }
+  return { booking: await orPageError(api.bookings.show({ id: params.id })), now }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const page = loaderData as Awaited<ReturnType<typeof loader>> | undefined
+  if (!page) return []
+  return pageMeta({
+    title: `${vehicleTitle(page.booking.vehicle)} · ${page.booking.reference}`,
+    description: m.booking_description(),
+    hidden: true,
+  })
+}
+
+/** One booking for its parties: what is next and what can be done, the trip, the money, and how it came about. */
+export default function BookingPage({ loaderData: { booking, now: loadedAt } }: Route.ComponentProps) {
+  const now = usePresentMoment(loadedAt)
+  useFollowing(booking.id, phaseOf(booking))
+  const title = booking.viewerIs === 'renter' ? m.booking_title() : m.booking_title_host()
+  return (
+    <div className="page-width py-6 md:py-10">
+      <PageHeading
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <BookingStatusBadge booking={booking} />
+            <span className="figures text-base">{m.booking_reference({ reference: booking.reference })}</span>
+          </span>
+        }
+      >
+        {title}
+      </PageHeading>
+      <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+        <div className="grid min-w-0 gap-10">
+          <BookingNow booking={booking} now={now} />
+          <BookingProgress booking={booking} />
+          <TripFacts booking={booking} />
+          <Cancellation booking={booking} now={now} />
+          <BookingHistory booking={booking} />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:sticky lg:top-24">
+          <PriceAndPayment booking={booking} />
+          <OtherParty booking={booking} />
+          <ChatNotice booking={booking} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the page true while it is open, and says how a payment that was in progress ended. */
+function useFollowing(bookingId: string, phase: ReturnType<typeof phaseOf>): void {
+  const { revalidate } = useRevalidator()
+  const before = useRef(phase)
+  useLiveEvents([`booking:${bookingId}`], () => void revalidate())
+
+  useEffect(() => {
+    if (phase !== 'paying') return
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [phase, revalidate])
+
+  useEffect(() => {
+    if (before.current === 'paying' && phase === 'confirmed') toast.success(m.booking_confirmed_paid())
+    if (before.current === 'paying' && phase === 'cancelled') toast.error(m.booking_payment_failed_toast())
+    before.current = phase
+  }, [phase])
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BookingFailure error={error} />
+}

@@ -1,0 +1,47 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import { formatMoney } from '@rihla/domain/money'
+import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
+import { QuoteLines } from '../../features/price-summary/quote-lines.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Card } from '../../ui/card.tsx'
+import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { brandWord, paymentWord } from './payment-words.ts'
+
+/** What the trip costs line by line, and what has become of the money. */
+export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
+  const currency = currencyOfViewer(booking.viewerIs)
+  const exact = useExactMoney(currency)
+  const { payment } = booking
+  const charged = formatMoney(booking.totalFils, { currency: 'AED', cents: true })
+  return (
+    <Card>
+      <Section heading={m.booking_price()}>
+        <QuoteLines price={booking.price} screenDefault={currency} />
+        {booking.viewerIs === 'renter' && (
+          <p className="figures mt-2 text-muted text-sm">{m.booking_charged_in_aed({ amount: charged })}</p>
+        )}
+      </Section>
+      <h3 className="mt-6 border-line border-t pt-5 text-lg">{m.booking_payment()}</h3>
+      <DefinitionList look="lines" items={paymentFacts()} />
+    </Card>
+  )
+
+  function paymentFacts(): Definition[] {
+    const facts: Definition[] = [{ term: m.booking_payment_status(), value: paymentWord(payment.status) }]
+    if (payment.cardLastFour) {
+      const words = { brand: brandWord(payment.cardBrand), lastFour: payment.cardLastFour }
+      facts.push({ term: m.booking_card(), value: m.booking_card_words(words) })
+    }
+    if (payment.capturedFils > 0) {
+      facts.push({ term: m.booking_payment_charged(), value: exact(payment.capturedFils) })
+    }
+    if (payment.refundedFils > 0) {
+      facts.push({ term: m.booking_payment_given_back(), value: exact(payment.refundedFils) })
+    }
+    if (booking.hostEarningFils !== null && booking.status !== 'cancelled') {
+      facts.push({ term: m.booking_you_earn(), value: exact(booking.hostEarningFils) })
+    }
+    return facts
+  }
+}
