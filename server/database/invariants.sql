@@ -24,6 +24,29 @@ select 'a payment at rest wants nothing', p.id::text
 from payments p
 where p.wanted is not null and p.status in ('failed', 'voided', 'refunded')
 union all
+select 'what a payment wants fits its status', p.id::text
+from payments p
+where (p.status = 'processing' and coalesce(p.wanted, '-') not in ('outcome', 'void'))
+   or (p.status = 'authorised' and coalesce(p.wanted, 'void') <> 'void')
+   or (p.status = 'capturing' and p.wanted is distinct from 'capture')
+   or (p.status = 'refunding' and (p.wanted is distinct from 'refund' or p.refunding_fils is null))
+   or (p.status in ('paid', 'partially_refunded') and p.wanted is not null)
+union all
+select 'what is wanted has its time', p.id::text
+from payments p where (p.wanted is null) <> (p.next_check_at is null)
+union all
+select 'a card that is let go or charged leaves no token', p.id::text
+from payments p where p.card_token is not null and p.status <> 'processing'
+union all
+select 'a booking that never was costs nothing', b.id::text
+from bookings b join payments p on p.booking_id = b.id
+where b.cancellation_reason in ('payment_failed', 'hold_lapsed', 'request_lapsed', 'declined_by_host', 'withdrawn_by_renter')
+  and p.wanted is null and p.captured_fils <> p.refunded_fils
+union all
+select 'the network charges only what we know of', n.provider_key
+from sandbox_card_network n left join payments p on p.provider_key = n.provider_key
+where n.captured_fils > 0 and p.id is null
+union all
 select 'every booking has its payment, for the booking’s total', b.id::text
 from bookings b left join payments p on p.booking_id = b.id
 where p.id is null or p.amount_fils <> b.total_fils
@@ -58,6 +81,11 @@ select 'the total is the sum of its lines', b.id::text
 from bookings b
 where b.total_fils <> (select sum((line ->> 'amountFils')::bigint) from jsonb_array_elements(b.price_lines) line)
 union all
+select 'both fees are their rate of the subtotal, rounded half up', b.id::text
+from bookings b
+where b.service_fee_fils <> round(b.subtotal_fils * b.service_fee_bps / 10000.0)
+   or b.platform_fee_fils <> round(b.subtotal_fils * b.platform_fee_bps / 10000.0)
+union all
 select 'reviews only of completed bookings', r.id::text
 from reviews r join bookings b on b.id = r.booking_id where b.status <> 'completed'
 union all
@@ -73,4 +101,4 @@ select 'a parked outbox row says why', o.id::text
 from outbox o where o.parked_at is not null and o.last_error is null
 union all
 select 'an idempotency key names at most one effect', subject_id::text
-from idempotency_keys where verb = 'bookings.request' and subject_id is not null group by subject_id having count(*) > 1;
+from idempotency_keys where verb = '/bookings' and subject_id is not null group by subject_id having count(*) > 1;

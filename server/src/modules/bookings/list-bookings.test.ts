@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aBookingRequest } from '../../testing/a-booking-request.ts'
+import type { TestPerson } from '../../testing/sign-up-person.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const house = useTestApp()
+let renter: TestPerson
+let vehicleId: string
+
+const book = async (pickUpDate: string, card: 'ok' | 'declined' = 'ok') =>
+  await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicleId, { pickUpDate, nights: 2, card }))
+const daysOf = (body: { bookings: Array<{ period: { pickUpDate: string } }> }) =>
+  body.bookings.map((booking) => booking.period.pickUpDate)
+
+beforeAll(async () => {
+  renter = await house.signUp()
+  vehicleId = (await house.aVehicle()).id
+  for (const day of ['2026-03-20', '2026-03-10', '2026-04-01']) await book(day)
+  for (const day of ['2026-05-01', '2026-06-01']) {
+    const { body } = await book(day)
+    const cancellation = { expectedRefundFils: 44_000, reason: '' }
+    await house.as(renter).post(`/api/v1/bookings/${body.bookingId}/cancel`, cancellation)
+  }
+})
+
+describe('one’s own trips', () => {
+  test('come by what is next, then what is over, latest first', async () => {
+    const { body } = await house.as(renter).get('/api/v1/bookings')
+    expect(daysOf(body)).toEqual(['2026-03-10', '2026-03-20', '2026-04-01', '2026-06-01', '2026-05-01'])
+    expect(body.nextAfter).toBe(null)
+  })
+
+  test('come in pages that neither repeat nor miss any', async () => {
+    const seen: string[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const path: string = `/api/v1/bookings?limit=2${after ? `&after=${after}` : ''}`
+      const { body } = await house.as(renter).get(path)
+      seen.push(...daysOf(body))
+      after = body.nextAfter
+    }
+    expect(seen).toEqual(['2026-03-10', '2026-03-20', '2026-04-01', '2026-06-01', '2026-05-01'])
+  })
+
+  test.each([
+    ['upcoming', 3],
+    ['past', 0],
+    ['cancelled', 2],
+  ])('%s: %i', async (scope, count) => {
+    expect((await house.as(renter).get(`/api/v1/bookings?scope=${scope}`)).body.bookings).toHaveLength(count)
+  })
+
+  test('are nobody else’s', async () => {
+    expect((await house.as(await house.signUp()).get('/api/v1/bookings')).body.bookings).toEqual([])
+    expect((await house.as(null).get('/api/v1/bookings')).status).toBe(401)
+  })
+
+  test('refuse a page that is none', async () => {
+    const { status, body } = await house.as(renter).get('/api/v1/bookings?after=xyz')
+    expect([status, body.fields]).toEqual([400, [{ field: 'after', code: 'format_invalid' }]])
+  })
+})
+
+test('the latest booking is shown while it is fresh, but not one whose card was refused', async () => {
+  house.clock.advance(1000)
+  const made = await book('2026-07-01')
+  house.clock.advance(1000)
+  await book('2026-08-01', 'declined')
+  const { body } = await house.as(renter).get('/api/v1/bookings/latest')
+  expect(body.booking.id).toBe(made.body.bookingId)
+  house.clock.advance(24 * 60 * 60_000)
+  expect((await house.as(renter).get('/api/v1/bookings/latest')).body.booking).toBe(null)
+})

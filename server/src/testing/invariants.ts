@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+export interface BrokenPromise {
+  promise: string
+  subject: string
+}
+
+const file = path.resolve(import.meta.dirname, '../../database/invariants.sql')
+
+/** What is not as it must be in the whole database at rest; nothing when all is well. */
+export async function brokenPromises(db: Database): Promise<BrokenPromise[]> {
+  const { rows } = await sql.raw<BrokenPromise>(await readFile(file, 'utf8')).execute(db)
+  return rows
+}
+
+/** Throws with the broken promises, if there are any. Called after every test that changes bookings or money. */
+export async function expectInvariants(db: Database): Promise<void> {
+  const broken = await brokenPromises(db)
+  if (broken.length === 0) return
+  const lines = broken.slice(0, 20).map(({ promise, subject }) => `  ${promise}: ${subject}`)
+  throw new Error(`${broken.length} broken promises:\n${lines.join('\n')}`)
+}
