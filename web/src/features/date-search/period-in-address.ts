@@ -47,10 +47,12 @@ export const periodInAddress = (params: URLSearchParams, now: Instant): AskedPer
   const pickUpDate = dateIn(params, 'pickUpDate')
   const returnDate = dateIn(params, 'returnDate')
   if (!pickUpDate || !returnDate) return { period: null, problem: null }
+  const pickUpTime = timeIn(params, 'pickUpTime') ?? DEFAULT_PICKUP_TIME
   const period = periodOf(
     pickUpDate,
     returnDate,
-    timeIn(params, 'pickUpTime') ?? defaultPickUpTime(pickUpDate, now),
+    // Forms of days alone send the default time along: it was not chosen, so today it gives way.
+    pickUpTime === DEFAULT_PICKUP_TIME ? defaultPickUpTime(pickUpDate, now) : pickUpTime,
     timeIn(params, 'returnTime'),
   )
   return { period, problem: whyPeriodNotAllowed(period, { now }) }

@@ -63,6 +63,16 @@ export const NO_FILTERS: BrowseFilters = {
   after: null,
 }
 
+/** Place, dates and order are no filters of the form. */
+export const withoutFilters = ({ location, near, period, problem, sort }: BrowseFilters): BrowseFilters => ({
+  ...NO_FILTERS,
+  location,
+  near,
+  period,
+  problem,
+  sort,
+})
+
 const CATEGORY_SLUGS = VEHICLE_CATEGORIES.map(({ slug }) => slug)
 
 const oneOf = <T>(allowed: readonly T[], raw: unknown): T | null =>

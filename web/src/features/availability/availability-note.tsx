@@ -1,0 +1,58 @@
+import { CircleCheck, CircleHelp, CircleX, type LucideIcon, WifiOff } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { Spinner } from '../../ui/spinner.tsx'
+import { softTones, type Tone } from '../../ui/tone.ts'
+import type { Availability } from './use-availability.ts'
+
+const LOOKS: Record<
+  Availability,
+  { words: () => string; note: () => string; tone: Tone; Icon: LucideIcon | null }
+> = {
+  checking: {
+    words: m.availability_checking,
+    note: m.availability_checking_note,
+    tone: 'neutral',
+    Icon: null,
+  },
+  unknown: {
+    words: m.availability_unknown,
+    note: m.availability_unknown_note,
+    tone: 'neutral',
+    Icon: CircleHelp,
+  },
+  available: {
+    words: m.availability_available,
+    note: m.availability_available_note,
+    tone: 'success',
+    Icon: CircleCheck,
+  },
+  not_available: {
+    words: m.availability_not_available,
+    note: m.availability_not_available_note,
+    tone: 'danger',
+    Icon: CircleX,
+  },
+  offline: {
+    words: m.availability_offline,
+    note: m.availability_offline_note,
+    tone: 'warning',
+    Icon: WifiOff,
+  },
+}
+
+/** Whether the dates are free, in words and colour; it says itself aloud when it changes. */
+export function AvailabilityNote({ availability }: { availability: Availability }) {
+  const { words, note, tone, Icon } = LOOKS[availability]
+  return (
+    <div
+      role="status"
+      className={`flex min-h-14 items-center gap-3 rounded-control px-4 py-2 ${softTones[tone]}`}
+    >
+      {Icon ? <Icon aria-hidden="true" className="size-5 shrink-0" /> : <Spinner />}
+      <span className="min-w-0">
+        <span className="block font-strong text-sm">{words()}</span>
+        <span className="block text-xs">{note()}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { RentalPeriod } from '@rihla/domain/rental-period'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useLiveEvents } from '../../api/live-events.ts'
+
+/** What is known of the dates: being asked, not asked or not answered, free, taken, or no network to ask. */
+export type Availability = 'checking' | 'unknown' | 'available' | 'not_available' | 'offline'
+
+const RECHECK_MS = 30_000
+
+interface Answer {
+  about: string
+  /** Null when the question could not be answered. */
+  isFree: boolean | null
+}
+
+function onConnectionChange(tell: () => void) {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
+}
+
+/**
+ * Whether a vehicle is free for the dates, kept true while the page is open: asked again every 30 seconds, when
+ * something listed changed, and when the network is back. `loaded` is what the page was loaded with, for the same
+ * dates; null when it is not known. Without dates nothing is asked.
+ */
+export function useAvailability(
+  vehicleId: string,
+  period: RentalPeriod | null,
+  loaded: boolean | null,
+): Availability {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const isOnline = useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  )
+  const about = period ? JSON.stringify([vehicleId, period]) : null
+
+  const ask = useEffectEvent(async () => {
+    if (period === null || about === null || !navigator.onLine || document.hidden) return
+    const isFree = await isFreeNow(vehicleId, period)
+    setAnswer({ about, isFree })
+  })
+
+  const isKnown = loaded !== null
+  useEffect(() => {
+    if (about === null || !isOnline) return
+    if (!isKnown) void ask()
+    const timer = setInterval(ask, RECHECK_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [about, isOnline, isKnown])
+  useLiveEvents(['vehicles'], ({ subject }) => {
+    if (subject === null || subject === vehicleId) void ask()
+  })
+
+  if (about === null) return 'unknown'
+  if (!isOnline) return 'offline'
+  const isFree = answer?.about === about ? answer.isFree : loaded
+  if (isFree === null) return answer?.about === about ? 'unknown' : 'checking'
+  return isFree ? 'available' : 'not_available'
+}
+
+async function isFreeNow(id: string, period: RentalPeriod): Promise<boolean | null> {
+  try {
+    const { liveApi } = await import('../../api/live-api.ts')
+    return (await liveApi.vehicles.availability({ id, ...period })).available
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,175 @@
+import { Clock, LocateFixed, MapPin, Plane } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { classNames } from '../../ui/class-names.ts'
+import { toast } from '../../ui/toast.ts'
+import { currentPoint } from './current-point.ts'
+import type { PlaceOffer } from './place-offers.ts'
+
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+export interface PlaceFieldProps {
+  text: string
+  onType: (text: string) => void
+  onNear: (point: Point) => void
+  /** What the field shows while a point is searched around. */
+  placeholder: string
+  /** `floating` opens under the field, `inline` pushes down what follows. */
+  list: 'floating' | 'inline'
+  className?: string
+}
+
+type Offers = (text: string) => PlaceOffer[]
+
+const ICONS: Record<PlaceOffer['kind'], ReactNode> = {
+  recent: <Clock />,
+  emirate: <MapPin />,
+  town: <MapPin />,
+  airport: <Plane />,
+}
+
+/**
+ * Where to search: free text with offers under it (a combobox: arrows choose, Enter takes, Escape closes). The names
+ * of places are fetched when the field is first used.
+ */
+export function PlaceField(props: PlaceFieldProps) {
+  const id = useId()
+  const [offersFor, setOffersFor] = useState<Offers | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const offers = open && offersFor ? offersFor(props.text) : []
+  const last = offers.length
+
+  async function start() {
+    setOpen(true)
+    setActive(-1)
+    const { placeOffers } = await import('./place-offers.ts')
+    setOffersFor(() => placeOffers)
+  }
+
+  async function takeNear() {
+    setOpen(false)
+    try {
+      props.onNear(await currentPoint())
+    } catch {
+      toast.error(m.search_near_failed())
+    }
+  }
+
+  /** 0 is "near me", the offers follow. */
+  function take(index: number) {
+    const offer = offers[index - 1]
+    if (index === 0) void takeNear()
+    else if (offer) props.onType(offer.name)
+    setOpen(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+    }
+    const next = moves[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      if (open) setActive(next)
+      else void start()
+    } else if (event.key === 'Enter' && open && active >= 0) {
+      event.preventDefault()
+      take(active)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+
+  const optionId = (index: number) => `${id}-${index}`
+  return (
+    <div className={classNames('relative', props.className)}>
+      <label htmlFor={id} className="block font-strong text-xs">
+        {m.search_where()}
+      </label>
+      <input
+        id={id}
+        name="location"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        maxLength={80}
+        value={props.text}
+        placeholder={props.placeholder}
+        onChange={(event) => {
+          props.onType(event.target.value)
+          setActive(-1)
+          if (!open) void start()
+        }}
+        onFocus={start}
+        onClick={() => !open && void start()}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+        className="min-h-6 w-full min-w-0 truncate bg-transparent outline-none"
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={m.search_places()}
+        // A press on an option must not take the focus from the field first, or the list would be gone.
+        onMouseDown={(event) => event.preventDefault()}
+        className={classNames(
+          !open && 'hidden',
+          props.list === 'floating'
+            ? 'absolute start-0 top-full z-(--layer-floating) mt-4 max-h-96 w-96 overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-floating'
+            : 'mt-3 max-h-72 overflow-y-auto border-line border-t pt-2',
+        )}
+      >
+        <Option id={optionId(0)} isActive={active === 0} icon={<LocateFixed />} onTake={() => take(0)}>
+          {m.search_near_me()}
+        </Option>
+        {offers.map((offer, place) => (
+          <Option
+            key={`${offer.kind}-${offer.name}`}
+            id={optionId(place + 1)}
+            isActive={active === place + 1}
+            icon={ICONS[offer.kind]}
+            onTake={() => take(place + 1)}
+          >
+            {offer.name}
+            {offer.emirate && <span className="text-muted text-sm"> · {offer.emirate}</span>}
+          </Option>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Option(props: {
+  id: string
+  isActive: boolean
+  icon: ReactNode
+  onTake: () => void
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps focus and keys
+    <div
+      id={props.id}
+      role="option"
+      aria-selected={props.isActive}
+      onClick={props.onTake}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 hover:bg-hover [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted',
+        props.isActive && 'bg-hover',
+      )}
+    >
+      <span aria-hidden="true">{props.icon}</span>
+      <span className="min-w-0">{props.children}</span>
+    </div>
+  )
+}

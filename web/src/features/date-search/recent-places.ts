@@ -1,0 +1,24 @@
+const KEY = 'recent-places'
+const MOST = 3
+
+/** The last places searched in this browser, newest first; none where the browser keeps nothing. */
+export function recentPlaces(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a place on top of the recent ones. */
+export function rememberPlace(name: string): void {
+  const text = name.trim()
+  if (text === '') return
+  try {
+    const others = recentPlaces().filter((one) => one !== text)
+    localStorage.setItem(KEY, JSON.stringify([text, ...others].slice(0, MOST)))
+  } catch {
+    // A browser that keeps nothing has no recent places.
+  }
+}

@@ -1,0 +1,146 @@
+import type { RentalPeriod } from '@rihla/domain/rental-period'
+import { Search } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { dayInWords } from '../../site/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { PlaceField, type Point } from './place-field.tsx'
+import { rememberPlace } from './recent-places.ts'
+
+const PeriodFields = lazy(() =>
+  import('./period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
+)
+
+export interface AskedSearch {
+  location: string
+  near: Point | null
+  period: RentalPeriod | null
+}
+
+export interface SearchPillProps extends AskedSearch {
+  now: number
+  onSearch: (search: AskedSearch) => void
+}
+
+/** "Thu 12 Mar – Sun 15 Mar", or that any days will do. */
+const periodWords = (period: RentalPeriod | null): string =>
+  period
+    ? m.search_days({ from: dayInWords(period.pickUpDate), to: dayInWords(period.returnDate) })
+    : m.search_any_days()
+
+/** Where and when in one pill; on phones it opens over the whole screen. Nothing happens until Go is pressed. */
+export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
+  const [draft, setDraft] = useState<AskedSearch | null>(null)
+  const [sheetIsOpen, setSheetIsOpen] = useState(false)
+  const search = draft ?? asked
+  const set = (change: Partial<AskedSearch>) => setDraft({ ...search, ...change })
+  const where = search.near ? m.search_near_you() : m.search_anywhere()
+
+  function go(event?: FormEvent) {
+    event?.preventDefault()
+    rememberPlace(search.location)
+    setSheetIsOpen(false)
+    setDraft(null)
+    onSearch(search)
+  }
+
+  const placeField = (list: 'floating' | 'inline') => (
+    <PlaceField
+      text={search.location}
+      onType={(location) => set({ location, near: null })}
+      onNear={(near) => set({ near, location: '' })}
+      placeholder={where}
+      list={list}
+    />
+  )
+  const periodFields = (
+    <Suspense>
+      <PeriodFields period={search.period} onChange={(period) => set({ period })} now={now} />
+    </Suspense>
+  )
+
+  return (
+    <search aria-label={m.search_label()}>
+      <form
+        action={paths.browse()}
+        onSubmit={go}
+        className="hidden max-w-3xl items-center rounded-full border border-line bg-raised shadow-resting transition-shadow focus-within:shadow-raised hover:shadow-raised md:flex"
+      >
+        <div className="min-w-0 flex-1 rounded-full py-2 ps-7 pe-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
+          {placeField('floating')}
+        </div>
+        <span aria-hidden="true" className="h-8 w-px bg-line" />
+        <Popover
+          label={m.search_when()}
+          align="center"
+          className="w-[min(48rem,calc(100vw-2rem))] p-6"
+          trigger={(trigger) => (
+            <button
+              type="button"
+              {...trigger}
+              className="min-w-0 flex-1 rounded-full px-6 py-2 text-start hover:bg-hover"
+            >
+              <span className="block font-strong text-xs">{m.search_when()}</span>
+              <span className={`block truncate ${search.period ? '' : 'text-muted'}`}>
+                {periodWords(search.period)}
+              </span>
+            </button>
+          )}
+        >
+          {periodFields}
+          <PeriodFooter period={search.period} onClear={() => set({ period: null })} />
+        </Popover>
+        <Button type="submit" className="m-1.5 rounded-full!" icon={<Search aria-hidden="true" />}>
+          {m.search_go()}
+        </Button>
+      </form>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setSheetIsOpen(true)}
+        className="flex min-h-14 w-full items-center gap-4 rounded-full border border-line bg-raised px-5 text-start shadow-raised md:hidden"
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0">
+          <span className="block truncate font-strong">{search.location || where}</span>
+          <span className="block truncate text-muted text-sm">{periodWords(search.period)}</span>
+        </span>
+      </button>
+      <Sheet
+        open={sheetIsOpen}
+        onOpenChange={(open) => {
+          setSheetIsOpen(open)
+          if (!open) setDraft(null)
+        }}
+        onPhones="full"
+        title={m.search_label()}
+        closeLabel={m.common_close()}
+        footer={
+          <Button wide size="lg" onClick={() => go()} icon={<Search aria-hidden="true" />}>
+            {m.search_go()}
+          </Button>
+        }
+      >
+        <div className="rounded-control border border-line-strong px-4 py-2.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
+          {placeField('inline')}
+        </div>
+        <div className="mt-6">
+          {periodFields}
+          <PeriodFooter period={search.period} onClear={() => set({ period: null })} />
+        </div>
+      </Sheet>
+    </search>
+  )
+}
+
+function PeriodFooter(props: { period: RentalPeriod | null; onClear: () => void }) {
+  if (!props.period) return null
+  return (
+    <Button variant="link" size="sm" onClick={props.onClear} className="mt-2">
+      {m.search_clear_days()}
+    </Button>
+  )
+}

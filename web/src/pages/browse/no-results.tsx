@@ -1,0 +1,77 @@
+import type { SearchOutput } from '@rihla/contract/search'
+import type { Currency } from '@rihla/domain/money'
+import { addDays } from '@rihla/domain/plain-date'
+import type { RentalPeriod } from '@rihla/domain/rental-period'
+import { CarFront } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { appliedFilters } from './applied-filters.ts'
+import { type BrowseFilters, browseAddress } from './browse-filters.ts'
+
+export interface NoResultsProps {
+  filters: BrowseFilters
+  suggestions: SearchOutput['suggestions']
+  currency: Currency
+  now: number
+}
+
+/** Nothing fits: says so and offers what would help, nearest first. */
+export function NoResults(props: NoResultsProps) {
+  const offers = offersFor(props)
+  return (
+    <EmptyState
+      icon={<CarFront />}
+      title={m.browse_none()}
+      action={
+        <Link to={paths.browse()} className={buttonClasses()}>
+          {m.browse_view_all()}
+        </Link>
+      }
+    >
+      {offers.length > 0 && (
+        <ul className="mt-1 flex flex-col items-center gap-1" aria-label={m.browse_offers()}>
+          {offers.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={buttonClasses({ variant: 'link' })}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
+
+const movedBy = (period: RentalPeriod, days: number): RentalPeriod => ({
+  ...period,
+  pickUpDate: addDays(period.pickUpDate, days),
+  returnDate: addDays(period.returnDate, days),
+})
+
+function offersFor({ filters, suggestions, currency, now }: NoResultsProps) {
+  const offers: { label: string; to: string }[] = []
+  const offer = (label: string, change: Partial<BrowseFilters>) =>
+    offers.push({ label, to: browseAddress({ ...filters, after: null, ...change }, now) })
+
+  const last = appliedFilters(filters, currency).at(-1)
+  if (last) offer(m.browse_offer_drop({ filter: last.label }), last.without)
+  const nearest = suggestions?.nearest
+  if (nearest) {
+    offer(m.browse_offer_nearest({ place: nearest.name, count: nearest.count }), {
+      location: nearest.name,
+      near: null,
+    })
+  }
+  const { period } = filters
+  if (period && suggestions && suggestions.earlierByOneDay > 0) {
+    offer(m.browse_offer_earlier({ count: suggestions.earlierByOneDay }), { period: movedBy(period, -1) })
+  }
+  if (period && suggestions && suggestions.laterByOneDay > 0) {
+    offer(m.browse_offer_later({ count: suggestions.laterByOneDay }), { period: movedBy(period, 1) })
+  }
+  return offers
+}

@@ -1,0 +1,20 @@
+import { useNavigate, useNavigation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { type BrowseFilters, browseAddress, filtersIn } from './browse-filters.ts'
+
+/**
+ * The filters as the person has set them, also while their results are on the way, and how to set others: that goes
+ * to the first page of the new results, and Back undoes it.
+ */
+export function useBrowseFilters(loaded: BrowseFilters, now: number) {
+  const navigate = useNavigate()
+  const { location } = useNavigation()
+  const coming = location?.pathname === paths.browse() ? location : null
+  const filters = coming ? filtersIn(new URLSearchParams(coming.search), now) : loaded
+
+  function show(next: BrowseFilters) {
+    void navigate(browseAddress({ ...next, after: null }, now), { preventScrollReset: true })
+  }
+
+  return { filters, show, isLoading: coming !== null }
+}

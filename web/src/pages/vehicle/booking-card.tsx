@@ -1,0 +1,94 @@
+import type { Quote } from '@rihla/contract/bookings'
+import type { VehicleDetail } from '@rihla/contract/vehicles'
+import type { PeriodProblem, RentalPeriod } from '@rihla/domain/rental-period'
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Availability } from '../../features/availability/use-availability.ts'
+import { m } from '../../paraglide/messages.js'
+import { periodInWords } from '../../site/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { BookingPrice } from './booking-price.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import { CheckoutButton } from './checkout-button.tsx'
+
+const PeriodFields = lazy(() =>
+  import('../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
+)
+
+/** Everything that decides about booking this vehicle for these dates. */
+export interface BookingProps {
+  vehicle: VehicleDetail
+  period: RentalPeriod | null
+  problem: PeriodProblem | null
+  /** Null without dates, while the dates are being priced, and when they cannot be. */
+  quote: Quote | null
+  availability: Availability
+  now: number
+  onPeriod: (period: RentalPeriod | null) => void
+  /** Whether the whole day is taken. */
+  isTaken: (day: string) => boolean
+  /** A calendar is about to be seen: its days are wanted. */
+  onCalendar: () => void
+}
+
+/** Dates, price and the way to checkout; stays in sight beside the page on wide screens. */
+export function BookingCard({ className, ...booking }: BookingProps & { className?: string }) {
+  const { vehicle, period, quote } = booking
+  const when = period && periodInWords(period)
+  return (
+    <aside
+      aria-label={m.vehicle_booking()}
+      className={`grid gap-4 rounded-card border border-line bg-raised p-6 shadow-raised ${className ?? ''}`}
+    >
+      <BookingPrice vehicle={vehicle} quote={quote} />
+      <Popover
+        label={m.search_when()}
+        align="end"
+        className="w-[min(46rem,calc(100vw-2rem))] p-6"
+        onOpenChange={(open) => open && booking.onCalendar()}
+        trigger={(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            className="grid w-full grid-cols-2 rounded-control border border-line-strong text-start hover:border-on-surface"
+          >
+            <span className="min-w-0 border-line-strong border-e px-3.5 py-2.5">
+              <span className="block font-strong text-xs">{m.vehicle_pick_up()}</span>
+              <span className={`figures block truncate text-sm ${when ? '' : 'text-muted'}`}>
+                {when?.pickUp ?? m.vehicle_add_date()}
+              </span>
+            </span>
+            <span className="min-w-0 px-3.5 py-2.5">
+              <span className="block font-strong text-xs">{m.vehicle_return()}</span>
+              <span className={`figures block truncate text-sm ${when ? '' : 'text-muted'}`}>
+                {when?.return ?? m.vehicle_add_date()}
+              </span>
+            </span>
+          </button>
+        )}
+      >
+        <Suspense>
+          <PeriodFields
+            period={period}
+            onChange={booking.onPeriod}
+            now={booking.now}
+            isTaken={booking.isTaken}
+          />
+        </Suspense>
+        {period && (
+          <Button
+            variant="link"
+            size="sm"
+            icon={<CalendarDays aria-hidden="true" />}
+            onClick={() => booking.onPeriod(null)}
+          >
+            {m.search_clear_days()}
+          </Button>
+        )}
+      </Popover>
+      <CheckoutButton {...booking} wide />
+      <BookingSummary {...booking} />
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Quote } from '@rihla/contract/bookings'
+import type { VehicleDetail } from '@rihla/contract/vehicles'
+import { m } from '../../paraglide/messages.js'
+import { Money } from '../../site/money.tsx'
+
+/** With a quote the whole trip, fees included; without, what a day costs. */
+export function BookingPrice(props: { vehicle: VehicleDetail; quote: Quote | null; look?: 'line' }) {
+  const { vehicle, quote } = props
+  const size = props.look === 'line' ? 'text-lg' : 'text-2xl'
+  if (!quote) {
+    return (
+      <p className="truncate">
+        {m.vehicle_card_from()}{' '}
+        <strong className={size}>
+          <Money fils={vehicle.dailyRateFils} screenDefault="USD" />
+        </strong>{' '}
+        {m.vehicle_card_per_day()}
+      </p>
+    )
+  }
+  const { days, totalFils } = quote.price
+  return (
+    <p className="truncate">
+      <strong className={size}>
+        <Money fils={totalFils} screenDefault="USD" />
+      </strong>{' '}
+      <span className="text-sm">
+        {days === 1 ? m.vehicle_card_total_one() : m.vehicle_card_total({ days })}
+      </span>
+    </p>
+  )
+}
