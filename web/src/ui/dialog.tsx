@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useEverTrue } from './use-ever-true.ts'
 
 export interface DialogProps {
   open: boolean
@@ -23,11 +24,4 @@ export function Dialog({ size = 'md', ...props }: DialogProps) {
       <ModalPanel {...props} shape={`dialog-${size}`} />
     </Suspense>
   ) : null
-}
-
-/** Stays true once it was: a closed panel remains in place to play its way out. */
-export function useEverTrue(now: boolean): boolean {
-  const [ever, setEver] = useState(now)
-  if (now && !ever) setEver(true)
-  return ever || now
 }

@@ -23,7 +23,6 @@ export function GalleryViewer(props: {
         <Dialog.Content
           {...returnFocus}
           aria-describedby={undefined}
-          data-theme="dark"
           className="fixed inset-0 z-(--layer-overlay) bg-sunken text-on-surface outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
           <Dialog.Title className="sr-only">{props.labels.gallery}</Dialog.Title>

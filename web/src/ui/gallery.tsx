@@ -2,8 +2,8 @@ import { Images } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useEverTrue } from './dialog.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
+import { useEverTrue } from './use-ever-true.ts'
 import { useSnapStrip } from './use-snap-strip.ts'
 
 export interface GalleryLabels {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { type DialogProps, useEverTrue } from './dialog.tsx'
+import type { DialogProps } from './dialog.tsx'
+import { useEverTrue } from './use-ever-true.ts'
 
 export interface SheetProps extends Omit<DialogProps, 'size'> {
   /** On phones: from the bottom edge and as high as its content, or the whole screen. */
