@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { orPageError } from '../../api/page-error.ts'
-import { problemOf } from '../../api/problem-of.ts'
 import { SearchPill } from '../../features/date-search/search-pill.tsx'
 import { fieldSentence } from '../../messages/field-sentences.ts'
 import { m } from '../../paraglide/messages.js'
-import { type ApiClient, apiContext, siteContext } from '../../server-context.ts'
+import { apiContext, siteContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
 import { useSite } from '../../site/site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -31,19 +30,15 @@ const FilterFields = lazy(() =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { now } = context.get(siteContext)
   const filters = filtersIn(new URL(request.url).searchParams, now)
-  const results = await orPageError(findVehicles(context.get(apiContext), filters, now))
+  const isFirstPage = filters.after === null
+  const results = await orPageError(
+    context.get(apiContext).search.vehicles({
+      ...searchInputOf(filters),
+      limit: PAGE_SIZE,
+      withCounts: isFirstPage,
+    }),
+  )
   return { filters, results, now }
-}
-
-/** A page that no longer exists (its address is old or made by hand) leads to the first one. */
-async function findVehicles(api: ApiClient, filters: BrowseFilters, now: number) {
-  const firstPage = filters.after === null
-  try {
-    return await api.search.vehicles({ ...searchInputOf(filters), limit: PAGE_SIZE, withCounts: true })
-  } catch (error) {
-    if (firstPage || problemOf(error)?.code !== 'invalid_input') throw error
-    throw redirect(browseAddress({ ...filters, after: null }, now))
-  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
