@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { type RunningRihla, startRihla } from './start.ts'
 
 /** npm passes a Ctrl-C on that the terminal has sent us already: the same wish, not a second one. */
@@ -8,7 +8,7 @@ const PARENT_CHECK_MS = 1000
 try {
   const config = readConfig()
   const rihla = await startRihla(config, { development: process.argv.includes('--dev') })
-  greet(rihla)
+  greet(config, rihla)
   const stop = stopOnce(rihla)
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -20,17 +20,13 @@ try {
   process.exit(1)
 }
 
-function greet({ publicUrl, port, demoAccounts, mailboxUrl }: RunningRihla): void {
-  console.log(
-    `\nRihla is at http://localhost:${port}${publicUrl.endsWith(`:${port}`) ? '' : ` (${publicUrl})`}\n`,
-  )
-  if (demoAccounts.length > 0) {
-    console.log('Demo accounts')
-    for (const { role, email, password } of demoAccounts) {
-      console.log(`  ${role.padEnd(8)}${email.padEnd(24)}${password}`)
-    }
+function greet(config: Config, { port, demoAccounts }: RunningRihla): void {
+  const address = config.publicUrl.startsWith('http://localhost') ? `http://localhost:${port}` : config.publicUrl
+  console.log(`\nRihla is at ${address}\n`)
+  for (const { role, email, password } of demoAccounts) {
+    console.log(`  ${`demo ${role}`.padEnd(14)}${email.padEnd(24)}${password}`)
   }
-  if (mailboxUrl) console.log(`Mails land in ${mailboxUrl}`)
+  if (!config.production && !config.mail.smtpUrl) console.log(`  mails land in ${address}/dev/mailbox\n`)
 }
 
 /** The first signal drains, the second leaves at once: the database is safe then too, the next start takes it over. */

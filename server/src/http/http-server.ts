@@ -5,16 +5,16 @@ type Listener = (request: IncomingMessage, answer: ServerResponse) => void
 
 export interface HttpServer {
   server: Server
+  /** What to give the server as listener, so that this function answers its requests. */
+  answerWith(fetch: (request: Request, env: object) => Response | Promise<Response>): Listener
   /** Begins to answer; resolves with the port. Throws a sentence when the port is taken. */
   listen(): Promise<number>
   /** Accepts nothing new, ends live streams, waits for requests in flight, then cuts off who is left. */
   stop(graceMilliseconds: number): Promise<void>
 }
 
-/** The socket side of the app. `fetch` answers requests; the development server puts its own listener before. */
-export function openHttpServer(options: { host: string; port: number }): HttpServer & {
-  answerWith(fetch: (request: Request, env: object) => Response | Promise<Response>): Listener
-} {
+/** The socket side of the app. */
+export function openHttpServer({ host, port }: { host: string; port: number }): HttpServer {
   const server = createServer()
   const streams = new Set<ServerResponse>()
   server.on('request', (request, answer) => {
@@ -32,17 +32,16 @@ export function openHttpServer(options: { host: string; port: number }): HttpSer
     listen: () =>
       new Promise((resolve, reject) => {
         server.once('error', (error: NodeJS.ErrnoException) => {
+          const isTaken = error.code === 'EADDRINUSE'
           reject(
-            error.code === 'EADDRINUSE'
-              ? new Error(
-                  `Port ${options.port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
-                )
+            isTaken
+              ? new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`)
               : error,
           )
         })
-        server.listen(options.port, options.host, () => {
+        server.listen(port, host, () => {
           const address = server.address()
-          resolve(typeof address === 'object' && address ? address.port : options.port)
+          resolve(typeof address === 'object' && address ? address.port : port)
         })
       }),
     stop: (graceMilliseconds) =>

@@ -1,0 +1,73 @@
+/** A person of the demo. Only the three accounts can sign in; the others are whom they rent from and to. */
+export interface DemoPerson {
+  key: string
+  fullName: string
+  email: string
+  userType: 'renter' | 'host' | 'admin'
+  phone: string
+  joinedDaysAgo: number
+  isSuperhost?: boolean
+  /** Median minutes to a first answer. */
+  responseMinutes?: number
+}
+
+/** Accounts to look around with, one for each side. */
+export const DEMO_ACCOUNTS: DemoPerson[] = [
+  {
+    key: 'sara',
+    fullName: 'Sara Haddad',
+    email: 'renter@rihla.example',
+    userType: 'renter',
+    phone: '+971501110001',
+    joinedDaysAgo: 300,
+  },
+  {
+    key: 'omar',
+    fullName: 'Omar Nasser',
+    email: 'host@rihla.example',
+    userType: 'host',
+    phone: '+971501110002',
+    joinedDaysAgo: 540,
+    isSuperhost: true,
+    responseMinutes: 18,
+  },
+  {
+    key: 'mariam',
+    fullName: 'Mariam Saleh',
+    email: 'admin@rihla.example',
+    userType: 'admin',
+    phone: '+971501110003',
+    joinedDaysAgo: 700,
+  },
+]
+
+const host = (
+  key: string,
+  fullName: string,
+  joinedDaysAgo: number,
+  more: Pick<DemoPerson, 'isSuperhost' | 'responseMinutes'>,
+): DemoPerson => ({ ...person(key, fullName, joinedDaysAgo), userType: 'host', ...more })
+
+/** Numbers of the demo are 50 111 xxxx; nothing is ever sent to them. */
+function person(key: string, fullName: string, joinedDaysAgo: number): DemoPerson {
+  const phone = `+9715011${String(10_000 + joinedDaysAgo).slice(0, 5)}`
+  return { key, fullName, email: `${key}@people.rihla.example`, userType: 'renter', phone, joinedDaysAgo }
+}
+
+export const DEMO_PEOPLE: DemoPerson[] = [
+  host('layla', 'Layla Mansour', 510, { isSuperhost: true, responseMinutes: 12 }),
+  host('rashid', 'Rashid Karim', 470, { responseMinutes: 47 }),
+  host('priya', 'Priya Nair', 455, { isSuperhost: true, responseMinutes: 25 }),
+  host('daniel', 'Daniel Osei', 430, { responseMinutes: 95 }),
+  person('ahmed', 'Ahmed Farouk', 402),
+  person('mei', 'Mei Chen', 401),
+  person('lucas', 'Lucas Moreau', 398),
+  person('fatima', 'Fatima Noor', 397),
+  person('james', 'James Whitfield', 395),
+  person('ananya', 'Ananya Rao', 394),
+  person('tomas', 'Tomas Silva', 391),
+  person('hana', 'Hana Kimura', 388),
+  person('yusuf', 'Yusuf Demir', 385),
+  person('elena', 'Elena Petrova', 383),
+  person('noah', 'Noah Fischer', 381),
+]

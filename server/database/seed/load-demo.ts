@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { DAY_MS } from '@rihla/domain/dubai-time'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../src/database/database.ts'
+import type { Deps } from '../../src/deps.ts'
+import { hashPassword } from '../../src/modules/accounts/public.ts'
+import { listVehicle, type PhotoToList } from '../../src/modules/vehicles/public.ts'
+import { DEMO_ACCOUNTS, DEMO_PEOPLE } from './demo/demo-people.ts'
+import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
+import { drawDemoPhotos } from './demo/draw-demo-photos.ts'
+import { planDemoTrips } from './demo/plan-demo-trips.ts'
+import { countDemoFigures, givePassword, writeDemoPeople } from './demo/write-demo-people.ts'
+import { type Written, writeDemoTrips } from './demo/write-demo-trips.ts'
+
+export interface DemoAccount {
+  role: 'renter' | 'host' | 'admin'
+  email: string
+  password: string
+}
+
+export interface LoadedDemo extends Written {
+  /** False when the demo was there already and nothing was done. */
+  isNew: boolean
+  vehicles: number
+  /** Empty in production, where the people of the demo cannot sign in. */
+  accounts: DemoAccount[]
+}
+
+const SETTING = 'demo'
+const DEMO_LOCK = 7_274_453
+const LISTED_DAYS_AGO = 380
+
+/**
+ * Puts the demo into an installation, once: ten vehicles across the Emirates with their hosts, drawn pictures, a year
+ * of trips and reviews, and an account to look around with for each side. Drawing takes some seconds the first time.
+ */
+export async function loadDemo(deps: Deps, { withPictures = true } = {}): Promise<LoadedDemo> {
+  const earlier = await readEarlier(deps.db)
+  if (earlier) return { ...earlier, isNew: false }
+  const pictures = withPictures ? await drawDemoPhotos(deps.photos, DEMO_VEHICLES) : new Map()
+  const accounts = deps.config.production ? [] : DEMO_ACCOUNTS.map(newAccount)
+  const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(deps, password)))
+  return await deps.db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '60s'`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx)
+    const meanwhile = await readEarlier(trx)
+    if (meanwhile) return { ...meanwhile, isNew: false }
+    const demo = { ...(await writeDemo(deps, trx, pictures)), accounts }
+    for (const [index, { email }] of accounts.entries()) await givePassword(trx, email, hashes[index] ?? '')
+    await trx
+      .insertInto('settings')
+      .values({ name: SETTING, value: JSON.stringify(demo) })
+      .execute()
+    return { ...demo, isNew: true }
+  })
+}
+
+async function readEarlier(db: Queryable): Promise<Omit<LoadedDemo, 'isNew'> | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
+  return row ? (row.value as unknown as Omit<LoadedDemo, 'isNew'>) : null
+}
+
+async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<string, PhotoToList[]>) {
+  const now = deps.clock.now()
+  const createdAt = new Date(now - LISTED_DAYS_AGO * DAY_MS)
+  // An installation that is for real gets no administrator from a demo.
+  const accounts = DEMO_ACCOUNTS.filter(({ userType }) => !deps.config.production || userType !== 'admin')
+  const personIds = await writeDemoPeople(trx, [...accounts, ...DEMO_PEOPLE], now)
+  const vehicleIds = new Map<string, string>()
+  for (const { key, hostKey, vehicle } of DEMO_VEHICLES) {
+    const hostId = personIds.get(hostKey) ?? ''
+    const photos = pictures.get(key) ?? []
+    const listed = {
+      ...vehicle,
+      hostId,
+      photos,
+      verificationStatus: 'verified',
+      isDemo: true,
+      createdAt,
+    } as const
+    vehicleIds.set(key, (await listVehicle(announceLater, trx, listed)).id)
+  }
+  const written = await writeDemoTrips(trx, planDemoTrips(now), { personIds, vehicleIds })
+  await countDemoFigures(trx)
+  for (const vehicleId of vehicleIds.values())
+    await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+  return { ...written, vehicles: vehicleIds.size }
+}
+
+/** Vehicles are announced once, when their trips and stars are written too. */
+const announceLater = async () => {}
+
+/** A password that can be typed off a screen and not guessed: two words and a number. */
+function newAccount({ userType, email }: (typeof DEMO_ACCOUNTS)[number]): DemoAccount {
+  const word = () => PASSWORD_WORDS[randomInt(PASSWORD_WORDS.length)]
+  return { role: userType, email, password: `${word()}-${word()}-${randomInt(1000, 10_000)}` }
+}
+
+const PASSWORD_WORDS = [
+  ...['dune', 'palm', 'oasis', 'falcon', 'pearl', 'dhow', 'wadi', 'coral', 'amber', 'saffron', 'cardamom'],
+  ...['lantern', 'harbour', 'mangrove', 'gazelle', 'sunrise', 'corniche', 'breeze', 'compass', 'jasmine'],
+]
