@@ -5,12 +5,12 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'bg-accent text-on-accent enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover aria-disabled:bg-hover aria-disabled:text-muted',
+    'bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover aria-disabled:bg-hover aria-disabled:text-muted',
   secondary:
-    'border border-line-strong bg-raised text-on-surface enabled:hover:bg-hover [a]:hover:bg-hover aria-disabled:text-muted',
-  quiet: 'text-on-surface enabled:hover:bg-hover [a]:hover:bg-hover aria-disabled:text-muted',
+    'border border-line-strong bg-raised text-on-surface not-aria-disabled:hover:bg-hover aria-disabled:text-muted',
+  quiet: 'text-on-surface not-aria-disabled:hover:bg-hover aria-disabled:text-muted',
   danger:
-    'bg-danger text-on-danger enabled:hover:bg-danger-hover [a]:hover:bg-danger-hover aria-disabled:bg-hover aria-disabled:text-muted',
+    'bg-danger text-on-danger not-aria-disabled:hover:bg-danger-hover aria-disabled:bg-hover aria-disabled:text-muted',
   link: 'text-accent underline underline-offset-4 decoration-1 hover:decoration-2 aria-disabled:text-muted',
 }
 
