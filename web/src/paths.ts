@@ -37,7 +37,7 @@ export const paths = {
   browse: (query: BrowseQuery = {}) => withQuery('/browse', query),
   vehicle: (id: string, period: BrowseQuery = {}) => withQuery(`/vehicle/${id}`, period),
   checkout: (vehicleId: string, period: BrowseQuery = {}) =>
-    withQuery(`/vehicle/${vehicleId}`, { ...period, book: '1' }),
+    withQuery(`/vehicle/${vehicleId}/checkout`, period),
   booking: (id: string) => `/booking/${id}`,
   bookingReview: (id: string) => `/booking/${id}/review`,
   trips: '/trips',

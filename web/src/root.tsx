@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import {
   Links,
   Meta,
@@ -8,12 +8,16 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { ErrorPage } from './layout/error-page.tsx'
 import { SiteFrame } from './layout/site-frame.tsx'
-import { getLocale, getTextDirection } from './paraglide/runtime.js'
 import { paraglideMiddleware } from './paraglide/server.js'
-import { loadSite, useSite } from './site/site.ts'
+import { loadSite } from './site/load-site.ts'
+import { useSite } from './site/site.ts'
 import './styles/app.css'
+
+// Most visits never see it.
+const loadErrorPage = async () => ({ default: (await import('./layout/error-page.tsx')).ErrorPage })
+let ErrorPage: ComponentType<{ error: unknown }> = lazy(loadErrorPage)
+if (import.meta.env.SSR) void loadErrorPage().then((page) => (ErrorPage = page.default))
 
 /** The language of the answer is known to everything below, also while other answers are being made. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -34,9 +38,9 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme } = useSite()
+  const { theme, language, direction } = useSite()
   return (
-    <html lang={getLocale()} dir={getTextDirection()} data-theme={theme === 'system' ? undefined : theme}>
+    <html lang={language} dir={direction} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -59,5 +63,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  return (
+    <Suspense>
+      <ErrorPage error={error} />
+    </Suspense>
+  )
 }

@@ -29,21 +29,21 @@ const NOT_OPEN_YET = [
   'chat-dashboard',
   'booking/:id/review',
   'trips/:id',
-  'browse',
-  'vehicle/:id',
-  'booking/:id',
-  'trips',
-  'profile',
 ]
 
 export default [
   index('pages/home/home-page.tsx'),
+  route('browse', 'pages/browse/browse-page.tsx'),
+  route('vehicle/:id', 'pages/vehicle/vehicle-page.tsx'),
   route('auth', 'pages/auth/auth-page.tsx'),
   route('reset-password', 'pages/auth/reset-password-page.tsx'),
   route('sign-out', 'pages/sign-out/sign-out-route.ts'),
   route('preferences', 'pages/preferences/preferences-route.ts'),
   route('favorites/toggle', 'pages/favorites/toggle-favorite-route.ts'),
   route('vehicle/:id/checkout', 'pages/checkout/checkout-page.tsx'),
+  route('booking/:id', 'pages/booking/booking-page.tsx'),
+  route('trips', 'pages/trips/trips-page.tsx'),
+  route('profile', 'pages/profile/profile-page.tsx'),
   ...NOT_OPEN_YET.map((path) => route(path, 'pages/not-open-yet/not-open-yet-page.tsx', { id: path })),
   route('*', 'pages/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
-import { Toaster } from '../ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { LazyToaster } from './lazy-toaster.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { TopNavigation } from './top-navigation.tsx'
@@ -29,7 +29,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <Toaster dismissLabel={m.common_close()} />
+      <LazyToaster />
     </>
   )
 }

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { FLASHES, type FlashCode } from '../messages/flashes.ts'
 import { cookieIn, plainCookie } from '../site/cookies.ts'
-import { FLASH_COOKIE } from '../site/flash.ts'
-import { showFlash } from '../site/show-flash.ts'
+import { FLASH_COOKIE } from '../site/flash-cookie.ts'
 
 /** Shows the notice the page before left behind, once. */
 export function useFlashToasts(): void {
@@ -17,6 +15,6 @@ export function useFlashToasts(): void {
     if (code === null) return
     // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is not in every browser
     document.cookie = plainCookie(FLASH_COOKIE, '', 0)
-    if (code in FLASHES) showFlash(code as FlashCode)
+    void import('../site/show-flash.ts').then(({ showFlash }) => showFlash(code))
   }, [key, isIdle])
 }

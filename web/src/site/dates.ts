@@ -18,6 +18,7 @@ const dayAndYear = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -33,6 +34,9 @@ export const dayInWords = (date: PlainDate): string => withoutCommas(day.format(
 /** "Thu 12 Mar 2026". */
 export const dayWithYear = (date: PlainDate): string =>
   withoutCommas(dayAndYear.format(dayNumber(date) * DAY_MS))
+
+/** "March 2026": the month of a Dubai day. */
+export const monthInWords = (date: PlainDate): string => month.format(dayNumber(date) * DAY_MS)
 
 /** "Thu 12 Mar, 10:00": an instant as a clock in Dubai shows it. Takes epoch milliseconds or an ISO text. */
 export const momentInWords = (instant: Instant | string): string => {

@@ -1,8 +1,11 @@
 import { FLASHES, type FlashCode } from '../messages/flashes.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Shows one of the notices as a toast. */
-export function showFlash(code: FlashCode): void {
+const isFlashCode = (code: string): code is FlashCode => code in FLASHES
+
+/** Shows one of the notices as a toast; a code nobody knows (the cookie is the visitor's) shows nothing. */
+export function showFlash(code: string): void {
+  if (!isFlashCode(code)) return
   const { tone, sentence } = FLASHES[code]
   toast[tone](sentence())
 }

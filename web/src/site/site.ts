@@ -1,9 +1,6 @@
 import type { Me } from '@rihla/contract/accounts'
-import { dateInDubai } from '@rihla/domain/dubai-time'
-import type { RouterContextProvider } from 'react-router'
 import { useRouteLoaderData } from 'react-router'
-import { apiContext, siteContext } from '../server-context.ts'
-import { type Preferences, preferencesIn } from './preferences.ts'
+import type { Preferences } from './preferences.ts'
 
 /** What every page knows: who looks, how they like it, and what moment it is on the server. */
 export interface Site extends Preferences {
@@ -18,22 +15,8 @@ export interface Site extends Preferences {
   publicUrl: string
   /** What to name when asking for help about this page. */
   requestId: string
-}
-
-export async function loadSite(request: Request, context: Readonly<RouterContextProvider>): Promise<Site> {
-  const api = context.get(apiContext)
-  const { now, publicUrl, requestId } = context.get(siteContext)
-  const { me } = await api.accounts.me({})
-  const favoriteIds = me ? (await api.favorites.ids({})).vehicleIds : []
-  return {
-    me,
-    favoriteIds,
-    now,
-    today: dateInDubai(now),
-    publicUrl,
-    requestId,
-    ...preferencesIn(request.headers.get('cookie')),
-  }
+  language: string
+  direction: 'ltr' | 'rtl'
 }
 
 // While even the facts of the site could not be loaded, the error page still needs a frame to stand in.
@@ -44,6 +27,8 @@ const NOTHING_KNOWN: Site = {
   today: '1970-01-01',
   publicUrl: '',
   requestId: '',
+  language: 'en',
+  direction: 'ltr',
   theme: 'system',
   currency: null,
 }

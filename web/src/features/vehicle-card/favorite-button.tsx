@@ -4,14 +4,21 @@ import { useFetcher, useLocation } from 'react-router'
 import type { FlashCode } from '../../messages/flashes.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { showFlash } from '../../site/show-flash.ts'
 import { useSite } from '../../site/site.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
 
 /**
  * The heart of a vehicle: fills at once and says what happened. `vehicle` is the title ('2023 Nissan Patrol').
  * Visitors are led to sign in and come back to this page.
  */
-export function FavoriteButton(props: { vehicleId: string; vehicle: string; className?: string }) {
+export function FavoriteButton(props: {
+  vehicleId: string
+  vehicle: string
+  /** A heart on a picture, or a heart with a word in the flow of the page. */
+  look?: 'on-picture' | 'worded'
+  className?: string
+}) {
+  const isWorded = props.look === 'worded'
   const { favoriteIds } = useSite()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher<{ outcome: FlashCode }>()
@@ -22,7 +29,8 @@ export function FavoriteButton(props: { vehicleId: string; vehicle: string; clas
   useEffect(() => {
     if (!fetcher.data || fetcher.data === told.current) return
     told.current = fetcher.data
-    showFlash(fetcher.data.outcome)
+    const { outcome } = fetcher.data
+    void import('../../site/show-flash.ts').then(({ showFlash }) => showFlash(outcome))
   }, [fetcher.data])
 
   const label = isSaved ? m.vehicle_card_unsave : m.vehicle_card_save
@@ -45,13 +53,18 @@ export function FavoriteButton(props: { vehicleId: string; vehicle: string; clas
       <button
         type="submit"
         aria-label={label({ vehicle: props.vehicle })}
-        className="grid size-11 place-items-center rounded-full bg-picture-shade text-on-picture backdrop-blur-sm transition hover:scale-105"
+        className={
+          isWorded
+            ? buttonClasses({ variant: 'quiet', size: 'sm' })
+            : 'grid size-11 place-items-center rounded-full bg-picture-shade text-on-picture backdrop-blur-sm transition hover:scale-105'
+        }
       >
         <Heart
           aria-hidden="true"
           className={`size-5 ${isSaved ? 'fill-current' : ''}`}
           strokeWidth={isSaved ? 0 : 2}
         />
+        {isWorded && (isSaved ? m.vehicle_card_saved_word() : m.vehicle_card_save_word())}
       </button>
     </fetcher.Form>
   )

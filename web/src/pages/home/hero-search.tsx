@@ -1,4 +1,3 @@
-import { DEFAULT_PICKUP_TIME, DEFAULT_RETURN_TIME, SAME_DAY_RETURN_TIME } from '@rihla/domain/rental-period'
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
@@ -9,11 +8,18 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDetectedCity } from './use-detected-city.ts'
 
+/** The clock times that go along with the dates, 'HH:MM'. */
+export interface DefaultTimes {
+  pickUp: string
+  return: string
+  sameDayReturn: string
+}
+
 /**
  * Where and when; the values go along to the results. Native fields, so that it works before and without scripts:
  * the browser itself refuses a pick-up before today and a return before the pick-up.
  */
-export function HeroSearch() {
+export function HeroSearch({ times }: { times: DefaultTimes }) {
   const { today } = useSite()
   const navigate = useNavigate()
   const [typedLocation, setTypedLocation] = useState<string | null>(null)
@@ -21,13 +27,12 @@ export function HeroSearch() {
   const [returnDate, setReturnDate] = useState('')
   const city = useDetectedCity(() => toast.success(m.home_location_detected()))
   const location = typedLocation ?? (city ? m.home_detected_location({ city }) : m.home_default_location())
-  const returnTime =
-    returnDate !== '' && returnDate === pickUpDate ? SAME_DAY_RETURN_TIME : DEFAULT_RETURN_TIME
+  const returnTime = returnDate !== '' && returnDate === pickUpDate ? times.sameDayReturn : times.return
 
   function search(event: FormEvent) {
     event.preventDefault()
-    const times = { pickUpTime: DEFAULT_PICKUP_TIME, returnTime }
-    const period = pickUpDate && returnDate ? { pickUpDate, returnDate, ...times } : {}
+    const period =
+      pickUpDate && returnDate ? { pickUpDate, returnDate, pickUpTime: times.pickUp, returnTime } : {}
     void navigate(paths.browse({ location: location.trim(), ...period }))
   }
 
@@ -83,7 +88,7 @@ export function HeroSearch() {
           />
         )}
       </Field>
-      <input type="hidden" name="pickUpTime" value={DEFAULT_PICKUP_TIME} />
+      <input type="hidden" name="pickUpTime" value={times.pickUp} />
       <input type="hidden" name="returnTime" value={returnTime} />
       <button
         type="submit"

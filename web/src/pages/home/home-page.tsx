@@ -1,3 +1,4 @@
+import { DEFAULT_PICKUP_TIME, DEFAULT_RETURN_TIME, SAME_DAY_RETURN_TIME } from '@rihla/domain/rental-period'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { soon } from '../../api/soon.ts'
@@ -5,14 +6,26 @@ import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
 import { PRODUCT_NAME } from '../../site/product.ts'
+import { serverMarkup } from '../../site/server-markup.tsx'
 import type { Route } from './+types/home-page.ts'
 import { Destinations } from './destinations.tsx'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { PopularCars } from './popular-cars.tsx'
-import { Questions } from './questions.tsx'
 import { TrendingCars } from './trending-cars.tsx'
-import { WhyChooseUs } from './why-choose-us.tsx'
+
+const HowItWorks = serverMarkup('how-it-works', async () => (await import('./how-it-works.tsx')).HowItWorks)
+const WhyChooseUs = serverMarkup(
+  'why-choose-us',
+  async () => (await import('./why-choose-us.tsx')).WhyChooseUs,
+)
+const Questions = serverMarkup('questions', async () => (await import('./questions.tsx')).Questions)
+
+// Comes with the page, so that the rules of rental periods need not.
+const DEFAULT_TIMES = {
+  pickUp: DEFAULT_PICKUP_TIME,
+  return: DEFAULT_RETURN_TIME,
+  sameDayReturn: SAME_DAY_RETURN_TIME,
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles } = context.get(apiContext)
@@ -21,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     soon(vehicles.trending({})),
     soon(vehicles.destinations({})),
   ])
-  return { popular, trending, destinations }
+  return { popular, trending, destinations, times: DEFAULT_TIMES }
 }
 
 export const meta: Route.MetaFunction = () =>
@@ -33,7 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   useLiveEvents(['vehicles'], () => void revalidate())
   return (
     <>
-      <Hero />
+      <Hero times={loaderData.times} />
       <PopularCars list={loaderData.popular.value} />
       <TrendingCars list={loaderData.trending.value} />
       <HowItWorks />

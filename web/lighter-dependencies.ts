@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite'
+
+interface Replacement {
+  module: RegExp
+  /** What the module must still contain: when an upgrade changes it, the build stops and this is looked at again. */
+  knownBy: string[]
+  code: string
+}
+
+const REPLACEMENTS: Replacement[] = [
+  {
+    // The site registers no instrumentation; of all these the router calls only the first, for nothing.
+    module: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
+    knownBy: [
+      'export { consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext };',
+    ],
+    code: `const nothing = () => undefined
+export const instrumentationResultMetaContext = undefined
+export { nothing as consumeInstrumentationClientResultMetaReceiver, nothing as getRouteInstrumentationUpdates,
+  nothing as instrumentClientSideRouter, nothing as instrumentHandler }`,
+  },
+  {
+    // Icons here take a class and a stroke width; size and colour come from the class, names from the text beside.
+    module: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
+    knownBy: ['export { createLucideIcon as default };'],
+    code: `import { createElement } from 'react'
+export default ({ node }) => ({ size = 24, ...props }) => createElement('svg', {
+  xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, viewBox: '0 0 24 24', fill: 'none',
+  stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
+  'aria-hidden': props['aria-label'] ? undefined : true, ...props,
+}, ...node.map(([tag, attributes]) => createElement(tag, attributes)))`,
+  },
+]
+
+/** Leaves out what a dependency carries along and this site never uses: a kilobyte of every first visit each. */
+export function lighterDependencies(): Plugin {
+  return {
+    name: 'rihla-lighter-dependencies',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
+    transform(code, id) {
+      const replacement = REPLACEMENTS.find(({ module }) => module.test(id))
+      if (!replacement) return
+      for (const text of replacement.knownBy) {
+        if (!code.includes(text)) this.error(`${id} has changed: see whether its replacement still fits`)
+      }
+      return { code: replacement.code, map: null }
+    },
+  }
+}
