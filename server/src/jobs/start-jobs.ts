@@ -32,6 +32,9 @@ export async function startJobs(
   })
   boss.on('error', (error) => deps.log.error({ err: error }, 'the job queue reports a fault'))
   await boss.start()
+  // What an older version did again and again is done no longer.
+  for (const { name } of await boss.getSchedules())
+    if (!schedule.some((job) => job.name === name)) await boss.unschedule(name)
   for (const job of schedule) {
     await boss.createQueue(job.name, {
       policy: 'singleton',

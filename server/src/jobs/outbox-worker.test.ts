@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useTestApp } from '../testing/use-test-app.ts'
+import {
+  type Deliveries,
+  deliverOutbox,
+  MAX_TRIES,
+  type OutboxRow,
+  startOutboxWorker,
+} from './outbox-worker.ts'
+
+const house = useTestApp()
+beforeEach(() => house.db.deleteFrom('outbox').execute())
+
+let written = 0
+async function write(topic: string, payload: object = {}) {
+  const { id } = await house.db
+    .insertInto('outbox')
+    .values({ topic, payload: JSON.stringify(payload), dedupe_key: `test-${written++}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const read = (id: number) =>
+  house.db
+    .selectFrom('outbox')
+    .select(['attempts', 'delivered_at', 'parked_at', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('an effect in the outbox', () => {
+  test('is delivered once, in the order it was written', async () => {
+    const ids = [await write('note', { n: 1 }), await write('note', { n: 2 })]
+    const delivered: OutboxRow[] = []
+    const deliveries: Deliveries = { note: async (_, row) => void delivered.push(row) }
+    expect(await deliverOutbox(house.deps, deliveries)).toBe(2)
+    expect(await deliverOutbox(house.deps, deliveries)).toBe(0)
+    expect(delivered.map((row) => [row.id, row.payload])).toEqual([
+      [ids[0], { n: 1 }],
+      [ids[1], { n: 2 }],
+    ])
+    expect((await read(ids[0] as number)).delivered_at).not.toBe(null)
+  })
+
+  test('that several workers see goes to one of them', async () => {
+    for (let n = 0; n < 50; n++) await write('note')
+    const seen: number[] = []
+    const deliveries: Deliveries = { note: async (_, row) => void seen.push(row.id) }
+    await Promise.all([1, 2, 3, 4].map(() => deliverOutbox(house.deps, deliveries)))
+    expect(seen).toHaveLength(50)
+    expect(new Set(seen).size).toBe(50)
+  })
+
+  test('that fails is tried again less and less often, and parked after eight tries with its error', async () => {
+    const id = await write('mail')
+    let tries = 0
+    const deliveries: Deliveries = {
+      mail: () => {
+        tries++
+        return Promise.reject(new Error('the mail server is away'))
+      },
+    }
+    await deliverOutbox(house.deps, deliveries)
+    house.clock.advance(4999)
+    await deliverOutbox(house.deps, deliveries)
+    expect(tries).toBe(1)
+    house.clock.advance(1)
+    await deliverOutbox(house.deps, deliveries)
+    expect(tries).toBe(2)
+    for (let n = 0; n < 20; n++) {
+      house.clock.advance(3_600_000)
+      await deliverOutbox(house.deps, deliveries)
+    }
+    expect(tries).toBe(MAX_TRIES)
+    const row = await read(id)
+    expect(row).toMatchObject({
+      attempts: MAX_TRIES,
+      delivered_at: null,
+      last_error: 'the mail server is away',
+    })
+    expect(row.parked_at).not.toBe(null)
+  })
+
+  test('whose worker died is delivered by another after a minute', async () => {
+    const id = await write('note')
+    const claimed = Promise.withResolvers<void>()
+    void deliverOutbox(house.deps, {
+      note: () => {
+        claimed.resolve()
+        return new Promise(() => {})
+      },
+    })
+    await claimed.promise
+    const deliveries: Deliveries = { note: async () => {} }
+    expect(await deliverOutbox(house.deps, deliveries)).toBe(0)
+    house.clock.advance(60_000)
+    expect(await deliverOutbox(house.deps, deliveries)).toBe(1)
+    expect((await read(id)).delivered_at).not.toBe(null)
+  })
+
+  test('of a topic nobody delivers says so', async () => {
+    const id = await write('pigeon')
+    await deliverOutbox(house.deps, {})
+    expect((await read(id)).last_error).toBe("nobody delivers 'pigeon'")
+  })
+})
+
+test('the worker is woken by the database, and on stopping lets what is in hand end', async () => {
+  const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isDone = false
+  const worker = await startOutboxWorker(house.deps, {
+    slow: async () => {
+      started.resolve()
+      await finish.promise
+      isDone = true
+    },
+  })
+  const id = await write('slow')
+  await started.promise
+  const stopped = worker.stop()
+  finish.resolve()
+  await stopped
+  expect(isDone).toBe(true)
+  expect((await read(id)).delivered_at).not.toBe(null)
+})

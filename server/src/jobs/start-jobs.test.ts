@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { SCHEDULE } from '../schedule.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
+import { startJobs } from './start-jobs.ts'
+
+const house = useTestApp()
+
+test('jobs run in the process between the turns of the schedule, and a failing one goes on', async () => {
+  let runs = 0
+  const third = Promise.withResolvers<void>()
+  const jobs = await startJobs(house.deps, house.url, [
+    {
+      name: 'count-something',
+      cron: '* * * * *',
+      everySeconds: 0.01,
+      run: () => {
+        if (++runs === 3) third.resolve()
+        return Promise.reject(new Error('not this time'))
+      },
+    },
+  ])
+  await third.promise
+  await jobs.stop()
+  const runsWhenStopped = runs
+  expect(runsWhenStopped).toBeGreaterThanOrEqual(3)
+})
+
+test('the queue knows the schedule and nothing of an older one, each job once, in Dubai’s time', async () => {
+  const jobs = await startJobs(house.deps, house.url, SCHEDULE)
+  await jobs.stop()
+  const again = await startJobs(house.deps, house.url, SCHEDULE)
+  await again.stop()
+  const { rows } = await sql<{ name: string; timezone: string }>`
+    select name, timezone from pgboss.schedule order by name`.execute(house.db)
+  expect(rows.map(({ name }) => name)).toEqual(SCHEDULE.map(({ name }) => name).sort())
+  expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['Asia/Dubai']))
+})
+
+test('every job of the schedule runs on an empty house', async () => {
+  for (const { run } of SCHEDULE) await run(house.deps)
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { storm } from './booking-storm.ts'
+import { useTestApp } from './use-test-app.ts'
+
+const house = useTestApp()
+
+test('300 random operations of many people at once break no promise', async () => {
+  const { happened } = await storm(house, { seed: 20260302, operations: 300, parallel: 12 })
+  expect(happened['book 201']).toBeGreaterThan(20)
+  expect(happened['approve 200']).toBeGreaterThan(0)
+  expect(happened['cancel 200']).toBeGreaterThan(0)
+  expect(happened.died).toBeGreaterThan(0)
+})

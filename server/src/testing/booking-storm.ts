@@ -1,0 +1,210 @@
+import { refundFor } from '@rihla/domain/cancellation-policy'
+import { dateInDubai, HOUR_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
+import { addDays } from '@rihla/domain/plain-date'
+import { deliverOutbox } from '../jobs/outbox-worker.ts'
+import { lapseUnansweredRequests, lapseUnpaidHolds, settlePayments } from '../modules/bookings/public.ts'
+import { DELIVERIES } from '../schedule.ts'
+import { aBookingRequest } from './a-booking-request.ts'
+import { type CardOutcome, idempotencyKey } from './a-card.ts'
+import { flakyNetwork } from './flaky-network.ts'
+import { expectInvariants } from './invariants.ts'
+import { seededRandom } from './seeded-random.ts'
+import type { TestPerson } from './sign-up-person.ts'
+import type { TestAnswer, TestApp } from './test-app.ts'
+
+export interface StormOptions {
+  seed: number
+  operations: number
+  /** How many operations run at a time. */
+  parallel: number
+}
+
+export interface StormReport {
+  operationsPerSecond: number
+  /** How often each thing happened: 'book 201', 'approve 409 state_changed'. */
+  happened: Record<string, number>
+}
+
+const WEIGHTS = {
+  book: 42,
+  bookAndDie: 3,
+  repeat: 4,
+  approve: 12,
+  decline: 5,
+  withdraw: 8,
+  cancel: 10,
+  lapse: 4,
+  reconcile: 7,
+  wait: 5,
+}
+const CARDS: Record<CardOutcome, number> = {
+  ok: 70,
+  declined: 6,
+  insufficient: 4,
+  expired: 2,
+  timeout: 12,
+  timeoutfail: 6,
+}
+/** What may be answered when many act at once. Anything else is a fault. */
+const EXPECTED = new Set([
+  'dates_taken',
+  'too_many_open_requests',
+  'card_declined',
+  'insufficient_funds',
+  'card_expired',
+  'hold_lapsed',
+  'state_changed',
+  'answer_too_late',
+  'refund_changed',
+  'idempotency_in_flight',
+])
+
+interface Made {
+  id: string
+  renter: TestPerson
+  host: TestPerson
+}
+
+/**
+ * Many people at once do random things to few vehicles over a bad line to the card network, while jobs run and time
+ * jumps; processes die in mid-payment. Then the line is mended and everything settled. Throws when anything is answered
+ * that may not be, or when the database breaks a promise. The same seed makes the same plan.
+ */
+export async function storm(house: TestApp, options: StormOptions): Promise<StormReport> {
+  const random = seededRandom(options.seed)
+  const network = flakyNetwork(house.deps.cards, random)
+  house.deps.cards = network.flaky
+  const happened: Record<string, number> = {}
+  const note = (what: string) => {
+    happened[what] = (happened[what] ?? 0) + 1
+  }
+  const made: Made[] = []
+  const requests: Array<{ renter: TestPerson; host: TestPerson; body: object; key: string }> = []
+  const { vehicles, renters } = await populate(house, options.operations)
+
+  function checked(what: string, answer: TestAnswer): TestAnswer {
+    const code = answer.status < 300 ? '' : ` ${answer.body.code}`
+    note(`${what} ${answer.status}${code}`)
+    if (answer.status >= 300 && !EXPECTED.has(answer.body.code))
+      throw new Error(`${what} was answered ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer
+  }
+  async function post(what: string, request: (typeof requests)[number]): Promise<void> {
+    const { body } = checked(
+      what,
+      await house.as(request.renter).post('/api/v1/bookings', request.body, { key: request.key }),
+    )
+    const id: string | undefined = body.bookingId ?? body.details?.bookingId
+    if (id) made.push({ id, renter: request.renter, host: request.host })
+  }
+  function newRequest() {
+    const vehicle = pick(vehicles)
+    const renter = pick(renters)
+    const body = aBookingRequest(vehicle.id, {
+      pickUpDate: addDays(dateInDubai(house.clock.now()), 1 + random.below(120)),
+      nights: 1 + random.below(5),
+      card: random.weighted(CARDS),
+    })
+    const request = { renter, host: vehicle.host, body, key: idempotencyKey() }
+    requests.push(request)
+    return { request, token: body.card.token }
+  }
+  const pick = <T>(all: T[]): T => all[random.below(all.length)] as T
+  async function act(verb: string, side: 'renter' | 'host', words: object = {}): Promise<void> {
+    if (made.length === 0) return
+    const booking = recent(made)
+    checked(verb, await house.as(booking[side]).post(`/api/v1/bookings/${booking.id}/${verb}`, words))
+  }
+  /** Mostly what was made last: older ones are over. */
+  const recent = (all: Made[]) => all[Math.max(0, all.length - 1 - random.below(30))] as Made
+
+  const OPERATIONS: Record<keyof typeof WEIGHTS, () => Promise<unknown>> = {
+    book: () => post('book', newRequest().request),
+    bookAndDie: async () => {
+      const { request, token } = newRequest()
+      const died = network.dieAt(token).then(() => note('died'))
+      await Promise.race([died, post('book', request)])
+    },
+    repeat: async () => {
+      if (requests.length > 0) await post('repeat', requests.at(-1 - random.below(5)) ?? pick(requests))
+    },
+    approve: () => act('approve', 'host'),
+    decline: () => act('decline', 'host'),
+    withdraw: () => act('withdraw', 'renter'),
+    cancel: async () => {
+      if (made.length === 0) return
+      const { id, renter } = recent(made)
+      const { body } = await house.as(renter).get(`/api/v1/bookings/${id}`)
+      const { refundFils } = refundFor({
+        policy: body.cancellationPolicy,
+        paidFils: body.payment.capturedFils,
+        startsAt: Date.parse(body.startsAt),
+        now: house.clock.now(),
+      })
+      const cancellation = { expectedRefundFils: refundFils, reason: 'The weather' }
+      checked('cancel', await house.as(renter).post(`/api/v1/bookings/${id}/cancel`, cancellation))
+    },
+    lapse: () => lapse(house),
+    reconcile: () => settlePayments(house.deps),
+    wait: async () => house.clock.advance(random.below(40) * MINUTE_MS),
+  }
+
+  const started = performance.now()
+  let left = options.operations
+  await Promise.all(
+    Array.from({ length: options.parallel }, async () => {
+      while (left-- > 0) {
+        house.clock.advance(random.below(8000))
+        await OPERATIONS[random.weighted(WEIGHTS)]()
+      }
+    }),
+  )
+  const seconds = (performance.now() - started) / 1000
+
+  network.steady()
+  await settleAll(house)
+  await expectInvariants(house.db)
+  return { operationsPerSecond: Math.round(options.operations / seconds), happened }
+}
+
+async function populate(house: TestApp, operations: number) {
+  const vehicles: Array<{ id: string; host: TestPerson }> = []
+  for (let n = 0; n < 10; n++) {
+    const host = await house.signUp({ userType: 'host' })
+    const { id } = await house.aVehicle({
+      hostId: host.id,
+      instantBook: n % 2 === 0,
+      turnaroundMinutes: n === 0 ? 120 : 0,
+      cancellationPolicy: (['flexible', 'moderate', 'strict'] as const)[n % 3] ?? 'flexible',
+    })
+    vehicles.push({ id, host })
+  }
+  const renters: TestPerson[] = []
+  for (let n = 0; n < 20 + Math.min(300, operations / 10); n++) renters.push(await house.signUp())
+  return { vehicles, renters }
+}
+
+async function lapse(house: TestApp): Promise<void> {
+  await lapseUnpaidHolds(house.deps)
+  await lapseUnansweredRequests(house.deps)
+}
+
+/** Lets every due time pass and every payment come to rest. */
+async function settleAll(house: TestApp): Promise<void> {
+  house.clock.advance(48 * HOUR_MS)
+  for (let round = 0; round < 1000; round++) {
+    await lapse(house)
+    const settled = await settlePayments(house.deps)
+    const { open } = await house.db
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('wanted', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (settled === 0 && open === 0) {
+      await deliverOutbox(house.deps, DELIVERIES)
+      return
+    }
+    house.clock.advance(11 * MINUTE_MS)
+  }
+  throw new Error('payments do not come to rest')
+}
