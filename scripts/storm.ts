@@ -21,7 +21,7 @@ try {
   const house = await openTestApp(postgres.url, { poolSize: 20 })
   try {
     const { operationsPerSecond, happened } = await storm(house, { operations, seed, parallel })
-    console.table(Object.fromEntries(Object.entries(happened).sort()))
+    console.table(Object.fromEntries(Object.entries(happened).toSorted(([a], [b]) => a.localeCompare(b))))
     console.log(
       `${operations} operations with seed ${seed}, ${operationsPerSecond} a second: no promise broken`,
     )

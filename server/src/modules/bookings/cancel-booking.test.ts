@@ -105,7 +105,7 @@ describe('a renter who cancels', () => {
   test('twice gets the refund once', async () => {
     const booking = await aConfirmedBooking('flexible')
     const answers = await Promise.all([booking.cancel(66_000), booking.cancel(66_000)])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('gives a reason that is kept with the booking', async () => {
