@@ -1,0 +1,144 @@
+import { SearchInput } from '@rihla/contract/search'
+import { DAY_MS } from '@rihla/domain/dubai-time'
+import { isListed, VERIFICATION_STATUSES } from '@rihla/domain/listing'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listRandomVehicles } from '../../testing/random-vehicles.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { rollBusyDays } from './public.ts'
+import { searchVehicles } from './search-vehicles.ts'
+
+const house = useTestApp()
+const SOME_ID = '018f0000-0000-7000-8000-000000000001'
+
+beforeAll(async () => {
+  await rollBusyDays(house.deps)
+  await listRandomVehicles(house.deps, 60)
+}, 60_000)
+
+describe('a search', () => {
+  const search = (question: Partial<SearchInput>) => searchVehicles(house.deps, SearchInput.parse(question))
+
+  it('understands Arabic names and typos, and says what it understood', async () => {
+    const plain = await search({ location: 'Dubai' })
+    for (const location of ['دبي', 'dubay', 'Dubai, UAE']) {
+      const found = await search({ location })
+      expect(found.place).toMatchObject({ slug: 'dubai', kind: 'emirate' })
+      expect(found.count).toBe(plain.count)
+    }
+  })
+
+  it('finds nothing in a place nobody knows', async () => {
+    const found = await search({ location: 'Atlantis-on-Sea' })
+    expect(found).toMatchObject({ placeUnknown: true, place: null, count: 0, vehicles: [], nextAfter: null })
+    expect(found.total).toBeGreaterThan(0)
+  })
+
+  it('prices the whole trip on the cards when dates are given', async () => {
+    const [card] = (await search({ pickUpDate: '2026-03-20', returnDate: '2026-03-22' })).vehicles
+    expect(card?.trip).toEqual({ days: 2, totalFils: ((card?.dailyRateFils ?? 0) * 2 * 11) / 10 })
+    expect((await search({})).vehicles[0]?.trip).toBeNull()
+  })
+
+  it('finds what is near a point, nearest first, and says how far', async () => {
+    const found = await search({
+      latitude: 25.2,
+      longitude: 55.27,
+      sort: 'distance',
+      radiusKm: 30,
+      limit: 48,
+    })
+    const distances = found.vehicles.map((vehicle) => vehicle.distanceKm ?? Number.NaN)
+    expect(distances.length).toBeGreaterThan(3)
+    expect(distances).toEqual([...distances].sort((a, b) => a - b))
+    expect(Math.max(...distances)).toBeLessThanOrEqual(30)
+  })
+
+  it('refuses dates that nobody could book, and names the field', async () => {
+    await expect(search({ pickUpDate: '2026-03-01', returnDate: '2026-03-05' })).rejects.toMatchObject({
+      code: 'dates_not_allowed',
+      detail: { fields: [{ field: 'pickUpDate', code: 'pickup_in_past' }] },
+    })
+    await expect(search({ pickUpDate: '2026-03-09', returnDate: '2026-03-05' })).rejects.toMatchObject({
+      detail: { fields: [{ field: 'returnDate', code: 'return_before_pickup' }] },
+    })
+  })
+
+  it('takes a lone date, and a cursor it did not write, for none', async () => {
+    const all = await search({ sort: 'rating' })
+    expect((await search({ pickUpDate: '2026-03-20' })).count).toBe(all.count)
+    for (const after of ['nonsense', `1e99_${SOME_ID}`, `4.5_${SOME_ID}`])
+      expect((await search({ after, sort: 'rating' })).vehicles).toHaveLength(all.vehicles.length)
+  })
+
+  it('offers the nearest emirate that has something when it finds nothing', async () => {
+    const inTown = await search({ location: 'Liwa' })
+    expect(inTown.count).toBe(0)
+    expect(inTown.suggestions?.nearest).toMatchObject({ slug: 'abu-dhabi', name: 'Abu Dhabi' })
+    expect((await search({})).suggestions).toBeNull()
+  })
+
+  it('offers the days around when the dates are taken', async () => {
+    const { id } = await house.aVehicle({ make: 'Lucid' })
+    const pickUp = { brand: ['Lucid'], pickUpDate: '2026-04-10', returnDate: '2026-04-12' }
+    expect((await search(pickUp)).count).toBe(1)
+    await house.db.transaction().execute(async (trx) => {
+      await sql`insert into calendar_entries (vehicle_id, kind, occupied)
+        values (${id}, 'block', tstzrange('2026-04-08T06:00Z', '2026-04-11T06:00Z'))`.execute(trx)
+      await house.deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+    })
+    expect(await search(pickUp)).toMatchObject({
+      count: 0,
+      suggestions: { earlierByOneDay: 0, laterByOneDay: 1 },
+    })
+  })
+
+  it('answers over HTTP, lists and filters in the address', async () => {
+    const { status, body } = await house
+      .as(null)
+      .get('/api/v1/search?category[0]=suv&category[1]=sedan&limit=3&withCounts=true&instantBook=true')
+    expect(status).toBe(200)
+    expect(body.vehicles.length).toBeLessThanOrEqual(3)
+    expect(
+      body.vehicles.every((card: { category: string }) => ['suv', 'sedan'].includes(card.category)),
+    ).toBe(true)
+    expect(body.counts.instantBook).toBe(body.count)
+    expect(JSON.stringify(body)).not.toContain('license')
+  })
+})
+
+describe('busy days, rolled from day to day', () => {
+  it('forget the past and learn of the far future, as the days come into reach', async () => {
+    const block = (vehicleId: string, from: string, to: string) =>
+      house.db.transaction().execute(async (trx) => {
+        await sql`insert into calendar_entries (vehicle_id, kind, occupied)
+          values (${vehicleId}, 'block', tstzrange(${from}, ${to}))`.execute(trx)
+        await house.deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+      })
+    const wasBusy = await house.aVehicle({ make: 'Polestar' })
+    const willBeBusy = await house.aVehicle({ make: 'Polestar' })
+    // On the day of 448 days later the first one's bit would come round again; the other's lies beyond what is kept.
+    await block(wasBusy.id, '2026-03-02T08:00Z', '2026-03-05T06:00Z')
+    await block(willBeBusy.id, '2027-05-27T06:00Z', '2027-05-29T06:00Z')
+    for (let day = 0; day < 20; day++) {
+      house.clock.advance(DAY_MS)
+      await rollBusyDays(house.deps)
+    }
+    const found = await searchVehicles(
+      house.deps,
+      SearchInput.parse({ brand: ['Polestar'], pickUpDate: '2027-03-15', returnDate: '2027-06-01' }),
+    )
+    expect(found.vehicles.map((vehicle) => vehicle.id)).toEqual([wasBusy.id])
+    const { rows } = await sql<{ bits: number }>`
+      select bit_count((busy_0 | busy_1 | busy_2 | busy_3 | busy_4 | busy_5 | busy_6)::bit(64))::integer as bits
+      from vehicle_search where vehicle_id = any(${[wasBusy.id, willBeBusy.id]}) order by 1`.execute(house.db)
+    expect(rows).toEqual([{ bits: 0 }, { bits: 2 }])
+  })
+})
+
+it('calls listed in SQL what the domain calls listed', async () => {
+  for (const status of VERIFICATION_STATUSES) {
+    const { rows } = await sql<{ listed: boolean }>`select is_listed(${status}) as listed`.execute(house.db)
+    expect(rows[0]?.listed).toBe(isListed(status))
+  }
+})
