@@ -1,35 +1,41 @@
-import type { Currency } from '@rihla/domain/money'
+import { fieldSentence } from '../../messages/field-sentences.ts'
 import { m } from '../../paraglide/messages.js'
+import { useSite } from '../../site/site.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { appliedFilters } from './applied-filters.ts'
-import { type BrowseFilters, withoutFilters } from './browse-filters.ts'
+import { withoutFilters } from './browse-filters.ts'
+import type { LoadedBrowsePage } from './load-browse-page.ts'
+import { useBrowseFilters } from './use-browse-filters.ts'
 
-/** The filters that are on, each a press away from being off. */
-export function AppliedFilterChips(props: {
-  filters: BrowseFilters
-  onChange: (filters: BrowseFilters) => void
-  currency: Currency
-}) {
-  const applied = appliedFilters(props.filters, props.currency)
-  if (applied.length === 0) return null
+/** The filters that are on, each a press away from being off, and what is wrong with the dates if anything is. */
+export function AppliedFilterChips({ loaded }: { loaded: LoadedBrowsePage }) {
+  const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
+  const applied = appliedFilters(filters, useSite().currency ?? 'USD')
+  if (applied.length === 0 && !filters.problem) return null
   return (
-    <ul aria-label={m.browse_applied()} className="flex flex-wrap items-center gap-2">
-      {applied.map(({ key, label, without }) => (
-        <li key={key}>
-          <RemovableChip
-            removeLabel={m.browse_remove_filter({ filter: label })}
-            onRemove={() => props.onChange(without)}
-          >
-            {label}
-          </RemovableChip>
-        </li>
-      ))}
-      <li>
-        <Button variant="link" size="sm" onClick={() => props.onChange(withoutFilters(props.filters))}>
-          {m.browse_clear_all()}
-        </Button>
-      </li>
-    </ul>
+    <div className="mt-4 grid gap-4">
+      {filters.problem && <Banner tone="warning">{fieldSentence(filters.problem)}</Banner>}
+      {applied.length > 0 && (
+        <ul aria-label={m.browse_applied()} className="flex flex-wrap items-center gap-2">
+          {applied.map(({ key, label, without }) => (
+            <li key={key}>
+              <RemovableChip
+                removeLabel={m.browse_remove_filter({ filter: label })}
+                onRemove={() => show(without)}
+              >
+                {label}
+              </RemovableChip>
+            </li>
+          ))}
+          <li>
+            <Button variant="link" size="sm" onClick={() => show(withoutFilters(filters))}>
+              {m.browse_clear_all()}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </div>
   )
 }

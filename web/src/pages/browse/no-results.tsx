@@ -1,4 +1,3 @@
-import type { SearchOutput } from '@rihla/contract/search'
 import type { Currency } from '@rihla/domain/money'
 import { addDays } from '@rihla/domain/plain-date'
 import type { RentalPeriod } from '@rihla/domain/rental-period'
@@ -6,21 +5,16 @@ import { CarFront } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
+import { useSite } from '../../site/site.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { appliedFilters } from './applied-filters.ts'
 import { type BrowseFilters, browseAddress } from './browse-filters.ts'
-
-export interface NoResultsProps {
-  filters: BrowseFilters
-  suggestions: SearchOutput['suggestions']
-  currency: Currency
-  now: number
-}
+import type { LoadedBrowsePage } from './load-browse-page.ts'
 
 /** Nothing fits: says so and offers what would help, nearest first. */
-export function NoResults(props: NoResultsProps) {
-  const offers = offersFor(props)
+export function NoResults({ loaded }: { loaded: LoadedBrowsePage }) {
+  const offers = offersFor(loaded, useSite().currency ?? 'USD')
   return (
     <EmptyState
       icon={<CarFront />}
@@ -52,7 +46,8 @@ const movedBy = (period: RentalPeriod, days: number): RentalPeriod => ({
   returnDate: addDays(period.returnDate, days),
 })
 
-function offersFor({ filters, suggestions, currency, now }: NoResultsProps) {
+function offersFor({ filters, results, now }: LoadedBrowsePage, currency: Currency) {
+  const { suggestions } = results
   const offers: { label: string; to: string }[] = []
   const offer = (label: string, change: Partial<BrowseFilters>) =>
     offers.push({ label, to: browseAddress({ ...filters, after: null, ...change }, now) })

@@ -1,19 +1,15 @@
 import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles'
-import { periodQuery } from '../../features/date-search/period-in-address.ts'
 import { VehicleCard } from '../../features/vehicle-card/vehicle-card.tsx'
 import { VehicleCardSkeletons } from '../../features/vehicle-card/vehicle-card-skeleton.tsx'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths.ts'
-import type { BrowseFilters } from './browse-filters.ts'
+import { type BrowseQuery, paths } from '../../paths.ts'
 
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
 /** Cards that can be in sight when the page opens. */
 const EAGER_CARDS = 3
 
 /** The vehicles found; the dates of the search go along to each. */
-export function ResultsGrid(props: { vehicles: Vehicle[]; filters: BrowseFilters; now: number }) {
-  const { period, problem } = props.filters
-  const dates = problem === null ? periodQuery(period, props.now) : {}
+export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery }) {
   return (
     <ul className={grid}>
       {props.vehicles.map((vehicle, place) => (
@@ -21,7 +17,7 @@ export function ResultsGrid(props: { vehicles: Vehicle[]; filters: BrowseFilters
           <VehicleCard
             vehicle={vehicle}
             screenDefault="USD"
-            to={paths.vehicle(vehicle.id, dates)}
+            to={paths.vehicle(vehicle.id, props.dates)}
             badge={vehicle.instantBook ? m.vehicle_card_instant_book() : undefined}
             sizes="(min-width: 1280px) 18rem, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw"
             eager={place < EAGER_CARDS}

@@ -9,12 +9,12 @@ import { type BrowseFilters, browseAddress, filtersIn } from './browse-filters.t
 export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   const navigate = useNavigate()
   const { location } = useNavigation()
-  const coming = location?.pathname === paths.browse() ? location : null
-  const filters = coming ? filtersIn(new URLSearchParams(coming.search), now) : loaded
+  const isComing = location?.pathname === paths.browse()
+  const filters = isComing ? filtersIn(new URLSearchParams(location.search), now) : loaded
 
   function show(next: BrowseFilters) {
     void navigate(browseAddress({ ...next, after: null }, now), { preventScrollReset: true })
   }
 
-  return { filters, show, isLoading: coming !== null }
+  return { filters, show }
 }

@@ -1,4 +1,5 @@
 import { dateInDubai } from '@rihla/domain/dubai-time'
+import { vehicleTitle } from '@rihla/domain/listing'
 import type { RentalPeriod } from '@rihla/domain/rental-period'
 import { data, type RouterContextProvider } from 'react-router'
 import { orPageError, type PageError } from '../../api/page-error.ts'
@@ -22,6 +23,7 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
   ])
   return {
     vehicle,
+    title: vehicleTitle(vehicle),
     reviews,
     similar: similar?.vehicles ?? [],
     period,
@@ -31,6 +33,8 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
     publicUrl,
   }
 }
+
+export type LoadedVehiclePage = Awaited<ReturnType<typeof loadVehiclePage>>
 
 /** An id that cannot be one is an address of no vehicle. */
 async function vehicleOr404(api: ApiClient, id: string) {

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useAvailability } from '../../features/availability/use-availability.ts'
+import { PhotoGallery } from '../../features/photo-gallery/photo-gallery.tsx'
+import { AvailabilityCalendar } from './availability-calendar.tsx'
+import { BookingCard, type BookingProps } from './booking-card.tsx'
+import { HostSection } from './host-section.tsx'
+import type { LoadedVehiclePage } from './load-vehicle-page.ts'
+import { PhoneBookingBar } from './phone-booking-bar.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+import { RulesSection } from './rules-section.tsx'
+import { SimilarCars } from './similar-cars.tsx'
+import { useTakenDays } from './use-taken-days.ts'
+import { useTrip } from './use-trip.ts'
+import { VehicleDescription } from './vehicle-description.tsx'
+import { VehicleHead } from './vehicle-head.tsx'
+import { WhatYouNeed } from './what-you-need.tsx'
+
+/** The page of a vehicle, in the order people ask: what it is, whether it is free, who stands behind it, the rules. */
+export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
+  const { vehicle, title, reviews, similar, now, today } = loaded
+  const { period, problem, choosePeriod, isComing } = useTrip(vehicle, loaded.period, now)
+  const quote = isComing ? null : loaded.quote
+  const availability = useAvailability(vehicle.id, problem ? null : period, quote?.available ?? null)
+  const [needsCalendar, setNeedsCalendar] = useState(false)
+  const taken = useTakenDays(vehicle.id, today, needsCalendar)
+
+  const booking: BookingProps = {
+    vehicle,
+    period,
+    problem,
+    quote,
+    availability,
+    now,
+    onPeriod: choosePeriod,
+    isTaken: (day) => taken.has(day),
+    onCalendar: () => setNeedsCalendar(true),
+  }
+  return (
+    <div className="pb-20 md:page-width md:pt-6 md:pb-0 lg:pb-8">
+      <div className="flex flex-col md:flex-col-reverse md:gap-5">
+        <PhotoGallery photos={vehicle.photos} title={title} />
+        <VehicleHead vehicle={vehicle} className="page-width pt-5 md:px-0 md:pt-0" />
+      </div>
+      <div className="page-width grid gap-x-16 md:px-0 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="divide-y divide-line *:py-8">
+          <VehicleDescription vehicle={vehicle} />
+          <WhatYouNeed depositFils={vehicle.securityDepositFils} />
+          <AvailabilityCalendar booking={booking} />
+          <ReviewsSection vehicleId={vehicle.id} loaded={reviews} />
+          <HostSection host={vehicle.host} />
+          <RulesSection vehicle={vehicle} period={problem ? null : period} now={now} />
+        </div>
+        <div className="hidden pt-8 lg:block">
+          <BookingCard {...booking} className="sticky top-24" />
+        </div>
+      </div>
+      <SimilarCars vehicles={similar} />
+      <PhoneBookingBar {...booking} />
+    </div>
+  )
+}

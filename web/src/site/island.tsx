@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+
+/** A part of a page whose code comes after the page; `fetch` brings it ahead of time. */
+export type Island<Props extends object> = ComponentType<Props> & { fetch: () => Promise<void> }
+
+/**
+ * A part of a page that the server draws with everything else and that comes alive in the browser once its code is
+ * there, so that the first script is small and the words are on screen before it. A `clientLoader` that awaits
+ * `fetch` keeps links within the site from showing an empty place.
+ */
+export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): Island<Props> {
+  let Loaded: ComponentType<Props> | null = null
+  const fetch = async () => {
+    Loaded = await load()
+  }
+  const Coming = lazy(async () => {
+    await fetch()
+    return { default: Loaded as ComponentType<Props> }
+  }) as unknown as ComponentType<Props>
+  if (import.meta.env.SSR) void fetch()
+
+  function IslandPlace(props: Props) {
+    // What was drawn first stays: another kind of element in its place would lose what the person did in it.
+    const [Drawn] = useState(() => Loaded ?? Coming)
+    return (
+      <Suspense>
+        <Drawn {...props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(IslandPlace, { fetch })
+}
