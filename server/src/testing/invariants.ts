@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 export interface BrokenPromise {
   promise: string
@@ -11,13 +11,13 @@ export interface BrokenPromise {
 const file = path.resolve(import.meta.dirname, '../../database/invariants.sql')
 
 /** What is not as it must be in the whole database at rest; nothing when all is well. */
-export async function brokenPromises(db: Database): Promise<BrokenPromise[]> {
+export async function brokenPromises(db: Queryable): Promise<BrokenPromise[]> {
   const { rows } = await sql.raw<BrokenPromise>(await readFile(file, 'utf8')).execute(db)
   return rows
 }
 
 /** Throws with the broken promises, if there are any. Called after every test that changes bookings or money. */
-export async function expectInvariants(db: Database): Promise<void> {
+export async function expectInvariants(db: Queryable): Promise<void> {
   const broken = await brokenPromises(db)
   if (broken.length === 0) return
   const lines = broken.slice(0, 20).map(({ promise, subject }) => `  ${promise}: ${subject}`)

@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '../../database/database.t
 import type { Bookings } from '../../database/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { hasLapsed } from './calendar-store.ts'
-import { lockVehicle } from './vehicle-terms-store.ts'
+import { lockVehicleOf } from './vehicle-terms-store.ts'
 
 export type Booking = Selectable<Bookings>
 
@@ -34,19 +34,14 @@ export async function insertBooking(
 
 /** A booking, locked after its vehicle as everywhere; null when there is none. */
 export async function lockBooking(trx: Transaction, bookingId: string): Promise<Booking | null> {
-  const found = await trx
-    .selectFrom('bookings')
-    .select('vehicle_id')
-    .where('id', '=', bookingId)
-    .executeTakeFirst()
-  if (!found) return null
-  await lockVehicle(trx, found.vehicle_id)
-  return await trx
+  await lockVehicleOf(trx, bookingId)
+  const booking = await trx
     .selectFrom('bookings')
     .selectAll()
     .where('id', '=', bookingId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return booking ?? null
 }
 
 /**

@@ -56,19 +56,25 @@ export async function isFree(
   return rows[0]?.free ?? false
 }
 
-/** Lapsed bookings that still stand in the way of this period. */
-export async function lapsedInTheWay(
+/**
+ * What stands in the way of a period on a locked vehicle: whether anything keeps the dates, and the bookings that have
+ * lapsed but are still written under them.
+ */
+export async function whatIsInTheWay(
   trx: Transaction,
   vehicleId: string,
   period: RentalPeriod,
   turnaroundMinutes: number,
   now: Instant,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select b.id from calendar_entries c join bookings b on b.id = c.booking_id
-    where c.vehicle_id = ${vehicleId} and c.occupied && ${occupiedBy(period, turnaroundMinutes)}
-      and ${hasLapsed(now)} order by b.id`.execute(trx)
-  return rows.map((row) => row.id)
+): Promise<{ isTaken: boolean; lapsed: string[] }> {
+  const { rows } = await sql<{ lapsed: string | null }>`
+    select case when ${hasLapsed(now)} then b.id end as lapsed
+    from calendar_entries c left join bookings b on b.id = c.booking_id
+    where c.vehicle_id = ${vehicleId} and c.occupied && ${occupiedBy(period, turnaroundMinutes)}`.execute(trx)
+  return {
+    isTaken: rows.some((row) => row.lapsed === null),
+    lapsed: rows.flatMap((row) => row.lapsed ?? []),
+  }
 }
 
 /** Takes the dates for a booking. The database refuses with `bookings_dates_taken` when any of it is taken. */

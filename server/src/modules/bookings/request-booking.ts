@@ -2,6 +2,7 @@ import type { BookingRequest } from '@rihla/contract/bookings'
 import { holdLapsesAt, MAX_OPEN_PENDING } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { endsAt, startsAt } from '@rihla/domain/rental-period'
+import type { TripPrice } from '@rihla/domain/trip-price'
 import { isRefusedBy, type Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
@@ -10,7 +11,7 @@ import { type Payment, startPayment } from '../payments/public.ts'
 import { requestOutcome } from './booking-outcome.ts'
 import { newBookingReference } from './booking-reference.ts'
 import { countOpenPending, insertBooking, lockBooking, readStanding } from './booking-store.ts'
-import { isFree, lapsedInTheWay, occupyDates } from './calendar-store.ts'
+import { occupyDates, whatIsInTheWay } from './calendar-store.ts'
 import { carryPayment } from './carry-payment.ts'
 import { lapseIfDue } from './lapse-booking.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
@@ -52,46 +53,20 @@ async function holdDates(
   const now = deps.clock.now()
   refuseUnlessBookable(terms, viewer.id)
   refuseBadPeriod(wanted.period, terms, now, 'period.')
-  if (!(await isFree(trx, terms.vehicleId, wanted.period, now))) throw new Refusal('dates_taken')
+  const { vehicleId, turnaroundMinutes } = terms
+  const inTheWay = await whatIsInTheWay(trx, vehicleId, wanted.period, turnaroundMinutes, now)
+  if (inTheWay.isTaken) throw new Refusal('dates_taken')
   if ((await countOpenPending(trx, viewer.id, now)) >= MAX_OPEN_PENDING)
     throw new Refusal('too_many_open_requests', { details: { limit: MAX_OPEN_PENDING } })
   const { price, quote } = quoteOf(terms, wanted.period, true)
   if (price.totalFils !== wanted.expectedTotalFils) throw new Refusal('price_changed', { details: { quote } })
 
-  await lapseWhatIsInTheWay(deps, trx, wanted, terms, now)
+  await lapseAll(deps, trx, inTheWay.lapsed, now)
   const booking = await insertBooking(
     trx,
-    {
-      reference: newBookingReference(),
-      vehicle_id: terms.vehicleId,
-      renter_id: viewer.id,
-      host_id: terms.hostId,
-      pick_up_date: wanted.period.pickUpDate,
-      pick_up_time: wanted.period.pickUpTime,
-      return_date: wanted.period.returnDate,
-      return_time: wanted.period.returnTime,
-      starts_at: new Date(startsAt(wanted.period)),
-      ends_at: new Date(endsAt(wanted.period)),
-      days: price.days,
-      instant: terms.instantBook,
-      hold_lapses_at: new Date(holdLapsesAt(now)),
-      pickup_location: wanted.pickupLocation,
-      dropoff_location: wanted.dropoffLocation,
-      special_requests: wanted.specialRequests,
-      cancellation_policy: terms.cancellationPolicy,
-      price_lines: JSON.stringify(price.lines),
-      subtotal_fils: price.subtotalFils,
-      service_fee_fils: price.serviceFeeFils,
-      total_fils: price.totalFils,
-      deposit_fils: price.depositFils,
-      platform_fee_fils: price.platformFeeFils,
-      host_earning_fils: price.hostEarningFils,
-      service_fee_bps: price.serviceFeeBps,
-      platform_fee_bps: price.platformFeeBps,
-    },
+    { renter_id: viewer.id, ...agreementOf(wanted, terms, price, now) },
     now,
   )
-  const { turnaroundMinutes, vehicleId } = terms
   await occupyDates(trx, { vehicleId, bookingId: booking.id, period: wanted.period, turnaroundMinutes }, now)
   const payment = await startPayment(
     trx,
@@ -103,6 +78,42 @@ async function holdDates(
   return payment
 }
 
+/** What both sides agree to, as it stands at this moment; later changes of the vehicle do not touch it. */
+function agreementOf(
+  { period, ...wanted }: BookingRequest,
+  terms: VehicleTerms,
+  price: TripPrice,
+  now: Instant,
+) {
+  return {
+    reference: newBookingReference(),
+    vehicle_id: terms.vehicleId,
+    host_id: terms.hostId,
+    pick_up_date: period.pickUpDate,
+    pick_up_time: period.pickUpTime,
+    return_date: period.returnDate,
+    return_time: period.returnTime,
+    starts_at: new Date(startsAt(period)),
+    ends_at: new Date(endsAt(period)),
+    days: price.days,
+    instant: terms.instantBook,
+    hold_lapses_at: new Date(holdLapsesAt(now)),
+    pickup_location: wanted.pickupLocation,
+    dropoff_location: wanted.dropoffLocation,
+    special_requests: wanted.specialRequests,
+    cancellation_policy: terms.cancellationPolicy,
+    price_lines: JSON.stringify(price.lines),
+    subtotal_fils: price.subtotalFils,
+    service_fee_fils: price.serviceFeeFils,
+    total_fils: price.totalFils,
+    deposit_fils: price.depositFils,
+    platform_fee_fils: price.platformFeeFils,
+    host_earning_fils: price.hostEarningFils,
+    service_fee_bps: price.serviceFeeBps,
+    platform_fee_bps: price.platformFeeBps,
+  }
+}
+
 function refuseUnlessBookable(terms: VehicleTerms | null, renterId: string): asserts terms is VehicleTerms {
   if (terms?.hostId === renterId) throw new Refusal('own_vehicle')
   if (!terms?.isListed) throw new Refusal('vehicle_not_found')
@@ -110,14 +121,8 @@ function refuseUnlessBookable(terms: VehicleTerms | null, renterId: string): ass
 }
 
 /** Ends the lapsed bookings these dates are still written under: a sweeper that is dead never blocks a car. */
-async function lapseWhatIsInTheWay(
-  deps: Deps,
-  trx: Transaction,
-  { vehicleId, period }: BookingRequest,
-  { turnaroundMinutes }: VehicleTerms,
-  now: Instant,
-): Promise<void> {
-  for (const id of await lapsedInTheWay(trx, vehicleId, period, turnaroundMinutes, now)) {
+async function lapseAll(deps: Deps, trx: Transaction, bookingIds: string[], now: Instant): Promise<void> {
+  for (const id of bookingIds) {
     const lapsed = await lockBooking(trx, id)
     if (lapsed) await lapseIfDue(deps, trx, lapsed, now)
   }

@@ -77,3 +77,15 @@ export async function lockVehicle(trx: Transaction, vehicleId: string): Promise<
   const row = await termsOf(trx, vehicleId).forNoKeyUpdate('v').executeTakeFirst()
   return row ? asTerms(vehicleId, row) : null
 }
+
+/** Makes the vehicle of a booking ours until the transaction ends. A booking never changes its vehicle. */
+export async function lockVehicleOf(trx: Transaction, bookingId: string): Promise<void> {
+  await trx
+    .selectFrom('vehicles')
+    .select('id')
+    .where('id', '=', (booked) =>
+      booked.selectFrom('bookings').select('vehicle_id').where('id', '=', bookingId),
+    )
+    .forNoKeyUpdate()
+    .execute()
+}
