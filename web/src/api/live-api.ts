@@ -1,8 +1,9 @@
 import { contract } from 'virtual:rihla-contract'
-import { createORPCClient } from '@orpc/client'
+import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Api } from '@rihla/contract/api'
+import type { Problem } from '@rihla/contract/problem'
 
 /** `idempotencyKey`: one per intent of the person, the same again on every retry of it. */
 export interface LiveCall {
@@ -18,5 +19,18 @@ export const liveApi: LiveApi = createORPCClient(
   new OpenAPILink<LiveCall>(contract as unknown as Api, {
     url: () => `${location.origin}/api/v1`,
     headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    fetch: async (request, init) => withReadableProblem(await fetch(request, init)),
+    customErrorResponseBodyDecoder: (body, { status }) => {
+      const problem = body as Problem | null
+      return problem?.code ? new ORPCError(problem.code.toUpperCase(), { status, data: problem }) : null
+    },
   }),
 )
+
+/** The client reads bodies called plain JSON only; a problem is JSON by another name. */
+function withReadableProblem(answer: Response): Response {
+  if (!answer.headers.get('content-type')?.startsWith('application/problem+json')) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('content-type', 'application/json')
+  return new Response(answer.body, { status: answer.status, headers })
+}

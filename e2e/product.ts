@@ -1,0 +1,38 @@
+// The product as journeys use it: fresh data, a card network that answers fast, and a clock that can be moved.
+// `node e2e/product.ts PORT`; POST http://127.0.0.1:PORT+1/clock?advance=MILLISECONDS moves the clock.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { systemClock } from '@rihla/server/clock'
+import { readConfig } from '@rihla/server/config'
+import { startRihla } from '@rihla/server/start'
+
+const port = Number(process.argv[2])
+const folder = mkdtempSync(path.join(tmpdir(), 'rihla-e2e-'))
+let movedBy = 0
+const clock = { now: () => systemClock.now() + movedBy }
+
+const config = readConfig({
+  PORT: String(port),
+  RIHLA_DATA: folder,
+  SANDBOX_PAYMENT_DELAY_MS: '300',
+  LOG_LEVEL: 'warn',
+})
+const rihla = await startRihla(config, { development: false, clock })
+
+const control = createServer((request, answer) => {
+  const advance = Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('advance'))
+  if (request.method !== 'POST' || !Number.isFinite(advance)) return answer.writeHead(400).end()
+  movedBy += advance
+  answer.end(String(clock.now()))
+}).listen(port + 1, '127.0.0.1')
+
+const stop = async () => {
+  control.close()
+  await rihla.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A day so many days from the browser's today, `YYYY-MM-DD` in Dubai. */
+export function daysFromToday(days: number): string {
+  const dubai = new Date(Date.now() + 4 * 3_600_000 + days * 86_400_000)
+  return dubai.toISOString().slice(0, 10)
+}
+
+export interface Account {
+  fullName: string
+  email: string
+  password: string
+}
+
+let accounts = 0
+
+export function anAccount(fullName = 'Layla'): Account {
+  accounts++
+  const unique = `${process.pid}-${Date.now().toString(36)}-${accounts}`
+  return { fullName, email: `${fullName.toLowerCase()}-${unique}@rihla.example`, password: 'a good password' }
+}
+
+/** Signs up on the open auth page and then signs in, as a new person does. */
+export async function signUpAndIn(page: Page, account: Account): Promise<void> {
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByLabel('Full name').fill(account.fullName)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByLabel('Confirm password').fill(account.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(
+    page.getByText('Account created successfully! Please check your email for verification.').first(),
+  ).toBeVisible()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export interface Dates {
+  pickUpDate: string
+  returnDate: string
+}
+
+/** Opens the results for a place and dates and answers the addresses of the cars shown. */
+export async function carsShown(page: Page, query: Record<string, string>): Promise<string[]> {
+  await page.goto(`/browse?${new URLSearchParams(query)}`)
+  await expect(page.getByText(/of \d+ cars available/)).toBeVisible()
+  const links = page.locator('main a[href^="/vehicle/"]')
+  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  return [...new Set(hrefs.map((href) => href.split('?')[0] ?? ''))]
+}
+
+export const CARDS = {
+  ok: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+  timeout: '4000 0000 0000 0119',
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12/30')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByLabel('Name on card').fill('Layla Renter')
+}
+
+/** The listed vehicles of a kind, as the public search answers them. */
+export async function findVehicle(
+  page: Page,
+  query: { instantBook?: boolean; pickUpDate?: string; returnDate?: string } = {},
+) {
+  const params = new URLSearchParams({ limit: '48' })
+  if (query.pickUpDate && query.returnDate) {
+    params.set('pickUpDate', query.pickUpDate)
+    params.set('pickUpTime', '10:00')
+    params.set('returnDate', query.returnDate)
+    params.set('returnTime', '10:00')
+  }
+  const answer = await page.request.get(`/api/v1/search?${params}`)
+  expect(answer.ok()).toBe(true)
+  const { vehicles } = (await answer.json()) as {
+    vehicles: Array<{ id: string; instantBook: boolean; make: string; model: string; dailyRateFils: number }>
+  }
+  const found = vehicles.find(
+    (one) => query.instantBook === undefined || one.instantBook === query.instantBook,
+  )
+  if (!found) throw new Error('no such vehicle in the demo')
+  return found
+}

@@ -1,0 +1,58 @@
+import { defineConfig } from '@playwright/test'
+
+const STEADY_PORT = 4310
+const MOVING_PORT = 4320
+
+const product = (port: number, zone: string) => ({
+  command: `node e2e/product.ts ${port}`,
+  url: `http://localhost:${port}/readyz`,
+  timeout: 120_000,
+  reuseExistingServer: false,
+  // The zone the process stands in must not matter; each product stands in another.
+  env: { TZ: zone },
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+})
+
+/** Journeys in a real browser against the whole product. Those that move the clock have a product of their own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI
+    ? [['line'], ['json', { outputFile: 'reports/journeys.json' }]]
+    : [['list'], ['json', { outputFile: 'reports/journeys.json' }]],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Asia/Dubai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'steady',
+      testIgnore: '*.clock.spec.ts',
+      use: { baseURL: `http://localhost:${STEADY_PORT}`, viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'clock',
+      testMatch: ['*.clock.spec.ts', 'time-zones.spec.ts'],
+      use: { baseURL: `http://localhost:${MOVING_PORT}`, viewport: { width: 1280, height: 800 } },
+    },
+  ],
+  webServer: [product(STEADY_PORT, 'America/Los_Angeles'), product(MOVING_PORT, 'Pacific/Kiritimati')],
+})
