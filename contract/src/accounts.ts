@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, Id, Nothing, text } from './fields.ts'
+import { Done, Email, Id, Nothing, ReturnTo, Timestamp, text } from './fields.ts'
+import { SocialProvider, TwoStepChallenge } from './security.ts'
 
 /** What a person may know of themselves on every page: enough for the menus. */
 export const Me = z.object({
@@ -18,11 +19,6 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>
 
 const Password = z.string().min(6).max(128)
-/** Where to go after signing in: a path of this site, never another origin. */
-const ReturnTo = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])/)
 
 export const accounts = {
   me: endpoint({
@@ -39,10 +35,12 @@ export const accounts = {
     limit: 'sign_in',
     method: 'POST',
     path: '/sign-in',
-    summary: 'Signs in with e-mail and password; sets the session cookie',
+    summary:
+      'Signs in with e-mail and password; sets the session cookie. With a factor, `me` waits for the second step',
     tag: 'accounts',
     input: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
-    output: z.object({ me: Me }),
+    /** Exactly one of the two: signed in, or waiting for `security.passTwoStep`. */
+    output: z.object({ me: Me.nullable(), twoStep: TwoStepChallenge.nullable() }),
   }),
   signUp: endpoint({
     access: 'public',
@@ -96,9 +94,68 @@ export const accounts = {
     summary: 'Starts signing in with Google, Facebook or Apple; answers the address to go to',
     tag: 'accounts',
     input: z.strictObject({
-      provider: z.enum(['google', 'facebook', 'apple']),
+      provider: SocialProvider,
       returnTo: ReturnTo.optional(),
     }),
     output: z.object({ url: z.string() }),
+  }),
+  resendVerification: endpoint({
+    access: 'person',
+    limit: 'reset',
+    method: 'POST',
+    path: '/verification-letters',
+    summary: 'Mails the verification link again; does nothing for a verified address',
+    tag: 'accounts',
+    input: z.strictObject({ returnTo: ReturnTo.optional() }),
+    output: Done,
+  }),
+  changePassword: endpoint({
+    access: 'person',
+    limit: 'sign_in',
+    method: 'POST',
+    path: '/password-changes',
+    summary: 'Sets a new password with the current one; every other session ends',
+    tag: 'accounts',
+    input: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
+    output: Done,
+  }),
+  changeEmail: endpoint({
+    access: 'person',
+    limit: 'reset',
+    method: 'POST',
+    path: '/email-changes',
+    summary:
+      'Mails a link to the new address and a notice to the old; the link makes the change. Needs step-up',
+    tag: 'accounts',
+    input: z.strictObject({ newEmail: Email }),
+    output: Done,
+  }),
+  cancelEmailChange: endpoint({
+    access: 'person',
+    method: 'DELETE',
+    path: '/email-changes',
+    summary: 'Takes a waiting change of e-mail back; its link ends',
+    tag: 'accounts',
+    input: Nothing,
+    output: Done,
+  }),
+  exportAccount: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/account-export',
+    summary: 'Everything kept about oneself, as one JSON document to keep. Needs step-up',
+    tag: 'accounts',
+    input: Nothing,
+    output: z.object({ exportedAt: Timestamp, sections: z.record(z.string(), z.unknown()) }),
+  }),
+  deleteAccount: endpoint({
+    access: 'person',
+    limit: 'reset',
+    method: 'POST',
+    path: '/account-deletions',
+    summary: 'Deletes one’s account for good; refused with `account_has_live_bookings`. Needs step-up',
+    tag: 'accounts',
+    input: z.strictObject({ confirmEmail: Email }),
+    output: Done,
   }),
 }
