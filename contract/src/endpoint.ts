@@ -16,6 +16,8 @@ export type LimitName =
   | 'sign_up'
   | 'reset'
   | 'booking'
+  | 'phone_code'
+  | 'upload'
   | 'write'
   | 'report'
 

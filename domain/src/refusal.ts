@@ -14,6 +14,7 @@ export const REFUSALS = {
   vehicle_not_found: 404,
   booking_not_found: 404,
   photo_not_found: 404,
+  document_not_found: 404,
   // shape of the request
   invalid_input: 400,
   invalid_json: 400,
@@ -29,6 +30,25 @@ export const REFUSALS = {
   reset_link_invalid: 422,
   email_not_verified: 403,
   provider_not_configured: 422,
+  // verification
+  phone_number_invalid: 422,
+  phone_country_not_served: 422,
+  phone_taken: 409,
+  phone_code_missing: 422,
+  phone_code_expired: 422,
+  phone_code_wrong: 422,
+  document_already_verified: 409,
+  document_decided: 409,
+  rejection_reason_missing: 422,
+  // files
+  file_missing: 422,
+  file_too_large: 413,
+  file_type_not_allowed: 415,
+  file_not_as_declared: 422,
+  file_unreadable: 422,
+  file_has_active_content: 422,
+  image_too_large: 422,
+  upload_too_slow: 408,
   // booking
   own_vehicle: 422,
   vehicle_not_available: 409,

@@ -21,6 +21,8 @@ const LIMITS: Record<LimitName, Limit> = {
   sign_up: { perWindow: 20, windowSeconds: 600, lease: 1 },
   reset: { perWindow: 10, windowSeconds: 600, lease: 1 },
   booking: { perWindow: 30, windowSeconds: 60, lease: 1 },
+  phone_code: { perWindow: 20, windowSeconds: 60, lease: 1 },
+  upload: { perWindow: 40, windowSeconds: 600, lease: 1 },
   write: { perWindow: 120, windowSeconds: 60, lease: 5 },
   report: { perWindow: 20, windowSeconds: 60, lease: 1 },
 }
