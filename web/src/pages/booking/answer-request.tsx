@@ -10,8 +10,8 @@ export function AnswerRequest({ bookingId, tooLate }: { bookingId: string; tooLa
   const { give, running } = useBookingOrder()
 
   async function decline(reason: string) {
-    await give({ act: 'decline', id: bookingId, reason })
-    setAsking(false)
+    const { kind } = await give({ act: 'decline', id: bookingId, reason })
+    setAsking(kind === 'lost')
   }
 
   return (

@@ -1,15 +1,15 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
+import { standingWords } from '../../features/booking-facts/booking-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
 import { Section } from '../../ui/section.tsx'
 
 type Move = BookingDetail['history'][number]
 
-const ENDED_BY: Record<Move['by'], () => string> = {
+const ENDED_BY: Record<Exclude<Move['by'], 'system'>, () => string> = {
   renter: m.booking_history_cancelled_renter,
   host: m.booking_history_cancelled_host,
   admin: m.booking_history_cancelled_admin,
-  system: m.booking_history_cancelled_system,
 }
 
 /** How the booking came to where it stands. */
@@ -23,7 +23,7 @@ export function BookingHistory({ booking }: { booking: BookingDetail }) {
               {momentInWords(move.at)}
             </time>
             <span>
-              {moveInWords(move, booking.instant)}
+              {moveInWords(move, booking)}
               {move.reason && (
                 <span className="block text-muted">{m.booking_quoted({ words: move.reason })}</span>
               )}
@@ -35,10 +35,10 @@ export function BookingHistory({ booking }: { booking: BookingDetail }) {
   )
 }
 
-function moveInWords({ to, by }: Move, instant: boolean): string {
+function moveInWords({ to, by }: Move, booking: BookingDetail): string {
   switch (to) {
     case 'pending':
-      return instant ? m.booking_history_booked() : m.booking_history_requested()
+      return booking.instant ? m.booking_history_booked() : m.booking_history_requested()
     case 'confirmed':
       if (by === 'host') return m.booking_history_approved()
       return by === 'admin' ? m.booking_history_approved_admin() : m.booking_history_confirmed()
@@ -47,6 +47,7 @@ function moveInWords({ to, by }: Move, instant: boolean): string {
     case 'completed':
       return m.booking_history_completed()
     case 'cancelled':
-      return ENDED_BY[by]()
+      // What ends by itself ends for one reason only, and that is how the booking stands.
+      return by === 'system' ? standingWords(booking).word : ENDED_BY[by]()
   }
 }

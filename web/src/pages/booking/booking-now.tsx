@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { softTones } from '../../ui/tone.ts'
 import { AnswerRequest } from './answer-request.tsx'
 import { nowInWords } from './now-in-words.ts'
+import { STANDING_ID } from './use-booking-order.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
 
 /** What is the matter with the booking right now, and what this person can do about it. */
@@ -18,12 +19,12 @@ export function BookingNow({ booking, now }: { booking: BookingDetail; now: Inst
   const { word, tone } = standingWords(booking)
   const { title, sentences } = nowInWords(booking, now)
   return (
-    <section className={classNames('rounded-card p-5 sm:p-6', softTones[tone])} aria-labelledby="booking-now">
+    <section className={classNames('rounded-card p-5 sm:p-6', softTones[tone])} aria-labelledby={STANDING_ID}>
       {/* The countdown ticks in silence; only a change of standing is announced. */}
       <p role="status" className="sr-only">
         {word}
       </p>
-      <h2 id="booking-now" className="flex items-center gap-3 text-xl">
+      <h2 id={STANDING_ID} tabIndex={-1} className="flex items-center gap-3 text-xl">
         {phaseOf(booking) === 'paying' && <Spinner />}
         {title}
       </h2>

@@ -1,9 +1,7 @@
 import { vehicleTitle } from '@rihla/domain/listing'
-import { useEffect, useRef } from 'react'
-import { data, redirect, useRevalidator } from 'react-router'
-import { useLiveEvents } from '../../api/live-events.ts'
+import { ChevronLeft } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../api/page-error.ts'
-import { phaseOf } from '../../features/booking-facts/booking-phase.ts'
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,7 +9,6 @@ import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { toast } from '../../ui/toast.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingFailure } from './booking-failure.tsx'
 import { BookingHistory } from './booking-history.tsx'
@@ -22,10 +19,9 @@ import { ChatNotice } from './chat-notice.tsx'
 import { OtherParty } from './other-party.tsx'
 import { PriceAndPayment } from './price-and-payment.tsx'
 import { TripFacts } from './trip-facts.tsx'
+import { useFollowedBooking } from './use-followed-booking.ts'
 
 const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** While a payment is in progress the page also asks by itself, should its live stream be cut off. */
-const ASK_AGAIN_MS = 5000
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -51,10 +47,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** One booking for its parties: what is next and what can be done, the trip, the money, and how it came about. */
 export default function BookingPage({ loaderData: { booking, now: loadedAt } }: Route.ComponentProps) {
   const now = usePresentMoment(loadedAt)
-  useFollowing(booking.id, phaseOf(booking))
+  useFollowedBooking(booking)
   const title = booking.viewerIs === 'renter' ? m.booking_title() : m.booking_title_host()
   return (
     <div className="page-width py-6 md:py-10">
+      {booking.viewerIs === 'renter' && (
+        <Link
+          to={paths.trips}
+          className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
+        >
+          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+          {m.booking_to_trips()}
+        </Link>
+      )}
       <PageHeading
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -81,25 +86,6 @@ export default function BookingPage({ loaderData: { booking, now: loadedAt } }: 
       </div>
     </div>
   )
-}
-
-/** Keeps the page true while it is open, and says how a payment that was in progress ended. */
-function useFollowing(bookingId: string, phase: ReturnType<typeof phaseOf>): void {
-  const { revalidate } = useRevalidator()
-  const before = useRef(phase)
-  useLiveEvents([`booking:${bookingId}`], () => void revalidate())
-
-  useEffect(() => {
-    if (phase !== 'paying') return
-    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [phase, revalidate])
-
-  useEffect(() => {
-    if (before.current === 'paying' && phase === 'confirmed') toast.success(m.booking_confirmed_paid())
-    if (before.current === 'paying' && phase === 'cancelled') toast.error(m.booking_payment_failed_toast())
-    before.current = phase
-  }, [phase])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

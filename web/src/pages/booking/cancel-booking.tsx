@@ -39,12 +39,14 @@ export function CancelBooking({ booking, now }: { booking: BookingDetail; now: I
   }
 
   async function cancel(reason: string) {
-    const { problem } = await give({
+    const ending = await give({
       act: 'cancel',
       id: booking.id,
       expectedRefundFils: refundFils,
       reason,
     })
+    if (ending.kind === 'lost') return
+    const problem = ending.kind === 'refused' ? ending.problem : null
     const next = problem?.code === 'refund_changed' ? problem.details?.refundFils : undefined
     if (typeof next === 'number') setCorrected(next)
     else put(true)

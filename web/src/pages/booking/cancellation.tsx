@@ -1,6 +1,7 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
 import { type CancellationPolicy, cancellationTimeline, refundFor } from '@rihla/domain/cancellation-policy'
 import type { Instant } from '@rihla/domain/dubai-time'
+import { phaseOf } from '../../features/booking-facts/booking-phase.ts'
 import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../../ui/class-names.ts'
@@ -34,8 +35,8 @@ export function Cancellation({ booking, now }: { booking: BookingDetail; now: In
             key={step.percent}
             aria-current={step === current ? 'step' : undefined}
             className={classNames(
-              'bg-raised px-4 py-3',
-              step === current && 'bg-accent-soft text-on-accent-soft',
+              'px-4 py-3',
+              step === current ? 'bg-accent-soft text-on-accent-soft' : 'bg-raised',
               now > step.until && 'text-muted line-through',
             )}
           >
@@ -45,7 +46,9 @@ export function Cancellation({ booking, now }: { booking: BookingDetail; now: In
         ))}
       </ol>
       <p className="mt-3 text-muted text-sm">{m.booking_after_pick_up()}</p>
-      {!isConfirmed && <p className="mt-1 text-muted text-sm">{m.booking_pending_free()}</p>}
+      {phaseOf(booking) === 'asked' && booking.viewerIs === 'renter' && (
+        <p className="mt-1 text-muted text-sm">{m.booking_pending_free()}</p>
+      )}
       {isCancellable && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p>

@@ -5,6 +5,7 @@ import { phaseOf } from '../../features/booking-facts/booking-phase.ts'
 import { endingSentence, standingWords, timeLeftInWords } from '../../features/booking-facts/booking-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
+import { failureSentence } from './payment-words.ts'
 
 /** The headline of a booking's present standing and the sentences under it, for whoever looks. */
 export function nowInWords(booking: BookingDetail, now: Instant): { title: string; sentences: string[] } {
@@ -37,8 +38,13 @@ export function nowInWords(booking: BookingDetail, now: Instant): { title: strin
         title: m.booking_now_completed_title(),
         sentences: [m.booking_now_completed_text({ moment: ends })],
       }
-    case 'cancelled':
-      return { title: standingWords(booking).word, sentences: [endingSentence(booking)] }
+    case 'cancelled': {
+      const why = failureSentence(booking.payment.failureCode)
+      return {
+        title: standingWords(booking).word,
+        sentences: [...(why ? [why] : []), endingSentence(booking)],
+      }
+    }
   }
 }
 

@@ -17,6 +17,15 @@ const PAYMENT_WORDS: Record<BookingDetail['paymentStatus'], () => string> = {
 // Names of card schemes are the same in every language.
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 
+const FAILURES: Record<string, () => string> = {
+  card_declined: m.booking_failed_card_declined,
+  insufficient_funds: m.booking_failed_insufficient_funds,
+  card_expired: m.booking_failed_card_expired,
+}
+
+/** Why the card was refused, or null when nothing can be said beyond that it was. */
+export const failureSentence = (code: string | null): string | null => FAILURES[code ?? '']?.() ?? null
+
 export const paymentWord = (status: BookingDetail['paymentStatus']): string => PAYMENT_WORDS[status]()
 
 export const brandWord = (brand: string | null): string => BRANDS[brand ?? ''] ?? m.booking_brand_unknown()

@@ -13,12 +13,13 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
   const currency = currencyOfViewer(booking.viewerIs)
   const exact = useExactMoney(currency)
   const { payment } = booking
+  const isOrMayBeCharged = payment.capturedFils > 0 || booking.status === 'pending'
   const charged = formatMoney(booking.totalFils, { currency: 'AED', cents: true })
   return (
     <Card>
       <Section heading={m.booking_price()}>
         <QuoteLines price={booking.price} screenDefault={currency} />
-        {booking.viewerIs === 'renter' && (
+        {booking.viewerIs === 'renter' && isOrMayBeCharged && (
           <p className="figures mt-2 text-muted text-sm">{m.booking_charged_in_aed({ amount: charged })}</p>
         )}
       </Section>
@@ -28,7 +29,11 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
   )
 
   function paymentFacts(): Definition[] {
-    const facts: Definition[] = [{ term: m.booking_payment_status(), value: paymentWord(payment.status) }]
+    const facts: Definition[] = []
+    // "Charged" with its amount says it already.
+    if (payment.status !== 'paid') {
+      facts.push({ term: m.booking_payment_status(), value: paymentWord(payment.status) })
+    }
     if (payment.cardLastFour) {
       const words = { brand: brandWord(payment.cardBrand), lastFour: payment.cardLastFour }
       facts.push({ term: m.booking_card(), value: m.booking_card_words(words) })

@@ -1,4 +1,3 @@
-import type { Problem } from '@rihla/contract/problem'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { refusalSentence } from '../../messages/refusals.ts'
@@ -7,10 +6,13 @@ import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { type BookingOrder, type OrderEnding, sendOrder } from './send-order.ts'
 
+/** The heading that says how the booking stands. */
+export const STANDING_ID = 'booking-standing'
+
 /**
  * Gives orders about a booking, one at a time, and says how each ended. An order whose answer was lost keeps its key:
- * pressing again repeats it, nothing happens twice. Afterwards the page is read anew. Answers whether it was carried
- * out, or with the problem when the form that gave the order can go on from it.
+ * pressing again repeats it, nothing happens twice. Afterwards the page is read anew. Answers how the order ended, so
+ * that the form that gave it knows whether to stay open.
  */
 export function useBookingOrder() {
   const navigate = useNavigate()
@@ -18,8 +20,7 @@ export function useBookingOrder() {
   const [running, setRunning] = useState<BookingOrder['act'] | null>(null)
   const unanswered = useRef<{ order: string; key: string } | null>(null)
 
-  async function give(order: BookingOrder): Promise<{ done: boolean; problem: Problem | null }> {
-    if (running) return { done: false, problem: null }
+  async function give(order: BookingOrder): Promise<OrderEnding> {
     setRunning(order.act)
     const text = JSON.stringify(order)
     if (unanswered.current?.order !== text) unanswered.current = { order: text, key: crypto.randomUUID() }
@@ -30,13 +31,19 @@ export function useBookingOrder() {
     }
     setRunning(null)
     tellEnding(ending)
+    if (ending.kind === 'done') requestAnimationFrame(() => requestAnimationFrame(goOnFromStanding))
     if (ending.kind === 'refused' && ending.problem.code === 'sign_in_required') {
       await navigate(paths.auth({ returnTo: paths.booking(order.id) }))
     }
-    return { done: ending.kind === 'done', problem: ending.kind === 'refused' ? ending.problem : null }
+    return ending
   }
 
   return { give, running }
+}
+
+/** The button that was pressed is gone with what it did: the keyboard goes on from where the booking stands now. */
+function goOnFromStanding(): void {
+  if (document.activeElement === document.body) document.getElementById(STANDING_ID)?.focus()
 }
 
 function tellEnding(ending: OrderEnding): void {

@@ -10,8 +10,8 @@ export function WithdrawRequest({ bookingId }: { bookingId: string }) {
   const { give, running } = useBookingOrder()
 
   async function withdraw() {
-    await give({ act: 'withdraw', id: bookingId })
-    setAsking(false)
+    const { kind } = await give({ act: 'withdraw', id: bookingId })
+    setAsking(kind === 'lost')
   }
 
   return (
