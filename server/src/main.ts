@@ -7,12 +7,12 @@ const PARENT_CHECK_MS = 1000
 
 try {
   const config = readConfig()
-  const rihla = await startRihla(config, { development: process.argv.includes('--dev') })
-  greet(config, rihla)
-  const stop = stopOnce(rihla)
+  const starting = startRihla(config, { development: process.argv.includes('--dev') })
+  const stop = stopOnce(starting)
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   if (config.startedByScript) stopWhenOrphaned(stop)
+  greet(config, await starting)
 } catch (error) {
   const isForOperator =
     error instanceof ConfigError || (error instanceof Error && !(error instanceof TypeError))
@@ -21,7 +21,9 @@ try {
 }
 
 function greet(config: Config, { port, demoAccounts }: RunningRihla): void {
-  const address = config.publicUrl.startsWith('http://localhost') ? `http://localhost:${port}` : config.publicUrl
+  const address = config.publicUrl.startsWith('http://localhost')
+    ? `http://localhost:${port}`
+    : config.publicUrl
   console.log(`\nRihla is at ${address}\n`)
   for (const { role, email, password } of demoAccounts) {
     console.log(`  ${`demo ${role}`.padEnd(14)}${email.padEnd(24)}${password}`)
@@ -29,8 +31,11 @@ function greet(config: Config, { port, demoAccounts }: RunningRihla): void {
   if (!config.production && !config.mail.smtpUrl) console.log(`  mails land in ${address}/dev/mailbox\n`)
 }
 
-/** The first signal drains, the second leaves at once: the database is safe then too, the next start takes it over. */
-function stopOnce(rihla: RunningRihla): () => void {
+/**
+ * The first signal drains, also one that comes while we still start; the second leaves at once: the database is safe
+ * then too, the next start takes it over.
+ */
+function stopOnce(starting: Promise<RunningRihla>): () => void {
   let isStopping = false
   let isImpatient = false
   return () => {
@@ -40,13 +45,15 @@ function stopOnce(rihla: RunningRihla): () => void {
     setTimeout(() => {
       isImpatient = true
     }, SAME_WISH_MS)
-    rihla.stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
+    starting
+      .then((rihla) => rihla.stop())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
   }
 }
 
