@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DOCUMENT_TYPES } from '@rihla/domain/verification'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrate'
@@ -43,6 +44,11 @@ try {
       'users.date_of_birth': 'string | null',
       'users.user_type': withDefault(oneOf('renter', 'host', 'admin')),
       'users.verification_status': withDefault(oneOf('pending', 'verified', 'rejected')),
+      'documents.document_type': oneOf(...DOCUMENT_TYPES),
+      'documents.verification_status': withDefault(oneOf('pending', 'verified', 'rejected')),
+      'documents.automatic_check': withDefault(
+        oneOf('waiting', 'verified', 'rejected', 'needs_manual_review'),
+      ),
       'vehicles.verification_status': withDefault(oneOf('pending', 'verified', 'approved', 'rejected')),
       'vehicles.cancellation_policy': withDefault(policy),
       'vehicles.fuel_type': oneOf('petrol', 'diesel', 'electric', 'hybrid'),

@@ -3,12 +3,15 @@ import {
   ageOn,
   DOCUMENT_TYPES,
   type DocumentStatus,
+  documentsWanted,
   isPersonVerified,
   MIN_RENTER_AGE,
   PHONE_CODE_DIGITS,
   PHONE_CODE_MAX,
   PHONE_CODE_MIN,
+  personStatus,
   RENTER_DOCUMENTS,
+  renterSteps,
 } from './verification.ts'
 
 const all = (status: DocumentStatus) => Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, status]))
@@ -49,4 +52,36 @@ test.each([
 
 test('a day that does not exist has no age', () => {
   expect(() => ageOn('2007-02-29', '2026-11-21')).toThrow(RangeError)
+})
+
+describe('a person as a whole', () => {
+  test('is rejected while a required document is, and verified by all of it', () => {
+    const documents = { ...all('verified'), id_back: 'rejected' } as const
+    expect(personStatus({ phoneVerified: true, documents })).toBe('rejected')
+    expect(personStatus({ phoneVerified: true, documents: {} })).toBe('pending')
+    expect(personStatus({ phoneVerified: false, documents: all('verified') })).toBe('pending')
+    expect(personStatus({ phoneVerified: true, documents: all('verified') })).toBe('verified')
+  })
+})
+
+describe('what is still to be uploaded', () => {
+  test('is what is missing or rejected, in the order of the slots', () => {
+    expect(
+      documentsWanted({ id_front: 'verified', id_back: 'rejected', profile_picture: 'pending' }),
+    ).toEqual(['id_back', 'drivers_license_front', 'drivers_license_back'])
+  })
+})
+
+describe('the steps of a renter', () => {
+  const { profile_picture: _, ...four } = all('pending')
+  test.each([
+    [false, {}, ['pending', 'pending', 'not_started', false]],
+    [true, { id_front: 'pending' }, ['verified', 'pending', 'under_review', false]],
+    [true, four, ['verified', 'uploaded', 'under_review', false]],
+    [true, { ...four, id_back: 'rejected' }, ['verified', 'pending', 'under_review', false]],
+    [false, all('verified'), ['pending', 'uploaded', 'approved', false]],
+    [true, { ...all('verified'), profile_picture: undefined }, ['verified', 'uploaded', 'approved', true]],
+  ] as const)('with phone %s and %o are %o', (phoneVerified, documents, steps) => {
+    expect(Object.values(renterSteps({ phoneVerified, documents }))).toEqual(steps)
+  })
 })

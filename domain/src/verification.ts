@@ -29,7 +29,12 @@ export const PHONE_CODE_MAX = 999_999
 export const PHONE_CODE_VALID_MS = 10 * MINUTE_MS
 export const PHONE_CODE_TRIES = 5
 export const PHONE_CODE_RESEND_SECONDS = 60
+/** Codes in any 24 hours, for one person and for one number. */
+export const PHONE_CODES_A_DAY = 5
 export const DEFAULT_PHONE_PREFIX = '+971'
+
+/** The automatic check of a document answers this long after the upload. */
+export const DOCUMENT_CHECK_MS = 3000
 
 export const MIN_RENTER_AGE = 18
 
@@ -44,6 +49,44 @@ export const isPersonVerified = (
   }: { phoneVerified: boolean; documents: Partial<Record<DocumentType, DocumentStatus>> },
   required: readonly DocumentType[] = REQUIRED_DOCUMENTS,
 ): boolean => phoneVerified && required.every((type) => documents[type] === 'verified')
+
+type Documents = Partial<Record<DocumentType, DocumentStatus>>
+
+/** A person as a whole: verified, or rejected while a required document is, else pending. */
+export const personStatus = (facts: { phoneVerified: boolean; documents: Documents }): DocumentStatus => {
+  if (isPersonVerified(facts)) return 'verified'
+  return REQUIRED_DOCUMENTS.some((type) => facts.documents[type] === 'rejected') ? 'rejected' : 'pending'
+}
+
+/** What is still to be uploaded of these types: what never was, or was rejected. */
+export const documentsWanted = (
+  documents: Documents,
+  required: readonly DocumentType[] = REQUIRED_DOCUMENTS,
+): DocumentType[] =>
+  required.filter((type) => documents[type] === undefined || documents[type] === 'rejected')
+
+/** The three steps of the renter's own page, which asks for four documents. */
+export interface RenterSteps {
+  phone: 'verified' | 'pending'
+  upload: 'uploaded' | 'pending'
+  review: 'approved' | 'under_review' | 'not_started'
+  isComplete: boolean
+}
+
+export const renterSteps = (facts: { phoneVerified: boolean; documents: Documents }): RenterSteps => {
+  const statuses = RENTER_DOCUMENTS.map((type) => facts.documents[type])
+  const review = statuses.every((status) => status === 'verified')
+    ? 'approved'
+    : statuses.includes('pending')
+      ? 'under_review'
+      : 'not_started'
+  return {
+    phone: facts.phoneVerified ? 'verified' : 'pending',
+    upload: documentsWanted(facts.documents, RENTER_DOCUMENTS).length === 0 ? 'uploaded' : 'pending',
+    review,
+    isComplete: isPersonVerified(facts, RENTER_DOCUMENTS),
+  }
+}
 
 /**
  * Full years of age on a day; who was born on 29 February turns a year older on 1 March of other years. Throws

@@ -120,6 +120,22 @@ export interface CalendarEntries {
   vehicle_id: string;
 }
 
+export interface Documents {
+  automatic_check: Generated<'waiting' | 'verified' | 'rejected' | 'needs_manual_review'>;
+  content_type: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_type: 'profile_picture' | 'id_front' | 'id_back' | 'drivers_license_front' | 'drivers_license_back';
+  id: Generated<string>;
+  next_check_at: Timestamp | null;
+  rejection_reason: string | null;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_at: Timestamp;
+  user_id: string;
+  verification_status: Generated<'pending' | 'verified' | 'rejected'>;
+}
+
 export interface HostEarnings {
   accrued_at: Timestamp;
   available_at: Timestamp;
@@ -202,6 +218,22 @@ export interface Payments {
   status: Generated<'requires_payment' | 'processing' | 'authorised' | 'failed' | 'capturing' | 'paid' | 'voided' | 'refunding' | 'partially_refunded' | 'refunded'>;
   updated_at: Generated<Timestamp>;
   wanted: 'outcome' | 'capture' | 'void' | 'refund' | null;
+}
+
+export interface PhoneCodes {
+  code_hash: string;
+  expires_at: Timestamp;
+  phone_number: string;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface PhoneCodeSendings {
+  id: Generated<string>;
+  phone_number: string;
+  sent_at: Timestamp;
+  user_id: string;
 }
 
 export interface Places {
@@ -464,6 +496,7 @@ export interface DB {
   booking_status_history: BookingStatusHistory;
   bookings: Bookings;
   calendar_entries: CalendarEntries;
+  documents: Documents;
   host_earnings: HostEarnings;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
@@ -471,6 +504,8 @@ export interface DB {
   live_events: LiveEvents;
   outbox: Outbox;
   payments: Payments;
+  phone_code_sendings: PhoneCodeSendings;
+  phone_codes: PhoneCodes;
   places: Places;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;

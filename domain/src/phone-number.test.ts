@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { phoneNumberOf } from './phone-number.ts'
+
+describe('a phone number', () => {
+  test.each([
+    '+971501234567',
+    '+971 50 123 4567',
+    '+971 (0)50 123-4567',
+    '00971501234567',
+    '971501234567',
+    '0501234567',
+    '501234567',
+    '050.123.4567',
+  ])('is understood as typed: %s', (typed) => {
+    expect(phoneNumberOf(typed)).toEqual({ phoneNumber: '+971501234567' })
+  })
+
+  test.each([
+    '',
+    '+',
+    'call me',
+    '+9715012345',
+    '+97150123456789',
+    '+97142345678',
+    '+971501234567;',
+    '+971٥٠١٢٣٤٥٦٧',
+  ])('is refused when it is none: %s', (typed) => {
+    expect(phoneNumberOf(typed)).toEqual({ refused: 'phone_number_invalid' })
+  })
+
+  test('of another country is refused unless it is served', () => {
+    expect(phoneNumberOf('+447700900123')).toEqual({ refused: 'phone_country_not_served' })
+    expect(phoneNumberOf('+447700900123', ['+971', '+44'])).toEqual({ phoneNumber: '+447700900123' })
+  })
+})

@@ -1,0 +1,42 @@
+import { DEFAULT_PHONE_PREFIX } from './verification.ts'
+
+/** E.164: a plus, the country and the number, 8 to 15 digits in all. */
+const E164 = /^\+[1-9]\d{7,14}$/
+
+/** What is special about a country's numbers; others are held to E.164 alone. */
+const NATIONAL: Record<string, RegExp> = {
+  // A UAE mobile is 5x and seven digits; nothing else receives SMS.
+  '+971': /^5\d{8}$/,
+}
+
+export type PhoneNumber =
+  | { phoneNumber: string }
+  | { refused: 'phone_number_invalid' | 'phone_country_not_served' }
+
+/**
+ * A phone number as a person types it ('050 123 4567', '00971501234567', '+971 (50) 123-4567'), in E.164. A number
+ * without a country is of the first served prefix. Refused when it is not a number, or of a country we do not serve.
+ */
+export const phoneNumberOf = (
+  typed: string,
+  servedPrefixes: readonly string[] = [DEFAULT_PHONE_PREFIX],
+): PhoneNumber => {
+  const home = servedPrefixes[0] ?? DEFAULT_PHONE_PREFIX
+  const compact = typed.replace(/[\s().\u2010-\u2015-]/g, '')
+  if (!/^\+?\d+$/.test(compact)) return { refused: 'phone_number_invalid' }
+  const international = withCountry(compact, home).replace(/^(\+971)0/, '$1')
+  if (!E164.test(international)) return { refused: 'phone_number_invalid' }
+  const prefix = servedPrefixes.find((served) => international.startsWith(served))
+  if (prefix === undefined) return { refused: 'phone_country_not_served' }
+  const national = NATIONAL[prefix]
+  if (national && !national.test(international.slice(prefix.length)))
+    return { refused: 'phone_number_invalid' }
+  return { phoneNumber: international }
+}
+
+function withCountry(compact: string, home: string): string {
+  if (compact.startsWith('+')) return compact
+  if (compact.startsWith('00')) return `+${compact.slice(2)}`
+  if (compact.startsWith('0')) return `${home}${compact.slice(1)}`
+  return compact.startsWith(home.slice(1)) ? `+${compact}` : `${home}${compact}`
+}
