@@ -14,7 +14,9 @@ export function singleLanguageMessages(locales: readonly string[]): Plugin {
       if (!/\/paraglide\/messages\/(?!_index)[^/]+\.js$/.test(id)) return
       const name = /^export const (\w+) =/m.exec(code)?.[1]
       if (!name) return
-      const sentence = code.slice(0, code.indexOf(`export const ${name} =`)).replace(/^import .*runtime\.js.*$/m, '')
+      const sentence = code
+        .slice(0, code.indexOf(`export const ${name} =`))
+        .replace(/^import .*runtime\.js.*$/m, '')
       return `${sentence}\nexport const ${name} = ${only}_${name}`
     },
   }

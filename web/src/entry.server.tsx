@@ -23,6 +23,8 @@ export default async function renderDocument(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     {
       nonce,
+      // What is ready goes out in its place, however long: held back parts would need scripts to move there.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
       onError(error) {
         answerStatus = 500

@@ -11,7 +11,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   const site = useSite()
   const { pathname, search } = useLocation()
   const answer = isRouteErrorResponse(error) ? error : null
-  if (answer?.status === 404) return <NotFoundView />
+  if (answer?.status === 404) {
+    return (
+      <>
+        <title>{m.errors_not_found_title()}</title>
+        <NotFoundView />
+      </>
+    )
+  }
   const refused = answer?.status === 401 || answer?.status === 403
   const reference = (answer?.data as PageError | null | undefined)?.requestId ?? site.requestId
   const title = refused ? m.errors_not_allowed_title() : m.errors_page_title()

@@ -7,7 +7,6 @@ import { buttonClasses } from '../ui/button-classes.ts'
 export function NotFoundView() {
   return (
     <div className="page-width py-24 text-center">
-      <title>{m.errors_not_found_title()}</title>
       <p className="font-strong text-accent text-lg">404</p>
       <h1 className="mt-2 font-strong text-3xl">{m.errors_not_found_title()}</h1>
       <p className="mx-auto mt-3 max-w-prose text-muted">{m.errors_not_found_text()}</p>

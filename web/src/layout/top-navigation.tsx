@@ -4,7 +4,6 @@ import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { PRODUCT_NAME } from '../site/product.ts'
 import { useSite } from '../site/site.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { DisclosureMenu } from './disclosure-menu.tsx'
 import { Logo } from './logo.tsx'
 import { accountMenuEntries, mobileMenuEntries, type NavigationEntry } from './navigation-entries.ts'
@@ -72,18 +71,15 @@ function AccountPill({ fullName }: { fullName: string | null }) {
   return (
     <span className="flex h-11 items-center gap-2.5 rounded-full border border-line-strong ps-3.5 pe-1.5 hover:shadow-raised">
       <Menu className="size-4" aria-hidden="true" />
-      {fullName ? <Avatar name={fullName} size="sm" /> : <PersonShape />}
+      <span className="grid size-8 place-items-center rounded-full bg-accent-soft font-strong text-on-accent-soft text-sm uppercase">
+        {fullName ? [...fullName.trim()][0] : <PersonShape />}
+      </span>
     </span>
   )
 }
 
 const PersonShape = () => (
-  <svg
-    viewBox="0 0 24 24"
-    className="size-8 rounded-full bg-accent-soft p-1.5 text-on-accent-soft"
-    fill="currentColor"
-    aria-hidden="true"
-  >
+  <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
     <circle cx="12" cy="8.5" r="4" />
     <path d="M4.5 20a7.5 7.5 0 0 1 15 0z" />
   </svg>

@@ -17,7 +17,8 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     await fetch()
     return { default: Loaded as ComponentType<Props> }
   }) as unknown as ComponentType<Props>
-  if (import.meta.env.SSR) void fetch()
+  // The server has it before the first page is asked for; the browser asks for it while the page comes alive.
+  fetch().catch(() => {})
 
   function IslandPlace(props: Props) {
     // What was drawn first stays: another kind of element in its place would lose what the person did in it.

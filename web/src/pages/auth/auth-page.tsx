@@ -5,6 +5,7 @@ import { ownPathOf, paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
 import { routerLink } from '../../site/router-link.tsx'
+import { useIsLive } from '../../site/use-is-live.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -48,6 +49,8 @@ const viewIn = (params: URLSearchParams): AuthView => {
 export default function AuthPage() {
   const [params] = useSearchParams()
   const answer = useActionData<AuthAnswer>()
+  // Without scripts there are no toasts.
+  const isLive = useIsLive()
   const returnTo = ownPathOf(params.get('returnTo')) ?? undefined
   // A new account signs in on the same screen, with what was just chosen.
   const view = answer?.created ? 'sign-in' : viewIn(params)
@@ -67,12 +70,10 @@ export default function AuthPage() {
             <Banner tone="success">{m.auth_account_created()}</Banner>
           </div>
         )}
-        {answer?.refusal && (
-          <noscript>
-            <div className="mt-6">
-              <Banner tone="danger">{answer.refusal}</Banner>
-            </div>
-          </noscript>
+        {answer?.refusal && !isLive && (
+          <div className="mt-6">
+            <Banner tone="danger">{answer.refusal}</Banner>
+          </div>
         )}
         {view === 'forgot' ? (
           <ForgotPasswordForm answer={answer} returnTo={returnTo} />

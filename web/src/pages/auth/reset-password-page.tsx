@@ -8,6 +8,8 @@ import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
 import { redirectWithFlash } from '../../site/flash.ts'
 import { pageMeta } from '../../site/page-meta.ts'
+import { useIsLive } from '../../site/use-is-live.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -52,6 +54,7 @@ export const meta: Route.MetaFunction = () => [
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   const result = useActionData<typeof action>()
+  const isLive = useIsLive()
   const isSending = useNavigation().formMethod === 'POST'
 
   useEffect(() => {
@@ -92,7 +95,7 @@ export default function ResetPasswordPage() {
                 autoComplete="new-password"
                 error={result?.errors.confirmPassword}
               />
-              {result?.refusal && <noscript>{result.refusal}</noscript>}
+              {result?.refusal && !isLive && <Banner tone="danger">{result.refusal}</Banner>}
               <Button type="submit" size="lg" wide pending={isSending}>
                 {m.auth_submit_reset()}
               </Button>

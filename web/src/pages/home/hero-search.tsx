@@ -42,9 +42,9 @@ export function HeroSearch({ times }: { times: DefaultTimes }) {
       role="search"
       aria-label={m.home_search_label()}
       onSubmit={search}
-      className="mt-8 grid max-w-4xl rounded-card bg-raised p-2 shadow-floating sm:grid-cols-2 md:grid-cols-[1.4fr_1fr_1fr_auto] md:items-center md:rounded-sheet"
+      className="grid rounded-card bg-raised p-2 shadow-floating max-md:grid-cols-2 md:grid-cols-[1.4fr_1fr_1fr_auto] md:items-center md:rounded-sheet"
     >
-      <Field label={m.home_search_location()} className="sm:col-span-2 md:col-span-1">
+      <Field label={m.home_search_location()} className="max-md:col-span-2">
         {(id) => (
           <input
             id={id}
@@ -75,7 +75,7 @@ export function HeroSearch({ times }: { times: DefaultTimes }) {
           />
         )}
       </Field>
-      <Field label={m.home_search_return()} className="sm:border-line sm:border-s">
+      <Field label={m.home_search_return()} className="border-line border-s">
         {(id) => (
           <input
             id={id}
@@ -90,10 +90,7 @@ export function HeroSearch({ times }: { times: DefaultTimes }) {
       </Field>
       <input type="hidden" name="pickUpTime" value={times.pickUp} />
       <input type="hidden" name="returnTime" value={returnTime} />
-      <button
-        type="submit"
-        className={buttonClasses({ size: 'lg', className: 'm-1 sm:col-span-2 md:col-span-1' })}
-      >
+      <button type="submit" className={buttonClasses({ size: 'lg', className: 'm-1 max-md:col-span-2' })}>
         <Search className="size-5" aria-hidden="true" />
         {m.home_search_submit()}
       </button>
@@ -107,7 +104,7 @@ function Field(props: { label: string; className: string; children: (id: string)
   const id = useId()
   return (
     <div
-      className={`rounded-control px-4 py-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus ${props.className}`}
+      className={`rounded-control px-3 py-2 hover:bg-hover sm:px-4 has-focus-visible:outline-2 has-focus-visible:outline-focus ${props.className}`}
     >
       <label htmlFor={id} className="block font-strong text-xs">
         {props.label}

@@ -1,0 +1,69 @@
+import type { LiveEvent } from '@rihla/contract/system'
+
+type Listener = (event: LiveEvent) => void
+
+/** How many event ids are remembered: after a reconnect the server repeats the last few. */
+const REMEMBERED_EVENTS = 200
+
+const listeners = new Map<string, Set<Listener>>()
+const seen = new Set<string>()
+let source: EventSource | null = null
+let openChannels = ''
+let lastEventId = ''
+let isReopening = false
+
+/** The browser reconnects a lost stream by itself, but not one that was answered with an error. */
+const RETRY_REFUSED_MS = 15_000
+
+/** Listens on channels until the returned function is called. The stream is open while anyone listens. */
+export function follow(channels: readonly string[], listener: Listener): () => void {
+  for (const channel of channels) listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))
+  reopenSoon()
+  return () => {
+    for (const channel of channels) {
+      const all = listeners.get(channel)
+      all?.delete(listener)
+      if (all?.size === 0) listeners.delete(channel)
+    }
+    reopenSoon()
+  }
+}
+
+// Several components come and go in one turn; the stream changes once, after them.
+function reopenSoon() {
+  if (isReopening) return
+  isReopening = true
+  queueMicrotask(() => {
+    isReopening = false
+    const wanted = [...listeners.keys()].sort().join(',')
+    if (wanted !== openChannels) open(wanted)
+  })
+}
+
+function open(channels: string) {
+  source?.close()
+  source = null
+  openChannels = channels
+  if (channels === '') return
+  const query = new URLSearchParams({ channels, ...(lastEventId ? { lastEventId } : {}) })
+  const stream = new EventSource(`/api/v1/live?${query}`)
+  source = stream
+  stream.onerror = () => {
+    if (stream.readyState !== EventSource.CLOSED) return
+    setTimeout(() => source === stream && open(openChannels), RETRY_REFUSED_MS)
+  }
+  stream.onmessage = ({ data, lastEventId: id }) => {
+    if (id !== '' && isRepeated(id)) return
+    const event = JSON.parse(data) as LiveEvent
+    for (const listener of listeners.get(event.channel) ?? []) listener(event)
+  }
+}
+
+function isRepeated(id: string): boolean {
+  if (seen.has(id)) return true
+  lastEventId = id
+  seen.add(id)
+  const [oldest] = seen
+  if (seen.size > REMEMBERED_EVENTS && oldest !== undefined) seen.delete(oldest)
+  return false
+}
