@@ -42,6 +42,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const [active, setActive] = useState(-1)
   const offers = open && offersFor ? offersFor(props.text) : []
   const last = offers.length
+  const optionId = (index: number) => `${id}-${index}`
 
   async function start() {
     setOpen(true)
@@ -67,6 +68,11 @@ export function PlaceField(props: PlaceFieldProps) {
     setOpen(false)
   }
 
+  function activate(index: number) {
+    setActive(index)
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const moves: Record<string, number> = {
       ArrowDown: active >= last ? 0 : active + 1,
@@ -75,7 +81,7 @@ export function PlaceField(props: PlaceFieldProps) {
     const next = moves[event.key]
     if (next !== undefined) {
       event.preventDefault()
-      if (open) setActive(next)
+      if (open) activate(next)
       else void start()
     } else if (event.key === 'Enter' && open && active >= 0) {
       event.preventDefault()
@@ -87,7 +93,6 @@ export function PlaceField(props: PlaceFieldProps) {
     }
   }
 
-  const optionId = (index: number) => `${id}-${index}`
   return (
     <div className={classNames('relative', props.className)}>
       <label htmlFor={id} className="block font-strong text-xs">

@@ -7,21 +7,20 @@ import { pageMeta } from '../../site/page-meta.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Route } from './+types/browse-page.ts'
 import { type LoadedBrowsePage, loadBrowsePage } from './load-browse-page.ts'
-import { ResultsGrid, ResultsGridSkeleton } from './results-grid.tsx'
 import { useFreshResults } from './use-fresh-results.ts'
 
 const SearchControls = island(async () => (await import('./search-controls.tsx')).SearchControls)
 const SortSelect = island(async () => (await import('./sort-select.tsx')).SortSelect)
 const AppliedFilters = island(async () => (await import('./applied-filter-chips.tsx')).AppliedFilterChips)
 const FilterForm = island(async () => (await import('./filter-form.tsx')).FilterForm)
+const ResultsGrid = island(async () => (await import('./results-grid.tsx')).ResultsGrid)
 const NoResults = island(async () => (await import('./no-results.tsx')).NoResults)
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadBrowsePage(new URL(request.url), context)
+export const loader = ({ url, context }: Route.LoaderArgs) => loadBrowsePage(url, context)
 
 /** Who comes by a link gets the page with its controls at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const islands = [SearchControls, SortSelect, AppliedFilters, FilterForm, NoResults]
+  const islands = [SearchControls, SortSelect, AppliedFilters, FilterForm, ResultsGrid, NoResults]
   const [loaded] = await Promise.all([serverLoader(), ...islands.map((part) => part.fetch())])
   return loaded
 }
@@ -75,16 +74,12 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
           <h2 id="results-heading" className="sr-only">
             {m.browse_results()}
           </h2>
-          {isLoading ? (
-            <ResultsGridSkeleton count={vehicles.length} />
-          ) : vehicles.length === 0 ? (
+          {vehicles.length === 0 && !isLoading ? (
             <NoResults loaded={loaded} />
           ) : (
-            <>
-              <ResultsGrid vehicles={vehicles} dates={loaded.dates} />
-              <OtherPages firstPage={loaded.firstPage} nextPage={loaded.nextPage} />
-            </>
+            <ResultsGrid vehicles={vehicles} dates={loaded.dates} isLoading={isLoading} />
           )}
+          {!isLoading && <OtherPages firstPage={loaded.firstPage} nextPage={loaded.nextPage} />}
         </section>
       </div>
     </div>

@@ -26,6 +26,8 @@ export interface FilterFieldsProps {
 }
 
 const ANY = 'any'
+/** A mouse needs no finger's height, and the list is long. */
+const lineHeight = 'pointer-fine:[&_label]:min-h-9 pointer-fine:[&_label]:py-1'
 
 const withOrWithout = <T,>(list: T[], one: T, isIn: boolean): T[] =>
   isIn ? [...list, one] : list.filter((each) => each !== one)
@@ -41,7 +43,7 @@ export function FilterFields({ filters, onChange, currency, counts, part }: Filt
         options={VEHICLE_CATEGORIES.map(({ slug }) => ({
           value: slug,
           label: CATEGORY_WORDS[slug](),
-          count: counts?.category[slug],
+          count: counts ? (counts.category[slug] ?? 0) : undefined,
         }))}
         name="category"
         chosen={filters.category}
@@ -50,6 +52,7 @@ export function FilterFields({ filters, onChange, currency, counts, part }: Filt
       <fieldset className="grid">
         <legend className="mb-1 font-strong text-sm">{m.browse_booking()}</legend>
         <Checkbox
+          className={lineHeight}
           name="instantBook"
           value="true"
           label={<WithCount label={m.browse_instant_book()} count={counts?.instantBook} />}
@@ -57,6 +60,7 @@ export function FilterFields({ filters, onChange, currency, counts, part }: Filt
           onChange={(event) => set({ instantBook: event.target.checked })}
         />
         <Checkbox
+          className={lineHeight}
           name="superhost"
           value="true"
           label={<WithCount label={m.browse_superhost()} count={counts?.superhost} />}
@@ -69,7 +73,7 @@ export function FilterFields({ filters, onChange, currency, counts, part }: Filt
         options={FUEL_TYPES.map((fuel) => ({
           value: fuel,
           label: FUEL_WORDS[fuel](),
-          count: counts?.fuelType[fuel],
+          count: counts ? (counts.fuelType[fuel] ?? 0) : undefined,
         }))}
         name="fuelType"
         chosen={filters.fuelType}
@@ -107,7 +111,7 @@ export function FilterFields({ filters, onChange, currency, counts, part }: Filt
             options={SEARCH_FEATURES.map((slug) => ({
               value: slug,
               label: FEATURE_WORDS[slug](),
-              count: counts?.features[slug],
+              count: counts ? (counts.features[slug] ?? 0) : undefined,
             }))}
             name="features"
             chosen={filters.features}
@@ -118,7 +122,7 @@ export function FilterFields({ filters, onChange, currency, counts, part }: Filt
             options={brandsToOffer(filters.brand, counts).map((brand) => ({
               value: brand,
               label: brand,
-              count: counts?.brand[brand],
+              count: counts ? (counts.brand[brand] ?? 0) : undefined,
             }))}
             name="brand"
             chosen={filters.brand}
@@ -148,6 +152,7 @@ function CheckList<T extends string>(props: {
         {props.options.map(({ value, label, count }) => (
           <Checkbox
             key={value}
+            className={lineHeight}
             name={props.name}
             value={value}
             label={<WithCount label={label} count={count} />}
@@ -160,9 +165,10 @@ function CheckList<T extends string>(props: {
   )
 }
 
+/** What leads nowhere is grey, and can still be chosen. */
 const WithCount = ({ label, count }: { label: string; count: number | undefined }): ReactNode => (
   <>
-    {label}
+    <span className={count === 0 ? 'text-muted' : undefined}>{label}</span>
     {count !== undefined && <span className="figures text-muted text-sm"> ({count})</span>}
   </>
 )

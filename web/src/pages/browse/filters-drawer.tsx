@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type BrowseFilters, withoutFilters } from './browse-filters.ts'
 import { FilterFieldsSkeleton } from './filter-fields-skeleton.tsx'
 import { useLiveCount } from './use-live-count.ts'
@@ -30,7 +31,7 @@ export function FiltersDrawer(props: FiltersDrawerProps) {
     setWasOpen(open)
     if (open) setDraft(filters)
   }
-  const count = useLiveCount(open ? draft : null)
+  const showWords = countWords(useLiveCount(open ? draft : null))
 
   function apply() {
     onOpenChange(false)
@@ -49,11 +50,10 @@ export function FiltersDrawer(props: FiltersDrawerProps) {
           <Button variant="quiet" className="me-auto" onClick={() => setDraft(withoutFilters(draft))}>
             {m.browse_clear_all()}
           </Button>
-          <Button onClick={apply}>
-            <span role="status">
-              {count === null ? m.browse_show_cars() : m.browse_show_count({ count })}
-            </span>
-          </Button>
+          <Button onClick={apply}>{showWords}</Button>
+          <VisuallyHidden>
+            <span role="status">{showWords}</span>
+          </VisuallyHidden>
         </>
       }
     >
@@ -68,4 +68,9 @@ export function FiltersDrawer(props: FiltersDrawerProps) {
       </Suspense>
     </Sheet>
   )
+}
+
+function countWords(count: number | null): string {
+  if (count === null) return m.browse_show_cars()
+  return count === 1 ? m.browse_show_count_one() : m.browse_show_count({ count })
 }

@@ -8,8 +8,9 @@ const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
 /** Cards that can be in sight when the page opens. */
 const EAGER_CARDS = 3
 
-/** The vehicles found; the dates of the search go along to each. */
-export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery }) {
+/** The vehicles found, or stand-ins while others are on the way; the dates of the search go along to each. */
+export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; isLoading: boolean }) {
+  if (props.isLoading) return <ResultsGridSkeleton count={props.vehicles.length} />
   return (
     <ul className={grid}>
       {props.vehicles.map((vehicle, place) => (
@@ -29,6 +30,6 @@ export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery }) 
 }
 
 /** As many stand-ins as there were cards, so that the page keeps its height. */
-export function ResultsGridSkeleton({ count }: { count: number }) {
+function ResultsGridSkeleton({ count }: { count: number }) {
   return <VehicleCardSkeletons count={Math.max(count, 6)} className={grid} />
 }

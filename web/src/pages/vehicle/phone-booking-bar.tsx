@@ -38,7 +38,7 @@ export function PhoneBookingBar(booking: BookingProps) {
           <span className="block truncate text-muted text-sm underline underline-offset-4">
             {period
               ? m.search_days({ from: dayInWords(period.pickUpDate), to: dayInWords(period.returnDate) })
-              : m.vehicle_choose_dates()}
+              : m.vehicle_dates_for_total()}
           </span>
         </button>
         {period ? (

@@ -12,8 +12,7 @@ const VehicleBody = island(async () => (await import('./vehicle-body.tsx')).Vehi
 const VehicleMissing = lazy(async () => ({ default: (await import('./vehicle-missing.tsx')).VehicleMissing }))
 const ErrorPage = lazy(async () => ({ default: (await import('../../layout/error-page.tsx')).ErrorPage }))
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  loadVehiclePage(params.id, new URL(request.url), context)
+export const loader = ({ url, params, context }: Route.LoaderArgs) => loadVehiclePage(params.id, url, context)
 
 /** Who comes by a link gets the whole page at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -13,9 +13,15 @@ export function periodSentence(problem: PeriodProblem, vehicle: VehicleDetail): 
   return fieldSentence(problem)
 }
 
+const MINUTES_A_DAY = 1440
+
 /** How long before pick-up a booking must be made: whole days, hours, else minutes. */
 export function noticeWords(minutes: number): string {
-  if (minutes >= 1440 && minutes % 1440 === 0) return m.vehicle_notice_days({ count: minutes / 1440 })
+  if (minutes === MINUTES_A_DAY) return m.vehicle_notice_day()
+  if (minutes === 60) return m.vehicle_notice_hour()
+  if (minutes > 0 && minutes % MINUTES_A_DAY === 0) {
+    return m.vehicle_notice_days({ count: minutes / MINUTES_A_DAY })
+  }
   return minutes % 60 === 0
     ? m.vehicle_notice_hours({ count: minutes / 60 })
     : m.vehicle_notice_minutes({ count: minutes })
