@@ -136,6 +136,13 @@ export interface Documents {
   verification_status: Generated<'pending' | 'verified' | 'rejected'>;
 }
 
+export interface EmailChanges {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  new_email: string;
+  user_id: string;
+}
+
 export interface HostEarnings {
   accrued_at: Timestamp;
   available_at: Timestamp;
@@ -262,6 +269,12 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Reviews {
   booking_id: string;
   comment: string;
@@ -292,20 +305,35 @@ export interface SearchWindow {
 }
 
 export interface Sessions {
+  assurance: Generated<'waiting' | 'aal1' | 'aal2'>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  stepped_up_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+  wrong_codes: Generated<number>;
 }
 
 export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface SignInFactors {
+  added_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  id: Generated<string>;
+  kind: Generated<string>;
+  last_step: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  sealed_secret: Buffer;
+  user_id: string;
 }
 
 export interface UserFavorites {
@@ -320,6 +348,7 @@ export interface Users {
   completion_percent: number | null;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
+  deleted_at: Timestamp | null;
   driver_license: string | null;
   email: string;
   email_verified: Generated<boolean>;
@@ -334,6 +363,7 @@ export interface Users {
   phone_number: string | null;
   phone_verified: Generated<boolean>;
   response_minutes: number | null;
+  signed_in_at: Timestamp | null;
   suspended_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_type: Generated<'renter' | 'host' | 'admin'>;
@@ -497,6 +527,7 @@ export interface DB {
   bookings: Bookings;
   calendar_entries: CalendarEntries;
   documents: Documents;
+  email_changes: EmailChanges;
   host_earnings: HostEarnings;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
@@ -509,11 +540,13 @@ export interface DB {
   places: Places;
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   reviews: Reviews;
   sandbox_card_network: SandboxCardNetwork;
   search_window: SearchWindow;
   sessions: Sessions;
   settings: Settings;
+  sign_in_factors: SignInFactors;
   user_favorites: UserFavorites;
   users: Users;
   vehicle_brands: VehicleBrands;
