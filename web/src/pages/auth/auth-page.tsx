@@ -25,9 +25,9 @@ const WORDS: Record<AuthView, { title: () => string; text: () => string }> = {
 }
 
 /** Someone who is signed in already has nothing to do here. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = await context.get(apiContext).accounts.me({})
-  if (me) throw redirect(ownPathOf(new URL(request.url).searchParams.get('returnTo')) ?? paths.home)
+  if (me) throw redirect(ownPathOf(url.searchParams.get('returnTo')) ?? paths.home)
   return null
 }
 

@@ -23,11 +23,11 @@ import { useFollowedBooking } from './use-followed-booking.ts'
 
 const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now, requestId } = context.get(siteContext)
   const { me } = await api.accounts.me({})
-  if (!me) throw redirect(paths.auth({ returnTo: new URL(request.url).pathname }))
+  if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
   if (!BOOKING_ID.test(params.id)) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }

@@ -12,15 +12,14 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { TripCard } from './trip-card.tsx'
 
 /** Somebody signed in, a vehicle and dates: without them there is nothing to pay for. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const address = new URL(request.url)
   const { me } = await api.accounts.me({})
   if (!me) {
-    return redirectWithFlash(paths.auth({ returnTo: address.pathname + address.search }), 'sign_in_to_book')
+    return redirectWithFlash(paths.auth({ returnTo: url.pathname + url.search }), 'sign_in_to_book')
   }
   const { now } = context.get(siteContext)
-  const { period, problem } = periodInAddress(address.searchParams, now)
+  const { period, problem } = periodInAddress(url.searchParams, now)
   if (!period || problem) throw redirect(paths.vehicle(params.id, periodQuery(period, now)))
   const [vehicle, quote] = await Promise.all([
     orPageError(api.vehicles.show({ id: params.id })),

@@ -6,8 +6,8 @@ import { pageMeta } from '../../site/page-meta.ts'
 import type { Route } from './+types/not-found-page.ts'
 
 /** Reports the path that led nowhere and answers 404; that the report is refused changes nothing for the person. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.slice(0, 512)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const path = url.pathname.slice(0, 512)
   await context
     .get(apiContext)
     .system.reportNotFound({ path })

@@ -30,9 +30,9 @@ const TAB_WORDS: Record<TripTab, () => string> = {
 const addressOf = (tab: TripTab, after?: string) =>
   withQuery(paths.trips, { tab: tab === 'upcoming' ? undefined : tab, after })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: pathname + search }))
   const tab = tabIn(searchParams)
