@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD } from './demo-password.ts'
 import { daysFromToday, findVehicle } from './travel.ts'
 
 const WIDTHS = [360, 768, 1280]
@@ -50,7 +51,7 @@ for (const theme of THEMES) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/auth')
       await page.getByLabel('Email').fill('renter@rihla.example')
-      await page.getByLabel('Password', { exact: true }).fill(await demoPassword())
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await expect(page).toHaveURL(/\/$/)
       const dates = { pickUpDate: daysFromToday(20), returnDate: daysFromToday(23) }
@@ -74,9 +75,4 @@ for (const theme of THEMES) {
       }
     })
   }
-}
-
-async function demoPassword(): Promise<string> {
-  const { DEMO_ACCOUNTS } = await import('../server/database/seed/demo-accounts.ts')
-  return DEMO_ACCOUNTS[0].password
 }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { systemClock } from '@rihla/server/clock'
 import { readConfig } from '@rihla/server/config'
 import { startRihla } from '@rihla/server/start'
+import { DEMO_PASSWORD } from './demo-password.ts'
 
 const port = Number(process.argv[2])
 const folder = mkdtempSync(path.join(tmpdir(), 'rihla-e2e-'))
@@ -18,6 +19,7 @@ const config = readConfig({
   RIHLA_DATA: folder,
   SANDBOX_PAYMENT_DELAY_MS: '300',
   LOG_LEVEL: 'warn',
+  DEMO_PASSWORD,
 })
 const rihla = await startRihla(config, { development: false, clock })
 

@@ -36,11 +36,6 @@ export async function signUpAndIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-export interface Dates {
-  pickUpDate: string
-  returnDate: string
-}
-
 /** Opens the results for a place and dates and answers the addresses of the cars shown. */
 export async function carsShown(page: Page, query: Record<string, string>): Promise<string[]> {
   await page.goto(`/browse?${new URLSearchParams(query)}`)

@@ -21,6 +21,7 @@ const STEPS = [
   { name: 'types-domain', commands: ['tsc -p domain'] },
   { name: 'types-contract', commands: ['tsc -p contract'] },
   { name: 'types-server', commands: ['tsc -p server'] },
+  { name: 'types-e2e', commands: ['tsc -p e2e'] },
   { name: 'types-web', commands: ['react-router typegen web', 'tsc -p web'] },
   { name: 'walls', commands: ['node scripts/check-walls.ts'] },
   { name: 'unused', commands: ['knip --no-progress'] },
@@ -36,9 +37,9 @@ const STEPS = [
   {
     name: 'journeys',
     before: findChromium,
-    commands: ['playwright test --config e2e/playwright.config.ts --reporter=list,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json') },
-    count: () => countOfPlaywright(path.join(reports, 'playwright.json')),
+    commands: ['playwright test'],
+    environment: { NODE_ENV: 'production' },
+    count: () => countOfPlaywright(path.join(reports, 'journeys.json')),
   },
 ]
 

@@ -29,6 +29,7 @@ const Environment = z.object({
   SANDBOX_PAYMENT_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
   SANDBOX_ALLOWED: flag.optional(),
   DEMO: flag.optional(),
+  DEMO_PASSWORD: z.string().min(6).max(128).optional(),
   npm_lifecycle_event: z.string().optional(),
 })
 
@@ -92,6 +93,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sandboxPaymentDelayMs: env.SANDBOX_PAYMENT_DELAY_MS,
     /** Demo people and vehicles belong to the embedded default; production never makes them by itself. */
     demo: env.DEMO ?? !production,
+    /** The password of the demo accounts; each installation makes its own when this is left out. */
+    demoPassword: env.DEMO_PASSWORD ?? null,
     /** `npm start` runs us and dies with us; by hand or under a supervisor our parent is none of our business. */
     startedByScript: env.npm_lifecycle_event !== undefined,
   }

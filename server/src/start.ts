@@ -31,7 +31,10 @@ const DRAIN_MS = 8000
  * in hand and takes the rest down the other way round. Throws with a sentence for the operator; what was already up
  * is then taken down.
  */
-export async function startRihla(config: Config, options: { development: boolean; clock?: Clock }): Promise<RunningRihla> {
+export async function startRihla(
+  config: Config,
+  options: { development: boolean; clock?: Clock },
+): Promise<RunningRihla> {
   const drain: Array<() => Promise<void>> = []
   const takeDown: Array<() => Promise<void>> = []
   const stop = async () => {

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../src/database/database.ts'
 import type { Deps } from '../../src/deps.ts'
 import { hashPassword } from '../../src/modules/accounts/public.ts'
 import { listVehicle, type PhotoToList } from '../../src/modules/vehicles/public.ts'
-import { DEMO_ACCOUNTS, DEMO_PEOPLE } from './demo/demo-people.ts'
+import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoPerson } from './demo/demo-people.ts'
 import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
 import { drawDemoPhotos } from './demo/draw-demo-photos.ts'
 import { planDemoTrips } from './demo/plan-demo-trips.ts'
@@ -38,7 +38,9 @@ export async function loadDemo(deps: Deps, { withPictures = true } = {}): Promis
   const earlier = await readEarlier(deps.db)
   if (earlier) return { ...earlier, isNew: false }
   const pictures = withPictures ? await drawDemoPhotos(deps.photos, DEMO_VEHICLES) : new Map()
-  const accounts = deps.config.production ? [] : DEMO_ACCOUNTS.map(newAccount)
+  const accounts = deps.config.production
+    ? []
+    : DEMO_ACCOUNTS.map((person) => accountOf(person, deps.config.demoPassword))
   const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(deps, password)))
   return await deps.db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = '60s'`.execute(trx)
@@ -90,10 +92,14 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
 /** Vehicles are announced once, when their trips and stars are written too. */
 const announceLater = async () => {}
 
+function accountOf({ userType, email }: DemoPerson, password: string | null): DemoAccount {
+  return { role: userType, email, password: password ?? newPassword() }
+}
+
 /** A password that can be typed off a screen and not guessed: two words and a number. */
-function newAccount({ userType, email }: (typeof DEMO_ACCOUNTS)[number]): DemoAccount {
+function newPassword(): string {
   const word = () => PASSWORD_WORDS[randomInt(PASSWORD_WORDS.length)]
-  return { role: userType, email, password: `${word()}-${word()}-${randomInt(1000, 10_000)}` }
+  return `${word()}-${word()}-${randomInt(1000, 10_000)}`
 }
 
 const PASSWORD_WORDS = [
