@@ -67,7 +67,12 @@ function Strip(props: {
         <span className="size-11" />
       </div>
       <div className="relative min-h-0">
-        <div {...stripProps} className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto">
+        <div
+          {...stripProps}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys
+          tabIndex={0}
+          className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"
+        >
           {pictures.map((picture, place) => (
             <div
               key={picture.src}
