@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DEFAULT_PHONE_PREFIX } from '@rihla/domain/verification'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -26,8 +27,26 @@ const Environment = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   APPLE_CLIENT_ID: z.string().optional(),
   APPLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_DISCOVERY_URL: z.url().default('https://accounts.google.com/.well-known/openid-configuration'),
+  FACEBOOK_DISCOVERY_URL: z.url().default('https://www.facebook.com/.well-known/openid-configuration/'),
+  FACEBOOK_TOKEN_URL: z.url().default('https://graph.facebook.com/v24.0/oauth/access_token'),
+  APPLE_DISCOVERY_URL: z.url().default('https://appleid.apple.com/.well-known/openid-configuration'),
   SANDBOX_PAYMENT_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
   SANDBOX_ALLOWED: flag.optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_URL: z.url().default('https://api.twilio.com'),
+  SMS_COUNTRY_PREFIXES: z
+    .string()
+    .regex(/^\+[1-9]\d{0,3}(,\+[1-9]\d{0,3})*$/, 'country prefixes like +971, separated by commas')
+    .default(DEFAULT_PHONE_PREFIX),
+  DOCUMENT_SECRET: z.string().min(32).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(6).max(128).optional(),
   npm_lifecycle_event: z.string().optional(),
@@ -57,6 +76,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     if (!env.DATABASE_URL) missing.push('DATABASE_URL: the PostgreSQL database to use')
     if (!env.AUTH_SECRET) missing.push('AUTH_SECRET: at least 32 random characters that sign sessions')
     if (!env.SMTP_URL) missing.push('SMTP_URL: the mail server that sends verification and booking mails')
+    if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN || !env.TWILIO_FROM)
+      missing.push(
+        'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: the SMS service that sends phone codes',
+      )
+    if (!env.DOCUMENT_SECRET)
+      missing.push(
+        'DOCUMENT_SECRET: at least 32 random characters that encrypt people’s documents; without it they are lost',
+      )
     if (!env.SANDBOX_ALLOWED)
       missing.push(
         'SANDBOX_ALLOWED=true: cards are only simulated until a payment provider is configured; say that you know',
@@ -68,8 +95,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     )
   }
   const dataFolder = path.resolve(env.RIHLA_DATA)
-  const provider = (id?: string, secret?: string) =>
-    id && secret ? { clientId: id, clientSecret: secret } : null
+  const provider = (
+    id: string | undefined,
+    secret: string | undefined,
+    discoveryUrl: string,
+    tokenUrl?: string,
+  ) => (id && secret ? { clientId: id, clientSecret: secret, discoveryUrl, tokenUrl } : null)
   return {
     production,
     port: env.PORT,
@@ -84,12 +115,42 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
+    sms: {
+      /** Countries whose numbers get codes; a number typed without one is of the first. */
+      countryPrefixes: env.SMS_COUNTRY_PREFIXES.split(','),
+      twilio:
+        env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
+          ? {
+              accountSid: env.TWILIO_ACCOUNT_SID,
+              authToken: env.TWILIO_AUTH_TOKEN,
+              from: env.TWILIO_FROM,
+              baseUrl: env.TWILIO_URL,
+            }
+          : null,
+    },
+    documentSecret: env.DOCUMENT_SECRET ?? secretKeptIn(dataFolder, 'document-secret'),
+    s3: env.S3_BUCKET
+      ? {
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          endpoint: env.S3_ENDPOINT ?? null,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        }
+      : null,
     adminEmailDomain: env.ADMIN_EMAIL_DOMAIN ?? null,
     social: {
-      google: provider(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
-      facebook: provider(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
-      apple: provider(env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET),
+      google: provider(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_DISCOVERY_URL),
+      facebook: provider(
+        env.FACEBOOK_CLIENT_ID,
+        env.FACEBOOK_CLIENT_SECRET,
+        env.FACEBOOK_DISCOVERY_URL,
+        env.FACEBOOK_TOKEN_URL,
+      ),
+      apple: provider(env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET, env.APPLE_DISCOVERY_URL),
     },
+    /** An admin of an installation that others can reach acts as one only after a second step. */
+    twoStepForAdmins: env.PUBLIC_URL !== undefined,
     sandboxPaymentDelayMs: env.SANDBOX_PAYMENT_DELAY_MS,
     /** Demo people and vehicles belong to the embedded default; production never makes them by itself. */
     demo: env.DEMO ?? !production,

@@ -5,9 +5,11 @@ import type { Notifications } from './database/notifications.ts'
 import type { Announce } from './events.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log.ts'
+import type { DocumentCheck } from './providers/document-check/document-check.ts'
 import type { EmailSender } from './providers/email/email-sender.ts'
 import type { FileStorage } from './providers/file-storage/file-storage.ts'
 import type { CardNetwork } from './providers/payments/card-network.ts'
+import type { SmsSender } from './providers/sms/sms-sender.ts'
 
 /** What every verb may use. Made once at start, and once per test; nothing else is global. */
 export interface Deps {
@@ -20,5 +22,9 @@ export interface Deps {
   limits: RateLimits
   cards: CardNetwork
   email: EmailSender
+  sms: SmsSender
   photos: FileStorage
+  /** Private and encrypted. */
+  documents: FileStorage
+  documentCheck: DocumentCheck
 }

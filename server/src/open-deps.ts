@@ -2,15 +2,17 @@ import type { OpenDatabase } from './database/database.ts'
 import { openNotifications } from './database/notifications.ts'
 import type { Deps } from './deps.ts'
 import { openRateLimits } from './http/rate-limits.ts'
+import { manualDocumentCheck } from './providers/document-check/manual-document-check.ts'
 import { openEmailSender } from './providers/email/open-email-sender.ts'
-import { openFileStorage } from './providers/file-storage/open-file-storage.ts'
+import { openDocumentStorage, openFileStorage } from './providers/file-storage/open-file-storage.ts'
 import { openCardNetwork } from './providers/payments/open-card-network.ts'
+import { openSmsSender } from './providers/sms/open-sms-sender.ts'
 import { makeAnnounce } from './reactions.ts'
 
 /** Joins the ports to their drivers as the settings say; whoever starts the product may replace a port by its own. */
 export function openDeps(
   given: Pick<Deps, 'config' | 'clock' | 'log'> & { database: OpenDatabase } & Partial<
-      Pick<Deps, 'email' | 'photos' | 'cards'>
+      Pick<Deps, 'email' | 'sms' | 'photos' | 'documents' | 'documentCheck' | 'cards'>
     >,
 ): { deps: Deps; close(): Promise<void> } {
   const { config, clock, log, database } = given
@@ -25,7 +27,10 @@ export function openDeps(
     limits: openRateLimits(database.db, clock),
     cards: given.cards ?? openCardNetwork({ config, clock, databaseUrl: database.url }),
     email: given.email ?? openEmailSender(config),
+    sms: given.sms ?? openSmsSender(config),
     photos: given.photos ?? openFileStorage(config),
+    documents: given.documents ?? openDocumentStorage(config),
+    documentCheck: given.documentCheck ?? manualDocumentCheck,
   }
   const close = async () => {
     await deps.cards.close()

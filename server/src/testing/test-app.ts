@@ -11,6 +11,7 @@ import { openDeps } from '../open-deps.ts'
 import { aVehicle, type VehicleFacts } from './a-vehicle.ts'
 import { rememberingEmail } from './remembering-email.ts'
 import { rememberingFiles } from './remembering-files.ts'
+import { rememberingSms } from './remembering-sms.ts'
 import { type PersonFacts, signUpPerson, type TestPerson } from './sign-up-person.ts'
 import { testBrowser } from './test-browser.ts'
 
@@ -22,7 +23,7 @@ export interface TestAppOptions extends AppOptions {
   settings?: Record<string, string>
   poolSize?: number
   /** Ports to replace: a mail transport that fails, another card network. */
-  ports?: Partial<Pick<Deps, 'email' | 'photos' | 'cards'>>
+  ports?: Partial<Pick<Deps, 'email' | 'sms' | 'photos' | 'documents' | 'documentCheck' | 'cards'>>
 }
 
 export const TEST_START = Date.parse('2026-03-02T06:00:00Z')
@@ -43,13 +44,16 @@ export async function openTestApp(databaseUrl: string, options: TestAppOptions =
   const database = openDatabase(databaseUrl, { poolSize: options.poolSize ?? 10 })
   const clock = settableClock(options.startsAt ?? TEST_START)
   const email = rememberingEmail()
+  const sms = rememberingSms()
   const { deps, close: closeDeps } = openDeps({
     config,
     clock,
     log: openLog(config.logLevel),
     database,
     email,
+    sms,
     photos: rememberingFiles(),
+    documents: rememberingFiles(),
     ...options.ports,
   })
   const app = createApp(deps, options)
@@ -58,6 +62,7 @@ export async function openTestApp(databaseUrl: string, options: TestAppOptions =
     deps,
     clock,
     email,
+    sms,
     db: database.db,
     url: databaseUrl,
     /** Calls over HTTP as this person; null is a visitor. */

@@ -1,29 +1,70 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rememberingFiles } from '../../testing/remembering-files.ts'
+import type { FileStorage } from './file-storage.ts'
 import { localFiles } from './local-files.ts'
+import { s3Files } from './s3-files.ts'
+import { sealedFiles } from './sealed-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rihla-files-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const service = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: path.join(folder, 's3'),
+  configureBuckets: [{ name: 'rihla' }],
+})
+let port: number
+beforeAll(async () => {
+  port = (await service.run()).port
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
+const SECRET = 'a secret that only tests know, 32 characters'
 const bytes = (text: string) => new TextEncoder().encode(text)
+const textOf = (read: Uint8Array | null) => read && Buffer.from(read).toString()
+const inBucket = () =>
+  s3Files(
+    {
+      bucket: 'rihla',
+      region: 'me-central-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    'photos',
+  )
 
 // What every store of files must do, whatever is behind it.
-describe.each([
-  ['a folder of this machine', localFiles(path.join(folder, 'photos'))],
-  ['memory', rememberingFiles()],
-])('files kept in %s', (_, files) => {
+describe.each<[string, () => FileStorage]>([
+  ['a folder of this machine', () => localFiles(path.join(folder, 'photos'))],
+  ['a bucket of a real S3 service', inBucket],
+  ['memory', rememberingFiles],
+  ['a sealed folder', () => sealedFiles(localFiles(path.join(folder, 'sealed')), SECRET)],
+  ['a sealed bucket', () => sealedFiles(inBucket(), SECRET)],
+])('files kept in %s', (_, open) => {
+  let files: FileStorage
+  beforeAll(() => {
+    files = open()
+  })
+
   it('come back as they were put', async () => {
     await files.put('car/800.webp', bytes('wide'), 'image/webp')
-    expect(Buffer.from((await files.read('car/800.webp')) ?? []).toString()).toBe('wide')
+    expect(textOf(await files.read('car/800.webp'))).toBe('wide')
+    await files.put('car/empty', bytes(''), 'image/webp')
+    expect(textOf(await files.read('car/empty'))).toBe('')
   })
 
   it('are replaced when put again', async () => {
     await files.put('car/again.webp', bytes('one'), 'image/webp')
     await files.put('car/again.webp', bytes('two'), 'image/webp')
-    expect(Buffer.from((await files.read('car/again.webp')) ?? []).toString()).toBe('two')
+    expect(textOf(await files.read('car/again.webp'))).toBe('two')
   })
 
   it('answer null when they are not there', async () => {
@@ -34,17 +75,61 @@ describe.each([
   it('go away by folder, and others stay', async () => {
     await files.put('old/400.webp', bytes('small'), 'image/webp')
     await files.put('old/800.webp', bytes('wide'), 'image/webp')
-    await files.put('new/400.webp', bytes('stays'), 'image/webp')
+    await files.put('older/400.webp', bytes('stays'), 'image/webp')
     await files.remove('old/')
     expect(await files.read('old/400.webp')).toBeNull()
     expect(await files.read('old/800.webp')).toBeNull()
-    expect(await files.read('new/400.webp')).not.toBeNull()
+    expect(await files.read('older/400.webp')).not.toBeNull()
     await files.remove('never/')
   })
 })
 
 it('refuses a key that climbs out of the folder', async () => {
-  const files = localFiles(path.join(folder, 'photos'))
-  await expect(files.put('../outside.webp', bytes('x'), 'image/webp')).rejects.toThrow()
-  await expect(files.read('../../etc/passwd')).rejects.toThrow()
+  for (const files of [localFiles(path.join(folder, 'photos')), inBucket()]) {
+    await expect(files.put('../../outside.webp', bytes('x'), 'image/webp')).rejects.toThrow()
+    await expect(files.read('../../etc/passwd')).rejects.toThrow()
+  }
+})
+
+describe('a sealed file', () => {
+  const store = rememberingFiles()
+  const files = sealedFiles(store, SECRET)
+  const seal = async (name: string) => {
+    await files.put(name, bytes('an identity card'), 'image/jpeg')
+    return Buffer.from((await store.read(name)) ?? [])
+  }
+
+  it('says nothing of what is in it, and never the same twice', async () => {
+    const [one, other] = [await seal('a/one'), await seal('a/one')]
+    expect(one.includes('identity')).toBe(false)
+    expect(one.equals(other)).toBe(false)
+    expect(one.subarray(0, 5).toString('latin1')).toBe('RHLA\u0001')
+  })
+
+  it('cannot be changed, cut, moved or read with another secret', async () => {
+    const sealed = await seal('a/whole')
+    const spoiled = Buffer.from(sealed)
+    spoiled[30] = (spoiled[30] ?? 0) ^ 1
+    await store.put('a/whole', spoiled, '')
+    await expect(files.read('a/whole')).rejects.toThrow()
+    await store.put('a/whole', sealed.subarray(0, 20), '')
+    await expect(files.read('a/whole')).rejects.toThrow('not a sealed file')
+    await store.put('a/elsewhere', sealed, '')
+    await expect(files.read('a/elsewhere')).rejects.toThrow()
+    await store.put('a/whole', sealed, '')
+    await expect(sealedFiles(store, `${SECRET}!`).read('a/whole')).rejects.toThrow()
+    expect(textOf(await files.read('a/whole'))).toBe('an identity card')
+  })
+
+  it('is all that reaches the disk', async () => {
+    const place = path.join(folder, 'on-disk')
+    const onDisk = sealedFiles(localFiles(place), SECRET)
+    await onDisk.put('one/file', bytes('an identity card'), 'image/jpeg')
+    const kept = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    expect(kept).toHaveLength(1)
+    for (const entry of kept)
+      expect(readFileSync(path.join(entry.parentPath, entry.name)).includes('identity')).toBe(false)
+  })
 })

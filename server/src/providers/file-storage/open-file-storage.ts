@@ -2,7 +2,18 @@ import path from 'node:path'
 import type { Config } from '../../config.ts'
 import type { FileStorage } from './file-storage.ts'
 import { localFiles } from './local-files.ts'
+import { s3Files } from './s3-files.ts'
+import { sealedFiles } from './sealed-files.ts'
 
-/** The store of vehicle photos: a folder beside the other data of the process. */
-export const openFileStorage = (config: Pick<Config, 'dataFolder'>): FileStorage =>
-  localFiles(path.join(config.dataFolder, 'photos'))
+type Settings = Pick<Config, 'dataFolder' | 's3' | 'documentSecret'>
+
+/** The store of vehicle photos, which everybody may see. */
+export const openFileStorage = (config: Settings): FileStorage => openStore(config, 'photos')
+
+/** The store of people's documents: private and encrypted. */
+export const openDocumentStorage = (config: Settings): FileStorage =>
+  sealedFiles(openStore(config, 'documents'), config.documentSecret)
+
+/** A bucket where one is configured, else a folder beside the other data of the process. */
+const openStore = ({ s3, dataFolder }: Settings, folder: string): FileStorage =>
+  s3 ? s3Files(s3, folder) : localFiles(path.join(dataFolder, folder))
