@@ -26,6 +26,10 @@ const FRAME = new RegExp(
   ].join('|'),
 )
 
+/** A vehicle in a list, as home, results and a vehicle's neighbours show it. */
+const CARDS =
+  /web\/src\/(features\/vehicle-card|site\/(money|picture-of)|ui\/(badge|skeleton)\.)|domain\/src\/money/
+
 export default defineConfig(({ isSsrBuild }) => ({
   build: {
     manifest: true,
@@ -38,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'frame', test: FRAME },
+                { name: 'cards', test: CARDS },
               ],
             },
           },

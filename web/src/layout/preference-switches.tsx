@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { CURRENCIES, THEMES, type Theme } from '../site/preferences.ts'
@@ -37,20 +37,10 @@ function Choice(props: {
   chosen: string | null
   options: Array<{ value: string; label: string }>
 }) {
-  const fetcher = useFetcher()
   const { pathname, search } = useLocation()
-  const chosen = fetcher.formData?.get(props.name) ?? props.chosen
+  const sent = useNavigation().formData?.get(props.name)
   return (
-    <form
-      method="post"
-      action={paths.preferences}
-      className="flex items-center gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
-        fetcher.submit({ [props.name]: value, stay: 'yes' }, { method: 'post', action: paths.preferences })
-      }}
-    >
+    <Form method="post" action={paths.preferences} replace preventScrollReset>
       <input type="hidden" name="returnTo" value={pathname + search} />
       <fieldset className="flex items-center gap-3">
         <legend className="float-start me-3 text-muted text-sm">{props.legend}</legend>
@@ -61,7 +51,7 @@ function Choice(props: {
               type="submit"
               name={props.name}
               value={value}
-              aria-pressed={value === chosen}
+              aria-pressed={value === (sent ?? props.chosen)}
               className="min-h-10 min-w-11 rounded-full px-3.5 text-sm aria-pressed:bg-on-surface aria-pressed:font-strong aria-pressed:text-surface"
             >
               {label}
@@ -69,6 +59,6 @@ function Choice(props: {
           ))}
         </div>
       </fieldset>
-    </form>
+    </Form>
   )
 }
