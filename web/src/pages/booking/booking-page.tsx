@@ -76,13 +76,13 @@ export default function BookingPage({ loaderData: { booking, now: loadedAt } }: 
           <BookingProgress booking={booking} />
           <TripFacts booking={booking} />
           <Cancellation booking={booking} now={now} />
-          <BookingHistory booking={booking} />
         </div>
-        <div className="grid min-w-0 gap-6 lg:sticky lg:top-24">
+        <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PriceAndPayment booking={booking} />
           <OtherParty booking={booking} />
           <ChatNotice booking={booking} />
         </div>
+        <BookingHistory booking={booking} />
       </div>
     </div>
   )

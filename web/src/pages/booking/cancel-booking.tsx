@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
+import { useMoney } from '../../site/money.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx'
@@ -19,6 +20,7 @@ import { useBookingOrder } from './use-booking-order.ts'
  */
 export function CancelBooking({ booking, now }: { booking: BookingDetail; now: Instant }) {
   const exact = useExactMoney('USD')
+  const money = useMoney('USD')
   const { give, running } = useBookingOrder()
   const [asking, setAsking] = useState(false)
   // The server's clock decides; what it answered stands until the question is put away.
@@ -58,7 +60,7 @@ export function CancelBooking({ booking, now }: { booking: BookingDetail; now: I
   }
   const later: PriceLine[] = refundsLater(terms).map((step) => ({
     label: m.booking_cancel_after({ moment: momentInWords(step.after) }),
-    amount: exact(step.refundFils),
+    amount: step.refundFils > 0 ? exact(step.refundFils) : m.booking_refund_none(),
   }))
   return (
     <>
@@ -73,7 +75,7 @@ export function CancelBooking({ booking, now }: { booking: BookingDetail; now: I
         reason={{ label: m.booking_cancel_reason(), hint: m.booking_cancel_reason_hint() }}
         confirmLabel={
           refundFils > 0
-            ? m.booking_cancel_confirm({ amount: exact(refundFils) })
+            ? m.booking_cancel_confirm({ amount: money(refundFils, { cents: true }) })
             : m.booking_cancel_confirm_none()
         }
         keepLabel={m.booking_keep()}

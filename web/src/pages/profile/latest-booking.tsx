@@ -27,7 +27,7 @@ export function LatestBooking({ latest, now: loadedAt }: LatestBookingProps) {
       action={
         <Link
           to={paths.trips}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          className="inline-flex min-h-11 items-end text-accent underline underline-offset-4"
         >
           {m.profile_all_trips()}
         </Link>
