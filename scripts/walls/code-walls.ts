@@ -24,9 +24,13 @@ const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/
 export const codeWalls: Wall[] = [
   { name: 'each table has one module that writes it', breaches: tablesWithTwoWriters },
   {
+    // Search is one question to the database, put together from many parts: all of it is a store.
     name: 'in a module only its stores know SQL',
     breaches: linesWhere(
-      (path) => path.startsWith('server/src/modules/') && !path.endsWith('-store.ts'),
+      (path) =>
+        path.startsWith('server/src/modules/') &&
+        !path.startsWith('server/src/modules/search/') &&
+        !path.endsWith('-store.ts'),
       SQL,
     ),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
+import { knowBrands } from '../vehicles/public.ts'
 import { KEPT_DAYS, maskOfDays } from './busy-bits.ts'
 
 const COLUMNS = [
@@ -45,8 +46,11 @@ export async function lockVehiclesForSearch(trx: Transaction, vehicleIds: string
     )
     select distinct make from locked
     where not exists (select from vehicle_brands known where known.name = locked.make)`.execute(trx)
-  for (const { make } of rows)
-    await sql`insert into vehicle_brands (name) values (${make}) on conflict do nothing`.execute(trx)
+  if (rows.length > 0)
+    await knowBrands(
+      trx,
+      rows.map(({ make }) => make),
+    )
 }
 
 /** Writes what is true of the vehicles into their search rows, and takes away the rows of those not listed. */
@@ -65,8 +69,10 @@ export async function writeSearchRows(trx: Transaction, vehicleIds: string[]): P
 /** Writes every search row anew, best first, so that the first pages of results lie together on disk. */
 export async function rewriteSearch(trx: Transaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
-  await sql`insert into vehicle_brands (name) select distinct make from vehicles on conflict do nothing`.execute(
+  const { rows } = await sql<{ make: string }>`select distinct make from vehicles`.execute(trx)
+  await knowBrands(
     trx,
+    rows.map(({ make }) => make),
   )
   await sql`
     insert into vehicle_search (vehicle_id, ${columns})

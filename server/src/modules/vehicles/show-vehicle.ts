@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readShownVehicle, type ShownVehicleRow } from './shown-vehicle-store.ts'
-import { areaOf } from './vehicle-cards.ts'
+import { areaOf } from './vehicle-card-store.ts'
 
 /** One vehicle for its page. Refuses with `vehicle_not_found` what this viewer may not see. */
 export async function showVehicle(

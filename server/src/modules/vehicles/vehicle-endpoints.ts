@@ -11,7 +11,7 @@ import { countPerEmirate, popularVehicleIds, similarVehicleIds, trendingVehicleI
 import { showVehicle } from './show-vehicle.ts'
 import { isVehicleVisible, readOfferTerms } from './shown-vehicle-store.ts'
 import { takenDays } from './taken-days.ts'
-import { cardsOf } from './vehicle-cards.ts'
+import { cardsOf } from './vehicle-card-store.ts'
 
 export const vehicleEndpoints = (deps: Deps) => {
   const { db, clock } = deps

@@ -1,7 +1,7 @@
 import { PLACES } from '@rihla/domain/emirates'
 import { featureBit, LISTING_FEATURES, VEHICLE_BRANDS, VEHICLE_CATEGORIES } from '@rihla/domain/listing'
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 
 /**
  * Brings the tables that vehicles point to (places, categories, brands, features) up to what the domain knows. Run at
@@ -44,14 +44,19 @@ export async function syncCatalogue(db: Database): Promise<void> {
           .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), position: ref('excluded.position') })),
       )
       .execute()
-    await sql`
-      insert into vehicle_brands (name) select name from unnest(${[...VEHICLE_BRANDS]}::text[]) as name
-      where not exists (select from vehicle_brands known where known.name = name)
-      on conflict do nothing`.execute(trx)
+    await knowBrands(trx, VEHICLE_BRANDS)
     await trx
       .insertInto('listing_features')
       .values(LISTING_FEATURES.map(({ slug }) => ({ slug, bit: featureBit(slug) })))
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .execute()
   })
+}
+
+/** Gives makes a code when they have none: a host may list what we have never heard of. */
+export async function knowBrands(trx: Transaction, makes: readonly string[]): Promise<void> {
+  await sql`
+    insert into vehicle_brands (name) select given.make from unnest(${[...makes]}::text[]) as given(make)
+    where not exists (select from vehicle_brands known where known.name = given.make)
+    on conflict do nothing`.execute(trx)
 }
