@@ -20,7 +20,7 @@ const FRAME = new RegExp(
   [
     'web/src/(root\\.tsx|paths\\.ts|site/(site|cookies|preferences|product|flash-cookie|page-meta|server-markup))',
     'web/src/layout/(?!error-page|not-found-view|footer-(columns|links))',
-    'web/src/ui/(class-names|button-classes|toast\\.ts)',
+    'web/src/ui/(class-names|button-classes|tone|toast\\.ts)',
     'lucide-react/dist/esm/(?!icons/)',
     'preload-helper',
   ].join('|'),
