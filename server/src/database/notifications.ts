@@ -45,7 +45,10 @@ export function openNotifications(url: string, log: Log) {
       comeBackLater()
       return
     }
-    if (closed) return void (await next.end())
+    if (closed) {
+      await next.end()
+      return
+    }
     client = next
     failures = 0
     if (wasConnected) for (const all of listeners.values()) for (const listener of all) listener.onReconnect()

@@ -6,7 +6,7 @@ import { sideView } from './side-view.ts'
 import { PICTURE } from './svg-parts.ts'
 import type { Angle, VehicleDrawing } from './vehicle-drawing.ts'
 
-export type { Angle, BodyType, InteriorTone, Scene, VehicleDrawing } from './vehicle-drawing.ts'
+export type { Angle, BodyType, Scene, VehicleDrawing } from './vehicle-drawing.ts'
 
 const VIEWS: Record<Angle, (drawing: VehicleDrawing) => { defs: string; content: string }> = {
   side: sideView,
