@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../src/database/database.ts'
 import type { Deps } from '../../../src/deps.ts'
 import { rebuildSearch } from '../../../src/modules/search/public.ts'
@@ -95,9 +95,9 @@ export async function generateFleet(deps: Deps, { vehicles, onProgress }: FleetO
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, writeNext))
   await inBulk(deps, countHostFigures)
-  await settleTables(deps)
+  await tellPlanner(deps, sql`analyze`)
   await rebuildSearch(deps)
-  await settleTables(deps)
+  await tellPlanner(deps, sql`vacuum (analyze) vehicle_search`)
 }
 
 const peopleFor = (vehicles: number, perPerson: number) =>
@@ -149,10 +149,10 @@ function inBulk(deps: Deps, write: (trx: Transaction) => Promise<unknown>): Prom
 }
 
 /** Tells the planner what is there now; searches on fresh tables would be planned for empty ones. */
-async function settleTables(deps: Deps): Promise<void> {
+async function tellPlanner(deps: Deps, what: RawBuilder<unknown>): Promise<void> {
   await deps.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
-    await sql`vacuum (analyze)`.execute(db)
+    await what.execute(db)
     await sql`set statement_timeout = 5000`.execute(db)
   })
 }

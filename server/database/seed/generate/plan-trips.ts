@@ -41,7 +41,7 @@ const BLOCKED_SHARE = 0.06
 const TIMES = ['10:00', '10:00', '10:00', '10:00', '09:00', '12:00', '15:30', '18:00']
 const STARS = [5, 5, 5, 5, 5, 4, 4, 4, 3, 2]
 
-/** Ten trips in ten equal slots over a year back and a year ahead, with a block of the host's in some of the gaps. */
+/** Ten trips in ten equal slots over about a year back and a year ahead, with a block of the host's in some of the gaps. */
 export function planTrips(
   dice: Dice,
   vehicle: PlannedVehicle,
@@ -49,10 +49,12 @@ export function planTrips(
   now: Instant,
 ): { trips: PlannedTrip[]; blocks: PlannedBlock[] } {
   const today = dateInDubai(now)
+  // Every vehicle has its own phase: otherwise all of them would be free on the same days.
+  const phase = dice.below(SLOT_DAYS)
   const trips: PlannedTrip[] = []
   const blocks: PlannedBlock[] = []
   for (let slot = 0; slot < TRIPS; slot++) {
-    const slotBegins = addDays(today, -SPAN_DAYS / 2 + slot * SLOT_DAYS)
+    const slotBegins = addDays(today, -SPAN_DAYS / 2 - phase + slot * SLOT_DAYS)
     const pickUp = addDays(slotBegins, dice.below(LATEST_START))
     const days = Math.max(vehicle.minDays, 1 + Math.floor(dice.next() ** 2 * (LONGEST_TRIP - 1)))
     const time = dice.of(TIMES)
