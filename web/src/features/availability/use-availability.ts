@@ -49,10 +49,11 @@ export function useAvailability(
   const isKnown = loaded !== null
   useEffect(() => {
     if (about === null || !isOnline) return
-    if (!isKnown) void ask()
+    const first = isKnown ? undefined : setTimeout(ask)
     const timer = setInterval(ask, RECHECK_MS)
     document.addEventListener('visibilitychange', ask)
     return () => {
+      clearTimeout(first)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }

@@ -44,7 +44,7 @@ export function FavoriteButton(props: {
         if (fetcher.state !== 'idle') return
         const form = new FormData(event.currentTarget)
         form.set('stay', 'yes')
-        fetcher.submit(form, { method: 'post', action: paths.toggleFavorite })
+        void fetcher.submit(form, { method: 'post', action: paths.toggleFavorite })
       }}
     >
       <input type="hidden" name="vehicleId" value={props.vehicleId} />

@@ -24,9 +24,10 @@ export function BookingPrice(props: { vehicle: VehicleDetail; quote: Quote | nul
       <strong className={size}>
         <Money fils={totalFils} screenDefault="USD" />
       </strong>{' '}
-      <span className="text-sm">
-        {days === 1 ? m.vehicle_card_total_one() : m.vehicle_card_total({ days })}
-      </span>
+      <span className="text-sm">{props.look === 'line' ? m.vehicle_total() : totalWords(days)}</span>
     </p>
   )
 }
+
+const totalWords = (days: number) =>
+  days === 1 ? m.vehicle_card_total_one() : m.vehicle_card_total({ days })

@@ -10,7 +10,7 @@ import { whyCannotBook } from './why-cannot-book.ts'
 /** The way to checkout with the dates; while there is none it says why. Visitors sign in there and come back. */
 export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
   const { vehicle, period, problem, quote, availability, now, wide } = props
-  const words = vehicle.instantBook ? m.vehicle_book() : m.vehicle_request()
+  const words = buttonWords(vehicle.instantBook, wide ?? false)
   const whyOff = whyCannotBook({
     vehicle,
     hasPeriod: period !== null,
@@ -42,4 +42,9 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
       )}
     </div>
   )
+}
+
+function buttonWords(isInstant: boolean, hasRoom: boolean): string {
+  if (isInstant) return hasRoom ? m.vehicle_book() : m.vehicle_book_short()
+  return hasRoom ? m.vehicle_request() : m.vehicle_request_short()
 }
