@@ -49,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      {/* How much of the foot of the screen the bar of narrow screens takes; toasts stay above it. */}
+      <body className="max-md:[--bottom-bar:4rem]">
         <SiteFrame>{children}</SiteFrame>
         <ScrollRestoration />
         <Scripts />

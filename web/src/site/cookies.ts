@@ -1,10 +1,18 @@
-/** The value of a cookie in a Cookie header or `document.cookie`, or null. */
+/** The value of a cookie in a Cookie header or `document.cookie`, or null when it is missing or broken. */
 export function cookieIn(cookies: string | null, name: string): string | null {
   for (const part of (cookies ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2)
-    if (key === name && value !== undefined) return decodeURIComponent(value)
+    if (key === name && value !== undefined) return decoded(value)
   }
   return null
+}
+
+const decoded = (value: string) => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
 }
 
 /** A Set-Cookie header for something that is no secret: preferences and passing notices. */

@@ -67,7 +67,9 @@ export function HeroSearch({ times }: { times: DefaultTimes }) {
             name="pickUpDate"
             min={today}
             value={pickUpDate}
-            onChange={({ target: { value } }) => {
+            onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(m.home_search_pick_up_past())}
+            onChange={({ target, target: { value } }) => {
+              target.setCustomValidity('')
               setPickUpDate(value)
               if (returnDate !== '' && returnDate < value) setReturnDate(value)
             }}
@@ -83,7 +85,13 @@ export function HeroSearch({ times }: { times: DefaultTimes }) {
             name="returnDate"
             min={pickUpDate || today}
             value={returnDate}
-            onChange={({ target: { value } }) => setReturnDate(value)}
+            onInvalid={({ currentTarget }) =>
+              currentTarget.setCustomValidity(m.home_search_return_too_early())
+            }
+            onChange={({ target }) => {
+              target.setCustomValidity('')
+              setReturnDate(target.value)
+            }}
             className={control}
           />
         )}

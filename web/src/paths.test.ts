@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { ownPathOf, paths, withQuery } from './paths.ts'
+
+describe('the addresses of the site', () => {
+  it('carry a search along and leave out what was not given', () => {
+    expect(paths.browse({ location: 'Ras Al Khaimah', pickUpDate: '', instantBook: false })).toBe(
+      '/browse?location=Ras+Al+Khaimah',
+    )
+    expect(withQuery('/browse', { category: ['suv', 'van'] })).toBe('/browse?category=suv&category=van')
+    expect(paths.browse()).toBe('/browse')
+  })
+
+  it.each(['/trips', '/vehicle/1?pickUpDate=2026-12-01&returnDate=2026-12-04', '/'])(
+    'may be returned to: %s',
+    (path) => expect(ownPathOf(path)).toBe(path),
+  )
+
+  it.each([
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+    'trips',
+    '',
+    null,
+    `/${'a'.repeat(500)}`,
+  ])('are never another origin: %s', (raw) => expect(ownPathOf(raw)).toBeNull())
+})

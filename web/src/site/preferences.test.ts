@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { preferenceCookies, preferencesIn } from './preferences.ts'
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+describe('what a person prefers', () => {
+  it('is read from the cookies of the browser', () => {
+    expect(preferencesIn('rihla.session=x; theme=dark; currency=AED')).toEqual({
+      theme: 'dark',
+      currency: 'AED',
+    })
+  })
+
+  it('counts as not chosen when it is unknown or broken', () => {
+    expect(preferencesIn('theme=neon; currency=%E0%A4%A')).toEqual({ theme: 'system', currency: null })
+    expect(preferencesIn(null)).toEqual({ theme: 'system', currency: null })
+  })
+
+  it('is kept for a year, and only in words we know', () => {
+    expect(preferenceCookies(form({ theme: 'light', currency: 'GBP' }))).toEqual([
+      'theme=light; Path=/; Max-Age=31536000; SameSite=Lax',
+    ])
+  })
+})
