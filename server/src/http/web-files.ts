@@ -1,29 +1,24 @@
-import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-const YEAR_SECONDS = 31_536_000
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+const KEPT_FOR_AN_HOUR = 'public, max-age=3600'
 
 /**
  * Serves the files of the built web: those under /assets carry a hash in their name and never change. A compressed
  * copy beside a file is served where the browser takes it.
  */
 export function webFiles(folder: string): MiddlewareHandler {
-  return serveStatic({
-    root: folder,
-    precompressed: true,
-    onFound: (file, c) => {
-      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
-      // The service worker decides what is kept: it must never itself be an old one.
-      const isWorker = path.basename(file).startsWith('service-worker')
-      c.header(
-        'cache-control',
-        isHashed
-          ? `public, max-age=${YEAR_SECONDS}, immutable`
-          : isWorker
-            ? 'no-cache'
-            : 'public, max-age=3600',
-      )
-    },
-  })
+  const serveFile = serveStatic({ root: folder, precompressed: true })
+  return async (c, next) => {
+    const answer = await serveFile(c, next)
+    if (answer instanceof Response && answer.ok) answer.headers.set('cache-control', keptFor(c.req.path))
+    return answer
+  }
+}
+
+function keptFor(path: string): string {
+  // The service worker decides what browsers keep: it must never itself be an old one.
+  if (path.startsWith('/service-worker') || path === '/sw.js') return 'no-cache'
+  return path.startsWith('/assets/') ? KEPT_FOR_EVER : KEPT_FOR_AN_HOUR
 }
