@@ -24,7 +24,7 @@ export function Hero({ times }: { times: DefaultTimes }) {
             width={1900}
             height={640}
             fetchPriority="high"
-            className="rtl:-scale-x-100 size-full object-cover object-[88%_100%] lg:object-right-bottom"
+            className="rtl:-scale-x-100 size-full object-cover object-right-bottom"
           />
           {/* Words lie on the page's own colour, and the drawn day does not dazzle by night. */}
           <div className="absolute inset-0 bg-[light-dark(transparent,rgb(0_0_0/0.45))]" />
