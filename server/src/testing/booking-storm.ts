@@ -59,6 +59,14 @@ const EXPECTED = new Set([
   'idempotency_in_flight',
 ])
 
+interface Asked {
+  renter: TestPerson
+  host: TestPerson
+  body: ReturnType<typeof aBookingRequest>
+  key: string
+  /** When the process is to end in mid-payment: resolves when it has, which may be in a later try. */
+  died: Promise<void> | null
+}
 interface Made {
   id: string
   renter: TestPerson
@@ -79,7 +87,7 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
     happened[what] = (happened[what] ?? 0) + 1
   }
   const made: Made[] = []
-  const requests: Array<{ renter: TestPerson; host: TestPerson; body: object; key: string }> = []
+  const requests: Asked[] = []
   const { vehicles, renters } = await populate(house, options.operations)
 
   function checked(what: string, answer: TestAnswer): TestAnswer {
@@ -89,15 +97,18 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
       throw new Error(`${what} was answered ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer
   }
-  async function post(what: string, request: (typeof requests)[number]): Promise<void> {
-    const { body } = checked(
-      what,
-      await house.as(request.renter).post('/api/v1/bookings', request.body, { key: request.key }),
-    )
+  async function post(what: string, request: Asked): Promise<void> {
+    const answered = house.as(request.renter).post('/api/v1/bookings', request.body, { key: request.key })
+    const answer = await Promise.race(request.died ? [answered, request.died] : [answered])
+    if (!answer) {
+      request.died = null
+      return note(`${what} died`)
+    }
+    const { body } = checked(what, answer)
     const id: string | undefined = body.bookingId ?? body.details?.bookingId
     if (id) made.push({ id, renter: request.renter, host: request.host })
   }
-  function newRequest() {
+  function newRequest(): Asked {
     const vehicle = pick(vehicles)
     const renter = pick(renters)
     const body = aBookingRequest(vehicle.id, {
@@ -105,9 +116,9 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
       nights: 1 + random.below(5),
       card: random.weighted(CARDS),
     })
-    const request = { renter, host: vehicle.host, body, key: idempotencyKey() }
+    const request = { renter, host: vehicle.host, body, key: idempotencyKey(), died: null }
     requests.push(request)
-    return { request, token: body.card.token }
+    return request
   }
   const pick = <T>(all: T[]): T => all[random.below(all.length)] as T
   async function act(verb: string, side: 'renter' | 'host', words: object = {}): Promise<void> {
@@ -119,11 +130,11 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
   const recent = (all: Made[]) => all[Math.max(0, all.length - 1 - random.below(30))] as Made
 
   const OPERATIONS: Record<keyof typeof WEIGHTS, () => Promise<unknown>> = {
-    book: () => post('book', newRequest().request),
-    bookAndDie: async () => {
-      const { request, token } = newRequest()
-      const died = network.dieAt(token).then(() => note('died'))
-      await Promise.race([died, post('book', request)])
+    book: () => post('book', newRequest()),
+    bookAndDie: () => {
+      const request = newRequest()
+      request.died = network.dieAt(request.body.card.token)
+      return post('book', request)
     },
     repeat: async () => {
       if (requests.length > 0) await post('repeat', requests.at(-1 - random.below(5)) ?? pick(requests))
