@@ -15,7 +15,7 @@ import { isFromOurPages } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ServeContext } from './http/serve.ts'
 import { streamCompression } from './http/stream-compression.ts'
-import { openSessions } from './modules/accounts/public.ts'
+import { APPLE_CALLBACK_PATH, openSessions } from './modules/accounts/public.ts'
 import { openSideRoutes } from './side-routes.ts'
 
 /** Renders the pages of the web; given by the process that has a build, absent in tests of verbs. */
@@ -107,6 +107,8 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
 
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next()
+    // Apple's page posts its answer here; what it may change is tied to the browser by the state of the sign-in.
+    if (c.req.method === 'POST' && c.req.path === APPLE_CALLBACK_PATH) return next()
     if (!isFromOurPages(c.req.raw.headers, ownOrigins)) throw new Refusal('origin_not_allowed')
     return next()
   })

@@ -12,6 +12,12 @@ export interface Person {
   emailVerified: boolean
   fullName: string
   sessionId: string
+  /** aal2: the second step was passed when this session began or later. */
+  assurance: 'aal1' | 'aal2'
+  /** When they last proved who they are, epoch milliseconds. */
+  steppedUpAt: number | null
+  /** Staff whose role asks for a second step that this session has not passed: they act as an ordinary person. */
+  staffWaits: boolean
 }
 export interface Visitor {
   kind: 'visitor'

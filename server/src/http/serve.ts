@@ -82,6 +82,7 @@ function refuseWithoutAccess(access: Access, viewer: Viewer): void {
   if (access === 'public') return
   if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
   if (access === 'person') return
+  if (viewer.staffWaits) throw new Refusal('two_step_required')
   const allowed =
     access === 'admin' ? viewer.userType === 'admin' : viewer.userType === 'admin' || viewer.isSupport
   // Staff endpoints do not exist for others.

@@ -20,7 +20,7 @@ export interface PersonFacts {
 
 let people = 0
 
-/** A person with an open session, without the cost of a password; the sign-in verbs have tests of their own. */
+/** A person who has just signed in, without the cost of a password; the sign-in verbs have tests of their own. */
 export async function signUpPerson(deps: Deps, facts: PersonFacts = {}): Promise<TestPerson> {
   people++
   const email = facts.email ?? `person-${people}@rihla.example`
@@ -40,7 +40,12 @@ export async function signUpPerson(deps: Deps, facts: PersonFacts = {}): Promise
   const token = randomBytes(24).toString('base64url')
   await deps.db
     .insertInto('sessions')
-    .values({ user_id: id, token, expires_at: new Date('2099-01-01T00:00:00Z') })
+    .values({
+      user_id: id,
+      token,
+      expires_at: new Date('2099-01-01T00:00:00Z'),
+      stepped_up_at: new Date(deps.clock.now()),
+    })
     .execute()
   return { id, email, fullName, cookie: sessionCookie(token, deps.config.authSecret) }
 }

@@ -1,7 +1,12 @@
 import { accounts } from '@rihla/contract/accounts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
+import { cancelEmailChange, changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
+import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { showMe } from './show-me.ts'
 import { signIn } from './sign-in.ts'
@@ -19,4 +24,12 @@ export const accountEndpoints = (deps: Deps) => ({
   ),
   resetPassword: serve(accounts.resetPassword, (input) => resetPassword(deps, input)),
   socialSignIn: serve(accounts.socialSignIn, (input, call) => socialSignIn(deps, input, call)),
+  resendVerification: serve(accounts.resendVerification, (input, call) =>
+    resendVerification(deps, input, call),
+  ),
+  changePassword: serve(accounts.changePassword, (input, call) => changePassword(deps, input, call)),
+  changeEmail: serve(accounts.changeEmail, (input, call) => changeEmail(deps, input, call)),
+  cancelEmailChange: serve(accounts.cancelEmailChange, (_, call) => cancelEmailChange(deps, call)),
+  exportAccount: serve(accounts.exportAccount, (_, call) => exportAccount(deps, call)),
+  deleteAccount: serve(accounts.deleteAccount, (input, call) => deleteAccount(deps, input, call)),
 })

@@ -98,15 +98,19 @@ export async function personIdByEmail(db: Queryable, email: string): Promise<str
   return row?.id ?? null
 }
 
+/** How a new session of a person begins; null when none may. */
+export type SessionStart = 'waiting' | 'aal1' | null
+
 /**
- * Whether a session may begin: not for a suspended person. A verified address on the operator's own domain makes its
- * owner support; the role is the server's to give, never the browser's.
+ * Whether a session may begin: not for a suspended person, and for one with a factor only to wait for its second step,
+ * whichever way they came in. A verified address on the operator's own domain makes its owner support; the role is the
+ * server's to give, never the browser's.
  */
 export async function admitToSession(
   db: Queryable,
   userId: string,
   supportDomain: string | null,
-): Promise<boolean> {
+): Promise<SessionStart> {
   if (supportDomain) {
     const domain = `@${supportDomain.toLowerCase()}`
     await sql`
@@ -114,10 +118,24 @@ export async function admitToSession(
       where id = ${userId} and email_verified and not is_support and suspended_at is null
         and right(email, length(${domain})) = ${domain}`.execute(db)
   }
-  const row = await db.selectFrom('users').select('suspended_at').where('id', '=', userId).executeTakeFirst()
-  return row?.suspended_at === null
+  const { rows } = await sql<{ suspended: boolean; has_factor: boolean }>`
+    select suspended_at is not null as suspended,
+      exists (select 1 from sign_in_factors f where f.user_id = users.id and f.confirmed_at is not null) as has_factor
+    from users where id = ${userId}`.execute(db)
+  const [person] = rows
+  if (!person || person.suspended) return null
+  return person.has_factor ? 'waiting' : 'aal1'
 }
 
 export async function markEmailVerified(db: Queryable, userId: string): Promise<void> {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+}
+
+/** Notes a completed sign-in; answers whether it was the person's first. */
+export async function noteSignIn(trx: Transaction, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ before: Date | null }>`
+    update users u set signed_in_at = ${now}
+    from (select id, signed_in_at from users where id = ${userId} for no key update) b
+    where u.id = b.id returning b.signed_in_at as before`.execute(trx)
+  return (rows[0]?.before ?? null) === null
 }

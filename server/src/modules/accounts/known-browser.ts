@@ -37,7 +37,8 @@ export function rememberBrowser(deps: Deps, call: CallContext, email: string): v
   )
 }
 
-function knownBrowserIn(deps: Deps, call: CallContext, account: string): string | null {
+/** The name of the browser if somebody has signed in to this account with it before, or null. */
+export function knownBrowserIn(deps: Deps, call: CallContext, account: string): string | null {
   const value = cookieNamed(cookieNameFor(deps), call.headers.get('cookie') ?? '')
   const [browser, signature] = value?.split('.') ?? []
   if (!browser || !signature) return null

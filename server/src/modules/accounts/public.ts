@@ -1,7 +1,16 @@
 export { insertPerson, type NewPerson, namesOf, type PersonContact } from './account-store.ts'
+export { openAvatarRoutes } from './avatar-routes.ts'
+export { emailChangeLinkFor } from './change-email.ts'
 export { hashPassword } from './hash-password.ts'
 export { recountHostStars } from './host-stars-store.ts'
 export { type LetterLink, resetLinkFor, verificationLinkFor } from './letter-links.ts'
 export { openSessions } from './sessions.ts'
 export { openSignInLibrary } from './sign-in-library.ts'
-export { openSignInRoutes } from './sign-in-routes.ts'
+export { APPLE_CALLBACK_PATH, openSignInRoutes } from './sign-in-routes.ts'
+export { requireStepUp } from './step-up.ts'
+export {
+  keepVerificationStatus,
+  keepVerifiedPhone,
+  lockVerifiedFacts,
+  verifiedFactsOf,
+} from './verified-facts-store.ts'

@@ -5,6 +5,12 @@ import type { Config } from '../../config.ts'
 export const sessionCookieName = (config: Pick<Config, 'publicUrl'>) =>
   `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}rihla.session_token`
 
+/** The session token a request carries, or null. */
+export const sessionTokenIn = (
+  headers: Headers,
+  config: Pick<Config, 'publicUrl' | 'authSecret'>,
+): string | null => signedTokenIn(headers.get('cookie'), sessionCookieName(config), config.authSecret)
+
 /** The session token in a cookie header, or null when there is none or we did not sign it. */
 export function signedTokenIn(cookies: string | null, name: string, secret: string): string | null {
   const value = cookies === null ? null : cookieNamed(name, cookies)

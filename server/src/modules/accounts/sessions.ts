@@ -30,15 +30,20 @@ export function openSessions(deps: Deps) {
     if (row.expires_at.getTime() < fullLife - EXTENDED_AFTER_MS) {
       await extendSession(db, row.session_id, new Date(fullLife), new Date(now))
     }
+    const staffWaits = config.twoStepForAdmins && row.user_type === 'admin' && row.assurance !== 'aal2'
     return {
       kind: 'person',
       id: row.id,
-      userType: row.user_type,
-      isSupport: row.is_support,
+      // Whoever decides by role need not know of second steps: until then the role is an ordinary one.
+      userType: staffWaits ? 'renter' : row.user_type,
+      isSupport: row.is_support && !staffWaits,
       email: row.email,
       emailVerified: row.email_verified,
       fullName: row.full_name,
       sessionId: row.session_id,
+      assurance: row.assurance,
+      steppedUpAt: row.stepped_up_at?.getTime() ?? null,
+      staffWaits,
     }
   }
 

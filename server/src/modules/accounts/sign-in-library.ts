@@ -1,6 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
+import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Deps } from '../../deps.ts'
 import type { DomainEvent } from '../../events.ts'
 import { admitToSession, markEmailVerified } from './account-store.ts'
+import { socialProvidersOf } from './social-providers.ts'
 
 /** How passwords are kept. Tests give a cheap one; the product keeps the library's scrypt. */
 export interface Passwords {
@@ -21,11 +24,27 @@ const DAY_SECONDS = 24 * 60 * 60
 /** Browsers keep a cookie no longer. The session's row, not the cookie, decides when it ends. */
 const COOKIE_DAYS = 400
 
+/** How long a sign-in waits for its second step. */
+export const WAITING_MINUTES = 10
+
 const opened = new WeakMap<Deps, Promise<SignInLibrary>>()
+const openedForProviders = new WeakMap<Deps, Promise<SignInLibrary>>()
 
 /** The one sign-in library of these deps, opened at its first use. */
 export function signInLibraryOf(deps: Deps): Promise<SignInLibrary> {
   return opened.get(deps) ?? openSignInLibrary(deps)
+}
+
+/**
+ * The same library, knowing the social providers. It asks each for its addresses when it opens, so it is one of its
+ * own: a provider that does not answer must not hold up those who sign in by password.
+ */
+export function socialLibraryOf(deps: Deps): Promise<SignInLibrary> {
+  const known = openedForProviders.get(deps)
+  if (known) return known
+  const library = makeSignInLibrary(deps, undefined, socialProvidersOf(deps.config))
+  openedForProviders.set(deps, library)
+  return library
 }
 
 /** Opens the library with passwords kept in another way. To be called before anybody signs in. */
@@ -38,10 +57,15 @@ export function openSignInLibrary(
   return library
 }
 
-async function makeSignInLibrary(deps: Deps, passwords: Passwords | undefined) {
+async function makeSignInLibrary(
+  deps: Deps,
+  passwords: Passwords | undefined,
+  providers: GenericOAuthConfig[] = [],
+) {
   const { config, clock, db, log } = deps
   // 0.3 s and 46 MB: only a process in which somebody signs in pays for it.
   const { betterAuth } = await import('better-auth')
+  const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
   return betterAuth({
     appName: 'Rihla',
     baseURL: config.publicUrl,
@@ -86,6 +110,10 @@ async function makeSignInLibrary(deps: Deps, passwords: Passwords | undefined) {
       },
       expiresIn: COOKIE_DAYS * DAY_SECONDS,
       cookieCache: { enabled: false },
+      additionalFields: {
+        assurance: { type: 'string', input: false, required: false },
+        steppedUpAt: { type: 'date', input: false, required: false, fieldName: 'stepped_up_at' },
+      },
     },
     account: {
       modelName: 'accounts',
@@ -101,9 +129,15 @@ async function makeSignInLibrary(deps: Deps, passwords: Passwords | undefined) {
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      encryptOAuthTokens: true,
-      // Nobody is trusted to have checked an address: accounts join only when both sides call it verified.
-      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+      updateAccountOnSignIn: false,
+      // Nobody is trusted to have checked an address: accounts join only when both sides call it verified. Who is
+      // signed in here and there may join accounts of two addresses.
+      accountLinking: {
+        enabled: true,
+        trustedProviders: [],
+        requireLocalEmailVerified: true,
+        allowDifferentEmails: true,
+      },
     },
     verification: {
       modelName: 'verifications',
@@ -124,10 +158,13 @@ async function makeSignInLibrary(deps: Deps, passwords: Passwords | undefined) {
       },
     },
     emailVerification: { expiresIn: VERIFICATION_LINK_HOURS * 60 * 60, autoSignInAfterVerification: false },
-    socialProviders: configuredProviders(config.social),
+    plugins: [genericOAuth({ config: providers })],
     databaseHooks: {
       user: {
         create: {
+          before: async (user) => ({
+            data: { ...user, name: user.name || nameInAddress(user.email), image: null },
+          }),
           // Only people who come from a social provider are made by the library.
           after: async (user) => {
             const event: DomainEvent = { type: 'account.created', userId: user.id, returnTo: '/' }
@@ -135,17 +172,29 @@ async function makeSignInLibrary(deps: Deps, passwords: Passwords | undefined) {
           },
         },
       },
+      account: {
+        create: {
+          // We ask providers who somebody is, once; keys to their data there are not ours to keep.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
       session: {
         create: {
           before: async (session) => {
             const now = clock.now()
-            if (!(await admitToSession(db, session.userId, config.adminEmailDomain))) return false
+            const assurance = await admitToSession(db, session.userId, config.adminEmailDomain)
+            if (assurance === null) return false
+            const life = assurance === 'waiting' ? WAITING_MINUTES * MINUTE_MS : SESSION_DAYS * DAY_MS
             return {
               data: {
                 ...session,
+                assurance,
+                steppedUpAt: assurance === 'waiting' ? null : new Date(now),
                 createdAt: new Date(now),
                 updatedAt: new Date(now),
-                expiresAt: new Date(now + SESSION_DAYS * DAY_SECONDS * 1000),
+                expiresAt: new Date(now + life),
               },
             }
           },
@@ -155,14 +204,7 @@ async function makeSignInLibrary(deps: Deps, passwords: Passwords | undefined) {
   })
 }
 
-/** Only what has keys: the library offers every provider it is told of. */
-function configuredProviders(social: Deps['config']['social']) {
-  return {
-    ...(social.google ? { google: social.google } : {}),
-    ...(social.facebook ? { facebook: social.facebook } : {}),
-    ...(social.apple ? { apple: social.apple } : {}),
-  }
-}
+const nameInAddress = (email: string) => email.split('@')[0] || email
 
 /** The code of the library's own expected no, or null for a fault. */
 export function libraryRefusalCode(error: unknown): string | null {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { verificationLinkFor } from './letter-links.ts'
-import { setCookieOf } from './test-visits.ts'
 
 describe('the addresses a browser reaches directly', () => {
-  const house = useTestApp({ settings: { GOOGLE_CLIENT_ID: 'our-id', GOOGLE_CLIENT_SECRET: 'our-secret' } })
+  const house = useTestApp()
 
   const follow = async (url: string) => {
     const { pathname, search } = new URL(url, house.deps.config.publicUrl)
@@ -57,27 +56,6 @@ describe('the addresses a browser reaches directly', () => {
       expect((await house.as(null).get(`/api/auth/${path}`)).status).toBe(404)
       expect((await house.as(null).post(`/api/auth/${path}`)).status).toBe(404)
     }
-  })
-
-  test('a social sign-in starts at its provider, tied to this browser', async () => {
-    const answer = await house
-      .as(null)
-      .post('/api/v1/social-sign-ins', { provider: 'google', returnTo: '/trips' })
-    const url = new URL(answer.body.url)
-    expect(url.origin).toBe('https://accounts.google.com')
-    expect(url.searchParams.get('redirect_uri')).toBe(
-      `${house.deps.config.publicUrl}/api/auth/callback/google`,
-    )
-    expect(url.searchParams.get('code_challenge_method')).toBe('S256')
-    expect(url.searchParams.get('state')).toBeTruthy()
-    expect(setCookieOf(answer, 'rihla.state')).toContain('HttpOnly')
-  })
-
-  test('a way back that this browser did not begin signs nobody in', async () => {
-    const answer = await house.app.request('/api/auth/callback/google?code=stolen&state=guessed')
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:\d+\/auth\?error=/)
-    expect(answer.headers.getSetCookie().join()).not.toContain('session_token')
   })
 
   test('a provider without keys says so, and its way back does not exist', async () => {

@@ -1,13 +1,21 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { AppRoutes } from '../../side-routes.ts'
-import { ADDRESS_HEADER, libraryRefusalCode, signInLibraryOf } from './sign-in-library.ts'
+import type { AppRoutes, CallFor } from '../../side-routes.ts'
+import { confirmEmailChange } from './change-email.ts'
+import { finishSocialSignIn } from './finish-social-sign-in.ts'
+import { ownPathOf } from './own-path.ts'
+import { ADDRESS_HEADER, libraryRefusalCode, signInLibraryOf, socialLibraryOf } from './sign-in-library.ts'
+import { isConfigured } from './social-providers.ts'
+
+/** Apple's way back: a form that Apple's own page posts. The one change of state that begins on another site. */
+export const APPLE_CALLBACK_PATH = '/api/auth/callback/apple'
+const MAX_FORM_BYTES = 16 * 1024
 
 /**
- * What a browser must reach directly: the link of a verification letter, and the way back from a social provider.
- * Everything else of the sign-in library stays inside; its verbs are endpoints of the contract.
+ * What a browser must reach directly: the links of letters, and the way back from a social provider. Everything else
+ * of the sign-in library stays inside; its verbs are endpoints of the contract.
  */
-export function openSignInRoutes(app: AppRoutes, deps: Deps): void {
+export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/auth/verify-email', async (c) => {
     const { token = '', callbackURL = '/' } = c.req.query()
     const library = await signInLibraryOf(deps)
@@ -17,17 +25,28 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps): void {
       if (libraryRefusalCode(error) === null) throw error
       return goTo('/auth?error=verification_link_invalid')
     }
-    return goTo(ownPath(callbackURL, deps.config.publicUrl))
+    return goTo(ownPathOf(callbackURL, deps.config.publicUrl))
   })
 
-  // Apple answers with a form, the others with a link.
+  app.get('/api/auth/confirm-email-change', async (c) => {
+    const isChanged = await confirmEmailChange(deps, c.req.query('token') ?? '')
+    return goTo(isChanged ? '/profile?email=changed' : '/auth?error=email_change_link_invalid')
+  })
+
   app.on(['GET', 'POST'], '/api/auth/callback/:provider', async (c) => {
     const provider = c.req.param('provider')
-    if (!isConfigured(deps, provider)) throw new Refusal('not_found')
+    const isForm = c.req.method === 'POST'
+    if (!isConfigured(deps.config, provider)) throw new Refusal('not_found')
+    if (isForm && c.req.path !== APPLE_CALLBACK_PATH) throw new Refusal('not_found')
+    if (isForm && !(Number(c.req.header('content-length')) <= MAX_FORM_BYTES))
+      throw new Refusal('body_too_large')
     const headers = new Headers(c.req.raw.headers)
     headers.set(ADDRESS_HEADER, c.get('clientAddress'))
-    const library = await signInLibraryOf(deps)
-    return await library.handler(new Request(c.req.raw, { headers }))
+    const library = await socialLibraryOf(deps)
+    const answer = await library.handler(new Request(c.req.raw, { headers }))
+    // The form only comes back to us as a link, now with this browser's cookies.
+    if (isForm) return new Response(null, { status: 303, headers: answer.headers })
+    return await finishSocialSignIn(deps, await callFor(c), { provider, answer })
   })
 
   app.all('/api/auth/*', () => {
@@ -35,16 +54,5 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps): void {
   })
 }
 
-const isConfigured = ({ config }: Deps, provider: string) =>
-  provider in config.social && config.social[provider as keyof typeof config.social] !== null
-
 const goTo = (location: string) =>
   new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
-
-/** The address as a path of ours; anything that leads elsewhere becomes the home page. */
-function ownPath(address: string, publicUrl: string): string {
-  const url = URL.parse(address, publicUrl)
-  // A path that begins with two slashes is another host to a browser.
-  if (!url || url.origin !== new URL(publicUrl).origin || url.pathname.startsWith('//')) return '/'
-  return url.pathname + url.search + url.hash
-}

@@ -1,27 +1,30 @@
 import type { Me } from '@rihla/contract/accounts'
+import type { TwoStepChallenge } from '@rihla/contract/security'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { meOf } from './account-store.ts'
-import { limitGuesses, rememberBrowser } from './known-browser.ts'
+import { limitGuesses } from './known-browser.ts'
 import { headersForLibrary, passCookies } from './library-call.ts'
-import { endSession } from './session-store.ts'
+import { endSession, waitingSessionOf } from './session-store.ts'
 import { libraryRefusalCode, signInLibraryOf } from './sign-in-library.ts'
+import { challengeOf } from './two-step-sign-in.ts'
+import { welcomePerson } from './welcome-person.ts'
 
 /**
  * Signs in and sets the session cookie. An unknown address and a wrong password get the same answer after the same
- * work: 401 `wrong_credentials`. Who knows the password of a suspended account is told so: 403 `not_allowed`.
+ * work: 401 `wrong_credentials`. Who knows the password of a suspended account is told so: 403 `not_allowed`. With a
+ * factor the session only waits, and opens nothing before the second step.
  */
 export async function signIn(
   deps: Deps,
   input: { email: string; password: string },
   call: Call<'public'>,
-): Promise<{ me: Me }> {
+): Promise<{ me: Me | null; twoStep: TwoStepChallenge | null }> {
   await limitGuesses(deps, call, input.email)
   const library = await signInLibraryOf(deps)
-  const { headers, userId } = await library.api
+  const { headers, response } = await library.api
     .signInEmail({ body: input, headers: headersForLibrary(call), returnHeaders: true })
-    .then((answer) => ({ headers: answer.headers, userId: answer.response.user.id }))
     .catch((error: unknown) => {
       const code = libraryRefusalCode(error)
       if (code === null) throw error
@@ -29,9 +32,11 @@ export async function signIn(
     })
   // The browser holds one session: the one it had before must not live on unseen.
   if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
-  const me = await meOf(deps.db, userId)
+  const me = await meOf(deps.db, response.user.id)
   if (!me) throw new Refusal('wrong_credentials')
   passCookies(headers, call)
-  rememberBrowser(deps, call, input.email)
-  return { me }
+  const waiting = await waitingSessionOf(deps.db, response.token, new Date(deps.clock.now()))
+  if (waiting) return { me: null, twoStep: challengeOf(waiting) }
+  await welcomePerson(deps, call, me)
+  return { me, twoStep: null }
 }

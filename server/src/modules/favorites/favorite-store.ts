@@ -39,3 +39,8 @@ export async function forgetVehicle(db: Queryable, personId: string, vehicleId: 
     .where('vehicle_id', '=', vehicleId)
     .execute()
 }
+
+/** Forgets everything a person saved. */
+export async function forgetAllOf(db: Queryable, personId: string): Promise<void> {
+  await db.deleteFrom('user_favorites').where('user_id', '=', personId).execute()
+}

@@ -23,4 +23,13 @@ export type MailOrder =
   | { kind: 'new_account'; userId: string }
   | { kind: 'account_exists'; userId: string }
   | { kind: 'reset_password'; email: string }
+  | { kind: 'new_sign_in'; userId: string; at: number; browser: string | null; system: string | null }
+  | { kind: 'password_changed'; userId: string }
+  | { kind: 'factor_added' | 'factor_removed'; userId: string }
+  | { kind: 'confirm_new_address'; changeId: string }
+  | { kind: 'address_change_asked'; userId: string }
+  | { kind: 'address_changed'; userId: string; oldEmail: string }
+  | { kind: 'account_deleted'; fullName: string; email: string }
+  | { kind: 'document_received' | 'documents_approved' | 'phone_verified'; userId: string }
+  | { kind: 'document_rejected'; documentId: string }
   | { kind: 'booking_news'; bookingId: string; news: BookingNews; to: BookingSide }

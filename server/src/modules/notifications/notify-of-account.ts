@@ -2,7 +2,10 @@ import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
 import { mailLater } from './notification-store.ts'
 
-type AccountEvent = Extract<DomainEvent, { type: `account.${string}` }>
+type AccountEvent = Exclude<
+  Extract<DomainEvent, { type: `account.${string}` }>,
+  { type: 'account.identity_changed' }
+>
 
 /** Orders the mails that news of an account causes: to its owner, and of a new one to support. */
 export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Promise<void> {
@@ -26,6 +29,51 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
       return await mailLater(trx, {
         dedupeKey: `reset-password:${event.requestId}`,
         order: { kind: 'reset_password', email: event.email },
+      })
+    case 'account.verification_asked': {
+      const { userId, returnTo } = event
+      return await mailLater(trx, {
+        dedupeKey: `verify-address:${userId}:${event.requestId}`,
+        order: { kind: 'verify_address', userId, returnTo },
+      })
+    }
+    case 'account.signed_in_anew': {
+      const { userId, at, browser, system } = event
+      return await mailLater(trx, {
+        dedupeKey: `new-sign-in:${event.requestId}`,
+        order: { kind: 'new_sign_in', userId, at, browser, system },
+      })
+    }
+    case 'account.password_changed':
+      return await mailLater(trx, {
+        dedupeKey: `password-changed:${event.requestId}`,
+        order: { kind: 'password_changed', userId: event.userId },
+      })
+    case 'account.factors_changed':
+      return await mailLater(trx, {
+        dedupeKey: `factor-${event.change}:${event.requestId}`,
+        order: { kind: `factor_${event.change}`, userId: event.userId },
+      })
+    case 'account.email_change_asked': {
+      const { changeId, userId } = event
+      await mailLater(trx, {
+        dedupeKey: `confirm-new-address:${changeId}`,
+        order: { kind: 'confirm_new_address', changeId },
+      })
+      return await mailLater(trx, {
+        dedupeKey: `address-change-asked:${changeId}`,
+        order: { kind: 'address_change_asked', userId },
+      })
+    }
+    case 'account.email_changed':
+      return await mailLater(trx, {
+        dedupeKey: `address-changed:${event.changeId}`,
+        order: { kind: 'address_changed', userId: event.userId, oldEmail: event.oldEmail },
+      })
+    case 'account.deleted':
+      return await mailLater(trx, {
+        dedupeKey: `account-deleted:${event.userId}`,
+        order: { kind: 'account_deleted', fullName: event.fullName, email: event.email },
       })
   }
 }

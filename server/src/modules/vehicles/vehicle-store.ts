@@ -119,3 +119,14 @@ export async function findPhotoStorageKey(db: Queryable, photoId: string): Promi
     .executeTakeFirst()
   return row?.storage_key ?? null
 }
+
+/** Takes the vehicles of a host off the market; answers their ids. */
+export async function withdrawVehiclesOf(trx: Transaction, hostId: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('vehicles')
+    .set({ availability: false })
+    .where('host_id', '=', hostId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,25 @@
+import { security } from '@rihla/contract/security'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { confirmTotp, listFactors, removeFactor, renewRecoveryCodes, startTotp } from './manage-factors.ts'
+import { linkIdentity, listIdentities, unlinkIdentity } from './manage-identities.ts'
+import { listSessions, signOneOut, signOutEverywhere } from './manage-sessions.ts'
+import { stepUp } from './step-up.ts'
+import { passTwoStep, showChallenge } from './two-step-sign-in.ts'
+
+export const securityEndpoints = (deps: Deps) => ({
+  challenge: serve(security.challenge, (_, call) => showChallenge(deps, call)),
+  passTwoStep: serve(security.passTwoStep, (input, call) => passTwoStep(deps, input, call)),
+  stepUp: serve(security.stepUp, (input, call) => stepUp(deps, input, call)),
+  factors: serve(security.factors, (_, call) => listFactors(deps, call)),
+  startTotp: serve(security.startTotp, (input, call) => startTotp(deps, input, call)),
+  confirmTotp: serve(security.confirmTotp, (input, call) => confirmTotp(deps, input, call)),
+  removeFactor: serve(security.removeFactor, (input, call) => removeFactor(deps, input, call)),
+  renewRecoveryCodes: serve(security.renewRecoveryCodes, (_, call) => renewRecoveryCodes(deps, call)),
+  sessions: serve(security.sessions, (_, call) => listSessions(deps, call)),
+  endSession: serve(security.endSession, (input, call) => signOneOut(deps, input, call)),
+  signOutEverywhere: serve(security.signOutEverywhere, (input, call) => signOutEverywhere(deps, input, call)),
+  identities: serve(security.identities, (_, call) => listIdentities(deps, call)),
+  linkIdentity: serve(security.linkIdentity, (input, call) => linkIdentity(deps, input, call)),
+  unlinkIdentity: serve(security.unlinkIdentity, (input, call) => unlinkIdentity(deps, input, call)),
+})

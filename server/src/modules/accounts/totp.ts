@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** RFC 6238 as every authenticator app has it: SHA-1, six digits, a new code every 30 seconds. */
+const STEP_MS = 30_000
+const DIGITS = 6
+/** Clocks of phones go wrong: a code counts one step early and one step late. */
+const STEPS_OF_GRACE = 1
+const SECRET_BYTES = 20
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+export const isTotpCode = (code: string) => /^\d{6}$/.test(code)
+
+export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
+
+/** The step whose code this is, or null. Steps up to `lastStep` are used up, so that no code is good twice. */
+export function stepOfCode(secret: Buffer, code: string, now: number, lastStep: number): number | null {
+  if (!isTotpCode(code)) return null
+  const current = Math.floor(now / STEP_MS)
+  let found: number | null = null
+  // Every step is compared: the time taken says nothing of which one fits.
+  for (let step = current - STEPS_OF_GRACE; step <= current + STEPS_OF_GRACE; step++) {
+    const isSame = timingSafeEqual(Buffer.from(codeOfStep(secret, step)), Buffer.from(code))
+    if (isSame && step > lastStep) found ??= step
+  }
+  return found
+}
+
+/** The code of a step: RFC 4226, dynamic truncation. */
+function codeOfStep(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const digest = createHmac('sha1', secret).update(counter).digest()
+  const offset = digest.readUInt8(digest.length - 1) & 0x0f
+  const number = digest.readUInt32BE(offset) & 0x7fffffff
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
+}
+
+/** A secret as people type it: base32 (RFC 4648) without padding. */
+export function base32Of(bytes: Buffer): string {
+  let text = ''
+  let bits = 0
+  let value = 0
+  for (const byte of bytes) {
+    value = (value << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += BASE32[(value >>> bits) & 31]
+      value &= (1 << bits) - 1
+    }
+  }
+  if (bits > 0) text += BASE32[(value << (5 - bits)) & 31]
+  return text
+}
+
+/** What an authenticator app reads from the QR code. */
+export const otpauthUriFor = ({ secret, issuer, email }: { secret: Buffer; issuer: string; email: string }) =>
+  `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?${new URLSearchParams({
+    secret: base32Of(secret),
+    issuer,
+    algorithm: 'SHA1',
+    digits: String(DIGITS),
+    period: String(STEP_MS / 1000),
+  })}`

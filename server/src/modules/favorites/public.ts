@@ -1,0 +1,1 @@
+export { forgetAllOf } from './favorite-store.ts'
