@@ -7,9 +7,11 @@ import { openLiveStream } from './http/live-stream.ts'
 import { openLocalMailbox } from './http/local-mailbox-page.ts'
 import { openPhotoFiles } from './http/photo-files.ts'
 import type { ServeContext } from './http/serve.ts'
-import { openSignInRoutes } from './modules/accounts/public.ts'
+import { openUploadRoutes } from './http/upload-routes.ts'
+import { openAvatarRoutes, openSignInRoutes } from './modules/accounts/public.ts'
 import { mayFollowChannel } from './modules/bookings/public.ts'
 import { findPhotoStorageKey } from './modules/vehicles/public.ts'
+import { openDocument, uploadDocument } from './modules/verification/public.ts'
 
 export type AppRoutes = Hono<{ Variables: Variables }>
 export type CallFor = (c: Context<{ Variables: Variables }>) => Promise<ServeContext>
@@ -31,6 +33,13 @@ export function openSideRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFo
     findStorageKey: (photoId) => findPhotoStorageKey(deps.db, photoId),
   })
   openLiveStream(app, deps, { callFor, mayFollow: mayFollowChannel(deps) })
-  openSignInRoutes(app, deps)
+  openUploadRoutes(app, {
+    callFor,
+    limits: deps.limits,
+    upload: (file, viewer) => uploadDocument(deps, file, viewer),
+    open: (id, call) => openDocument(deps, id, call),
+  })
+  openSignInRoutes(app, deps, { callFor })
+  openAvatarRoutes(app, deps, { callFor })
   if (!deps.config.production) openLocalMailbox(app, deps)
 }

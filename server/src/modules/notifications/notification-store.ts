@@ -1,3 +1,4 @@
+import type { DocumentType } from '@rihla/domain/verification'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { MailOrder } from './mail-order.ts'
@@ -14,6 +15,20 @@ export async function mailLater(
     .values({ topic: EMAIL_TOPIC, dedupe_key: dedupeKey, payload: sql`${JSON.stringify(order)}::jsonb` })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
+}
+
+/** A rejected document and why; null when it was replaced or removed meanwhile. */
+export async function factsOfRejectedDocument(
+  db: Queryable,
+  documentId: string,
+): Promise<{ userId: string; type: DocumentType; reason: string | null } | null> {
+  const row = await db
+    .selectFrom('documents')
+    .select(['user_id as userId', 'document_type as type', 'rejection_reason as reason'])
+    .where('id', '=', documentId)
+    .where('verification_status', '=', 'rejected')
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** What letters about a booking speak of. Money in fils; days and times are Dubai's. */

@@ -1,0 +1,90 @@
+import type { DocumentStatus } from '@rihla/domain/verification'
+import type { Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { lockVerifiedFacts } from '../accounts/public.ts'
+import { derivePersonStatus } from './derive-person-status.ts'
+import { audit, type Decision, decide, documentById, type KeptDocument } from './document-store.ts'
+
+export interface Verdict {
+  id: string
+  verdict: 'verified' | 'rejected'
+  reason: string
+}
+
+/** Who decides: an admin, or (null) the operator at the server's own console. */
+export interface Reviewer {
+  adminId: string | null
+  requestId: string | null
+}
+
+/**
+ * Approves or rejects a pending document; the person's status follows. The same verdict again changes nothing. Throws
+ * 422 `rejection_reason_missing`, 404 `document_not_found`, 409 `document_decided` when somebody decided otherwise or
+ * the person uploaded another file meanwhile, 403 `not_allowed` for one's own document.
+ */
+export async function decideDocument(
+  deps: Deps,
+  { id, verdict, reason }: Verdict,
+  { adminId, requestId }: Reviewer,
+): Promise<{ status: DocumentStatus; personStatus: DocumentStatus }> {
+  if (verdict === 'rejected' && reason === '')
+    throw new Refusal('rejection_reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
+  return await deps.db.transaction().execute(async (trx) => {
+    const document = await lockOwnerOf(trx, id)
+    if (!document) throw new Refusal('document_not_found')
+    if (document.user_id === adminId) throw new Refusal('not_allowed')
+    if (document.verification_status !== 'pending') {
+      if (document.verification_status !== verdict) throw new Refusal('document_decided')
+      const { status } = await derivePersonStatus(trx, document.user_id)
+      return { status: verdict, personStatus: status }
+    }
+    const decision = {
+      status: verdict,
+      reason: verdict === 'rejected' ? reason : null,
+      decidedBy: adminId,
+      at: deps.clock.now(),
+    }
+    const status = await applyDecision(deps, trx, document, decision)
+    await audit(trx, {
+      actorId: adminId,
+      action: `document.${verdict}`,
+      documentId: id,
+      requestId,
+      detail: {
+        ownerId: document.user_id,
+        documentType: document.document_type,
+        reason: decision.reason,
+      },
+    })
+    return { status: verdict, personStatus: status }
+  })
+}
+
+/** The document once its owner is locked: as it will stay until the transaction ends. Null when there is none. */
+export async function lockOwnerOf(trx: Transaction, id: string): Promise<KeptDocument | null> {
+  const found = await documentById(trx, id)
+  if (!found) return null
+  await lockVerifiedFacts(trx, found.user_id)
+  return await documentById(trx, id)
+}
+
+/** Writes the verdict and what follows from it. Answers the person's status. */
+export async function applyDecision(
+  deps: Deps,
+  trx: Transaction,
+  document: KeptDocument,
+  decision: Decision,
+): Promise<DocumentStatus> {
+  if (!(await decide(trx, document.id, decision))) throw new Refusal('document_decided')
+  const { status, areAllVerified } = await derivePersonStatus(trx, document.user_id)
+  await deps.announce(trx, {
+    type: 'document.decided',
+    userId: document.user_id,
+    documentId: document.id,
+    verdict: decision.status,
+    areAllVerified,
+    at: decision.at,
+  })
+  return status
+}

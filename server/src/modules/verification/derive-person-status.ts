@@ -1,0 +1,31 @@
+import {
+  DOCUMENT_TYPES,
+  type DocumentStatus,
+  type DocumentType,
+  personStatus,
+} from '@rihla/domain/verification'
+import type { Transaction } from '../../database/database.ts'
+import { keepVerificationStatus, lockVerifiedFacts } from '../accounts/public.ts'
+import { documentsOf, type KeptDocument } from './document-store.ts'
+
+export type DocumentStatuses = Partial<Record<DocumentType, DocumentStatus>>
+
+export const statusesOf = (
+  documents: Pick<KeptDocument, 'document_type' | 'verification_status'>[],
+): DocumentStatuses =>
+  Object.fromEntries(documents.map((document) => [document.document_type, document.verification_status]))
+
+/**
+ * Brings a person's status in line with their phone and documents, in the transaction that changed one of these. The
+ * one place that sets it.
+ */
+export async function derivePersonStatus(
+  trx: Transaction,
+  userId: string,
+): Promise<{ status: DocumentStatus; areAllVerified: boolean }> {
+  const facts = await lockVerifiedFacts(trx, userId)
+  const documents = statusesOf(await documentsOf(trx, userId))
+  const status = personStatus({ phoneVerified: facts?.phoneVerified ?? false, documents })
+  if (facts && facts.status !== status) await keepVerificationStatus(trx, userId, status)
+  return { status, areAllVerified: DOCUMENT_TYPES.every((type) => documents[type] === 'verified') }
+}

@@ -1,0 +1,195 @@
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { DocumentStatus, DocumentType } from '@rihla/domain/verification'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Queryable, Transaction } from '../../database/database.ts'
+import type { Documents } from '../../database/schema.ts'
+import type { CheckOutcome } from '../../providers/document-check/document-check.ts'
+
+export type KeptDocument = Selectable<Documents>
+
+export const FILE_REMOVAL_TOPIC = 'document_file_removal'
+
+/** A file that nothing refers to any more. */
+export interface FileRemoval {
+  storageKey: string
+}
+
+export async function documentsOf(db: Queryable, userId: string): Promise<KeptDocument[]> {
+  return await db.selectFrom('documents').selectAll().where('user_id', '=', userId).execute()
+}
+
+export async function documentById(db: Queryable, id: string): Promise<KeptDocument | null> {
+  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function isStorageKeyKept(db: Queryable, storageKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewDocument {
+  userId: string
+  documentType: DocumentType
+  storageKey: string
+  contentType: string
+  sizeBytes: number
+  uploadedAt: Instant
+  nextCheckAt: Instant
+}
+
+/** Keeps an upload in the place of the one before, whose file goes. The caller holds the person's lock. */
+export async function keepDocument(trx: Transaction, document: NewDocument): Promise<KeptDocument> {
+  const earlier = await trx
+    .deleteFrom('documents')
+    .where('user_id', '=', document.userId)
+    .where('document_type', '=', document.documentType)
+    .returning('storage_key')
+    .execute()
+  await removeFilesLater(trx, earlier)
+  return await trx
+    .insertInto('documents')
+    .values({
+      user_id: document.userId,
+      document_type: document.documentType,
+      storage_key: document.storageKey,
+      content_type: document.contentType,
+      size_bytes: document.sizeBytes,
+      uploaded_at: new Date(document.uploadedAt),
+      next_check_at: new Date(document.nextCheckAt),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Removes a person's documents, or one of them, and their files. Answers how many there were. */
+export async function removeDocuments(trx: Transaction, userId: string, id?: string): Promise<number> {
+  let removal = trx.deleteFrom('documents').where('user_id', '=', userId)
+  if (id !== undefined) removal = removal.where('id', '=', id)
+  const removed = await removal.returning('storage_key').execute()
+  await removeFilesLater(trx, removed)
+  return removed.length
+}
+
+async function removeFilesLater(trx: Transaction, files: { storage_key: string }[]): Promise<void> {
+  if (files.length === 0) return
+  const rows = files.map(({ storage_key }) => ({
+    topic: FILE_REMOVAL_TOPIC,
+    dedupe_key: `${FILE_REMOVAL_TOPIC}:${storage_key}`,
+    payload: sql<string>`${JSON.stringify({ storageKey: storage_key } satisfies FileRemoval)}::jsonb`,
+  }))
+  await trx
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+export interface Decision {
+  status: 'verified' | 'rejected'
+  reason: string | null
+  /** Null: the automatic check. */
+  decidedBy: string | null
+  at: Instant
+  automaticCheck?: CheckOutcome
+}
+
+/** Writes a verdict on a document that still waits for one. False when it does not. */
+export async function decide(trx: Transaction, id: string, decision: Decision): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('documents')
+    .set({
+      verification_status: decision.status,
+      rejection_reason: decision.reason,
+      decided_by: decision.decidedBy,
+      decided_at: new Date(decision.at),
+      next_check_at: null,
+      ...(decision.automaticCheck ? { automatic_check: decision.automaticCheck } : {}),
+    })
+    .where('id', '=', id)
+    .where('verification_status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Puts verified documents of these types before a person again. Answers how many. */
+export async function reopen(
+  trx: Transaction,
+  userId: string,
+  types: readonly DocumentType[],
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('documents')
+    .set({
+      verification_status: 'pending',
+      automatic_check: 'needs_manual_review',
+      decided_at: null,
+      decided_by: null,
+    })
+    .where('user_id', '=', userId)
+    .where('document_type', 'in', [...types])
+    .where('verification_status', '=', 'verified')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Takes documents whose automatic check is due and that nobody has in hand; they are due again at `retryAt`. */
+export async function claimDocumentsToCheck(
+  db: Database,
+  { now, retryAt, limit }: { now: Instant; retryAt: Instant; limit: number },
+): Promise<KeptDocument[]> {
+  return await db
+    .updateTable('documents')
+    .set({ next_check_at: new Date(retryAt) })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('documents')
+        .select('id')
+        .where('next_check_at', '<=', new Date(now))
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** Leaves a checked document to a person. False when it was decided, checked or replaced meanwhile. */
+export async function leaveToPerson(trx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('documents')
+    .set({ automatic_check: 'needs_manual_review', next_check_at: null })
+    .where('id', '=', id)
+    .where('automatic_check', '=', 'waiting')
+    .where('verification_status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface Audited {
+  actorId: string | null
+  action: `document.${string}`
+  documentId: string
+  requestId: string | null
+  detail: { ownerId: string; documentType: DocumentType; status?: DocumentStatus; reason?: string | null }
+}
+
+/** Writes down what staff saw or did, for good. */
+export async function audit(db: Queryable, { actorId, action, documentId, requestId, detail }: Audited) {
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor_id: actorId,
+      action,
+      subject_kind: 'document',
+      subject_id: documentId,
+      detail: JSON.stringify(detail),
+      request_id: requestId,
+    })
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '../../deps.ts'
+import type { CallContext } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { OpenedFile } from '../../http/upload-routes.ts'
+import { requireStepUp } from '../accounts/public.ts'
+import { fileIn } from './document-file.ts'
+import { audit, documentById } from './document-store.ts'
+
+const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
+
+/**
+ * The file of a document, for its owner and for admins; to everybody else it does not exist. An admin has proven
+ * themselves within five minutes (else 403 `step_up_required`), and is written down before the file is read.
+ */
+export async function openDocument(deps: Deps, id: string, call: CallContext): Promise<OpenedFile> {
+  const { viewer, requestId } = call
+  if (viewer.kind === 'visitor') throw new Refusal('document_not_found')
+  const document = await documentById(deps.db, id)
+  const isOwner = document?.user_id === viewer.id
+  if (!document || !(isOwner || viewer.userType === 'admin')) throw new Refusal('document_not_found')
+  if (!isOwner) {
+    if (viewer.staffWaits) throw new Refusal('two_step_required')
+    requireStepUp(deps, { viewer })
+    await audit(deps.db, {
+      actorId: viewer.id,
+      action: 'document.viewed',
+      documentId: id,
+      requestId,
+      detail: { ownerId: document.user_id, documentType: document.document_type },
+    })
+  }
+  const bytes = await deps.documents.read(fileIn(document.storage_key))
+  if (!bytes) throw new Refusal('document_not_found')
+  return {
+    bytes: new Uint8Array(bytes),
+    contentType: document.content_type,
+    fileName: `${document.document_type}.${ENDINGS[document.content_type] ?? 'bin'}`,
+  }
+}

@@ -1,0 +1,47 @@
+import type { MyVerification } from '@rihla/contract/verification'
+import {
+  DOCUMENT_TYPES,
+  documentsWanted,
+  PHONE_CODE_RESEND_SECONDS,
+  PHONE_CODE_TRIES,
+  renterSteps,
+} from '@rihla/domain/verification'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { verifiedFactsOf } from '../accounts/public.ts'
+import { statusesOf } from './derive-person-status.ts'
+import { documentsOf } from './document-store.ts'
+import { viewOf } from './document-view.ts'
+import { type SentCode, sentCodeOf } from './phone-code-store.ts'
+
+/** How far a person's verification is, for both pages that lead through it. */
+export async function showVerification(deps: Deps, viewer: { id: string }): Promise<MyVerification> {
+  const facts = await verifiedFactsOf(deps.db, viewer.id)
+  if (!facts) throw new Refusal('sign_in_required')
+  const kept = await documentsOf(deps.db, viewer.id)
+  const code = await sentCodeOf(deps.db, viewer.id)
+  const documents = statusesOf(kept)
+  const slotOf = (type: string) => (DOCUMENT_TYPES as readonly string[]).indexOf(type)
+  return {
+    status: facts.status,
+    phone: {
+      number: facts.phoneNumber,
+      isVerified: facts.phoneVerified,
+      pendingCode: code && pendingCodeOf(code, deps.clock.now()),
+    },
+    documents: kept.map(viewOf).sort((a, b) => slotOf(a.type) - slotOf(b.type)),
+    documentsWanted: documentsWanted(documents),
+    documentsUploaded: kept.length > 0,
+    documentsVerified: DOCUMENT_TYPES.every((type) => documents[type] === 'verified'),
+    renterSteps: renterSteps({ phoneVerified: facts.phoneVerified, documents }),
+  }
+}
+
+function pendingCodeOf(code: SentCode, now: number): MyVerification['phone']['pendingCode'] {
+  if (code.expiresAt < now || code.tries >= PHONE_CODE_TRIES) return null
+  return {
+    phoneNumber: code.phoneNumber,
+    expiresAt: new Date(code.expiresAt).toISOString(),
+    resendAt: new Date(code.sentAt + PHONE_CODE_RESEND_SECONDS * 1000).toISOString(),
+  }
+}

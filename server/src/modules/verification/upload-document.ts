@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { DocumentUploaded } from '@rihla/contract/verification'
+import { dateInDubai } from '@rihla/domain/dubai-time'
+import { DOCUMENT_CHECK_MS } from '@rihla/domain/verification'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { mustBeSafeFile, redrawPicture } from '../../http/upload-file.ts'
+import type { UploadedFile } from '../../http/upload-routes.ts'
+import { lockVerifiedFacts } from '../accounts/public.ts'
+import { derivePersonStatus } from './derive-person-status.ts'
+import { fileIn, folderOf } from './document-file.ts'
+import { documentsOf, isStorageKeyKept, keepDocument } from './document-store.ts'
+import { viewOf } from './document-view.ts'
+
+/** Enough to read the smallest print of a licence, and no more than that. */
+const KEPT_AS = { format: 'jpeg', quality: 85, maxSide: 3000 } as const
+
+/**
+ * Keeps a new document, pending, in the place of one that was pending or rejected. Throws what is wrong with the file,
+ * and 409 `document_already_verified` for a type that is verified: it is removed first, by its owner.
+ */
+export async function uploadDocument(
+  deps: Deps,
+  { documentType, bytes, declaredType }: UploadedFile,
+  viewer: { id: string },
+): Promise<DocumentUploaded> {
+  await mustBeSafeFile(bytes, declaredType)
+  const isPdf = declaredType === 'application/pdf'
+  const clean = isPdf ? bytes : await redrawPicture(bytes, KEPT_AS)
+  const contentType = isPdf ? declaredType : 'image/jpeg'
+  const storageKey = randomBytes(16).toString('hex')
+  await deps.documents.put(fileIn(storageKey), clean, contentType)
+  try {
+    const document = await deps.db.transaction().execute(async (trx) => {
+      if (!(await lockVerifiedFacts(trx, viewer.id))) throw new Refusal('sign_in_required')
+      const earlier = (await documentsOf(trx, viewer.id)).find((one) => one.document_type === documentType)
+      if (earlier?.verification_status === 'verified') throw new Refusal('document_already_verified')
+      const uploadedAt = deps.clock.now()
+      const kept = await keepDocument(trx, {
+        userId: viewer.id,
+        documentType,
+        storageKey,
+        contentType,
+        sizeBytes: clean.byteLength,
+        uploadedAt,
+        nextCheckAt: uploadedAt + DOCUMENT_CHECK_MS,
+      })
+      await derivePersonStatus(trx, viewer.id)
+      await deps.announce(trx, {
+        type: 'document.uploaded',
+        userId: viewer.id,
+        documentId: kept.id,
+        day: dateInDubai(uploadedAt),
+      })
+      return kept
+    })
+    return { document: viewOf(document) }
+  } catch (error) {
+    // A commit whose answer was lost has kept the file after all; then it must stay.
+    const isKept = await isStorageKeyKept(deps.db, storageKey).catch(() => true)
+    if (!isKept) await deps.documents.remove(folderOf(storageKey))
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { verification } from '@rihla/contract/verification'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { decideDocument } from './decide-document.ts'
+import { listDocumentsToReview } from './list-documents-to-review.ts'
+import { removeDocument } from './remove-document.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
+import { showVerification } from './show-verification.ts'
+import { verifyPhoneCode } from './verify-phone-code.ts'
+
+export const verificationEndpoints = (deps: Deps) => ({
+  mine: serve(verification.mine, (_, call) => showVerification(deps, call.viewer)),
+  sendPhoneCode: serve(verification.sendPhoneCode, (input, call) => sendPhoneCode(deps, input, call)),
+  verifyPhoneCode: serve(verification.verifyPhoneCode, (input, call) =>
+    verifyPhoneCode(deps, input, call.viewer),
+  ),
+  removeDocument: serve(verification.removeDocument, (input, call) =>
+    removeDocument(deps, input, call.viewer),
+  ),
+  documentsToReview: serve(verification.documentsToReview, (input) => listDocumentsToReview(deps.db, input)),
+  decideDocument: serve(verification.decideDocument, (input, { viewer, requestId }) =>
+    decideDocument(deps, input, { adminId: viewer.id, requestId }),
+  ),
+})
