@@ -178,6 +178,10 @@ export interface LedgerEntries {
   payment_id: string;
 }
 
+export interface ListedChanges {
+  change: Int8;
+}
+
 export interface ListingFeatures {
   bit: number;
   slug: string;
@@ -531,6 +535,7 @@ export interface DB {
   host_earnings: HostEarnings;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
+  listed_changes: ListedChanges;
   listing_features: ListingFeatures;
   live_events: LiveEvents;
   outbox: Outbox;

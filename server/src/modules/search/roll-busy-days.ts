@@ -4,6 +4,7 @@ import { KEPT_DAYS, rentalDay, SLACK_DAYS } from './busy-bits.ts'
 import {
   emptySearch,
   firstDayKept,
+  foldListedChanges,
   keepDaysFrom,
   lockVehiclesForSearch,
   rewriteSearch,
@@ -26,6 +27,7 @@ export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
       return []
     }
     await keepDaysFrom(trx, today)
+    await foldListedChanges(trx)
     // The days before `kept` are looked at again, and the newest as well: a booking that was being written while an
     // earlier roll ran may have missed it.
     return await vehiclesToRoll(trx, {

@@ -98,10 +98,8 @@ export function dateConditions({ period, now }: SearchQuestion): Condition[] {
     sql`s.min_days <= ${days} and s.max_days >= ${days}`,
     sql`s.notice_minutes <= ${Math.floor((starts - now) / MINUTE_MS)}`,
     sql`case
-      when ${isInWindow} then case
-        when ${noneBusy(touched)} then true
-        when ${noneBusy(covered)} or s.next_lapse <= ${new Date(now)} then ${isFreeInCalendar}
-        else false end
+      when ${isInWindow} and ${noneBusy(touched)} then true
+      when ${isInWindow} and not ${noneBusy(covered)} and (s.next_lapse <= ${new Date(now)}) is not true then false
       else ${isFreeInCalendar} end`,
   ]
 }

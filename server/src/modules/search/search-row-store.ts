@@ -122,3 +122,9 @@ export async function vehiclesToRoll(
       rental_day_begins(${firstDay + KEPT_DAYS}) + row.turnaround_minutes * interval '1 minute')`.execute(trx)
   return rows.map((row) => row.vehicle_id)
 }
+
+/** Folds the notes of what was listed and unlisted into one; those written meanwhile stay notes. */
+export const foldListedChanges = (trx: Transaction) =>
+  sql`
+  with folded as (delete from listed_changes returning change)
+  insert into listed_changes (change) select coalesce(sum(change), 0) from folded`.execute(trx)

@@ -71,7 +71,7 @@ export async function findPage(
       order by ${key} ${way}, s.vehicle_id ${way} limit ${wanted.limit}
     ),
     counted as (
-      select (select count(*) from vehicle_search s where ${fits}) as count, (select count(*) from vehicle_search) as total
+      select (select count(*) from vehicle_search s where ${fits}) as count, (select sum(change)::bigint from listed_changes) as total
     )
     select counted.count, counted.total, page.vehicle_id, page.key::double precision as key
     from counted left join page on true

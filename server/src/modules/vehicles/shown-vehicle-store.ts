@@ -17,9 +17,6 @@ export async function isVehicleVisible(db: Queryable, id: string, viewer: Viewer
 }
 
 export type ShownVehicleRow = Selectable<Vehicles> & {
-  place_name: string
-  emirate_name: string
-  is_emirate: boolean
   daily_rate_fils: number
   weekly_discount_bps: number
   monthly_discount_bps: number
@@ -47,7 +44,6 @@ export async function readShownVehicle(
 ): Promise<ShownVehicleRow | null> {
   const { rows } = await sql<ShownVehicleRow>`
     select v.*,
-      place.name as place_name, emirate.name as emirate_name, place.kind = 'emirate' as is_emirate,
       pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
       host.full_name as host_name, host.avatar_url as host_avatar_url, host.is_superhost as host_is_superhost,
@@ -69,8 +65,6 @@ export async function readShownVehicle(
       ) as photos
     from vehicles v
     join vehicle_pricing pricing on pricing.vehicle_id = v.id
-    join places place on place.slug = v.place_slug
-    join places emirate on emirate.slug = place.emirate
     join users host on host.id = v.host_id
     where v.id = ${id} and ${isVisibleTo(viewer)}`.execute(db)
   return rows[0] ?? null

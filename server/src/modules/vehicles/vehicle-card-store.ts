@@ -1,4 +1,5 @@
 import type { Photo, VehicleCard } from '@rihla/contract/vehicles'
+import { placeBySlug } from '@rihla/domain/emirates'
 import { type RentalPeriod, rentalDays } from '@rihla/domain/rental-period'
 import { averageRating } from '@rihla/domain/review'
 import { priceTrip } from '@rihla/domain/trip-price'
@@ -10,10 +11,8 @@ interface CardRow {
   make: string
   model: string
   year: number
-  category: string
-  place_name: string
-  emirate_name: string
-  is_emirate: boolean
+  category_id: string
+  place_slug: string
   seats: number
   transmission: VehicleCard['transmission']
   fuel_type: VehicleCard['fuelType']
@@ -38,9 +37,16 @@ export interface CardOptions {
   point?: { latitude: number; longitude: number } | null
 }
 
-/** "Dubai Marina, Dubai"; a vehicle that stands "in Dubai" is just there. */
-export const areaOf = (row: { place_name: string; emirate_name: string; is_emirate: boolean }): string =>
-  row.is_emirate ? row.place_name : `${row.place_name}, ${row.emirate_name}`
+/** Where a vehicle is said to stand: "Dubai Marina, Dubai"; one that stands "in Dubai" is just there. */
+export function areaOf(placeSlug: string): { location: string; emirate: string } {
+  const place = placeBySlug(placeSlug)
+  const emirate = place && placeBySlug(place.emirate)
+  if (!place || !emirate) throw new RangeError(`no such place: ${placeSlug}`)
+  return {
+    location: place === emirate ? place.name : `${place.name}, ${emirate.name}`,
+    emirate: emirate.name,
+  }
+}
 
 /**
  * The cards of these vehicles in the order of the ids, read by one query. Ids that are not there any more are left
@@ -57,8 +63,7 @@ export async function cardsOf(
     : sql`null::double precision`
   const { rows } = await sql<CardRow>`
     select
-      v.id, v.make, v.model, v.year, category.id as category,
-      place.name as place_name, emirate.name as emirate_name, place.kind = 'emirate' as is_emirate,
+      v.id, v.make, v.model, v.year, v.category_id, v.place_slug,
       v.seats, v.transmission, v.fuel_type,
       pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
@@ -73,9 +78,6 @@ export async function cardsOf(
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place_in_list)
     join vehicles v on v.id = wanted.id
     join vehicle_pricing pricing on pricing.vehicle_id = v.id
-    join vehicle_categories category on category.id = v.category_id
-    join places place on place.slug = v.place_slug
-    join places emirate on emirate.slug = place.emirate
     join users host on host.id = v.host_id
     order by wanted.place_in_list`.execute(db)
   const days = period ? rentalDays(period) : null
@@ -84,9 +86,8 @@ export async function cardsOf(
     make: row.make,
     model: row.model,
     year: row.year,
-    category: row.category,
-    location: areaOf(row),
-    emirate: row.emirate_name,
+    category: row.category_id,
+    ...areaOf(row.place_slug),
     seats: row.seats,
     transmission: row.transmission,
     fuelType: row.fuel_type,
