@@ -26,6 +26,17 @@ export function testBrowser(app: AnswersRequests, origin: string, person: TestPe
     body: unknown,
     options: CallOptions,
   ): Promise<TestAnswer> {
+    const answer = await send(method, path, body === undefined ? null : JSON.stringify(body), options)
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+  }
+  function send(
+    method: string,
+    path: string,
+    body: string | Uint8Array<ArrayBuffer> | null,
+    options: CallOptions,
+  ): Response | Promise<Response> {
     const headers = new Headers({ accept: 'application/json', 'sec-fetch-site': 'same-origin' })
     if (person) headers.set('cookie', person.cookie)
     if (method !== 'GET') {
@@ -35,15 +46,17 @@ export function testBrowser(app: AnswersRequests, origin: string, person: TestPe
       if (key !== null) headers.set('idempotency-key', key)
     }
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
-    const answer = await app.request(
-      new Request(origin + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) }),
-    )
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+    return app.request(new Request(origin + path, { method, headers, body }))
   }
   return {
     get: (path: string, options: CallOptions = {}) => call('GET', path, undefined, options),
+    /** Sends a file as the body, as it is. */
+    upload: async (path: string, file: Uint8Array<ArrayBuffer>, contentType: string): Promise<TestAnswer> => {
+      const answer = await send('POST', path, file, { headers: { 'content-type': contentType } })
+      return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    },
+    /** The answer itself, for files. */
+    download: (path: string) => send('GET', path, null, {}),
     post: (path: string, body: unknown = {}, options: CallOptions = {}) => call('POST', path, body, options),
     patch: (path: string, body: unknown = {}, options: CallOptions = {}) =>
       call('PATCH', path, body, options),

@@ -1,0 +1,330 @@
+import { DOCUMENT_TYPES, type DocumentType } from '@rihla/domain/verification'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliverOutbox } from '../../jobs/outbox-worker.ts'
+import type { CheckOutcome } from '../../providers/document-check/document-check.ts'
+import { DELIVERIES } from '../../schedule.ts'
+import { aPicture } from '../../testing/a-picture.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { checkDocuments } from './public.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+describe('a document', () => {
+  const outcomes: (CheckOutcome | Error)[] = []
+  const house = useTestApp({
+    ports: {
+      documentCheck: {
+        check: async () => {
+          const outcome = outcomes.shift() ?? 'needs_manual_review'
+          if (outcome instanceof Error) throw outcome
+          return outcome
+        },
+      },
+    },
+  })
+  type Person = Awaited<ReturnType<typeof house.signUp>>
+
+  let picture: Uint8Array<ArrayBuffer>
+  let admin: Person
+  beforeAll(async () => {
+    picture = await aPicture()
+  })
+  beforeEach(async () => {
+    house.clock.advance(60 * MINUTE)
+    admin = await house.signUp({ userType: 'admin' })
+  })
+
+  const upload = async (person: Person, type: DocumentType) => {
+    const answer = await house.as(person).upload(`/api/v1/documents/${type}`, picture, 'image/jpeg')
+    expect(answer.status).toBe(201)
+    return answer.body.document
+  }
+  const mine = async (person: Person) => (await house.as(person).get('/api/v1/verification')).body
+  const decide = (id: string, verdict: 'verified' | 'rejected', reason = '', by = admin) =>
+    house.as(by).post(`/api/v1/admin/documents/${id}/decision`, { verdict, reason })
+  const verifyPhone = async (person: Person, phoneNumber: string) => {
+    await house.as(person).post('/api/v1/verification/phone-codes', { phoneNumber })
+    await deliverOutbox(house.deps, DELIVERIES)
+    const code = house.sms.to(phoneNumber).at(-1)?.text.slice(0, 6)
+    const answer = await house.as(person).post('/api/v1/verification/phone-codes/verify', { code })
+    expect(answer.status).toBe(200)
+    return answer.body.status
+  }
+  const subjectsTo = async (person: Person) => {
+    await deliverOutbox(house.deps, DELIVERIES)
+    return house.email.to(person.email).map(({ subject }) => subject)
+  }
+
+  test('is pending, is checked after three seconds, and then needs a person', async () => {
+    const person = await house.signUp()
+    const document = await upload(person, 'id_front')
+    expect(document).toMatchObject({
+      type: 'id_front',
+      status: 'pending',
+      automaticCheck: 'waiting',
+      rejectionReason: null,
+      contentType: 'image/jpeg',
+      verifiedAt: null,
+      fileUrl: `/api/v1/documents/${document.id}/file`,
+    })
+    house.clock.advance(3 * SECOND - 1)
+    await checkDocuments(house.deps)
+    expect((await mine(person)).documents[0].automaticCheck).toBe('waiting')
+    house.clock.advance(1)
+    await checkDocuments(house.deps)
+    expect(await mine(person)).toMatchObject({
+      status: 'pending',
+      documents: [{ status: 'pending', automaticCheck: 'needs_manual_review' }],
+      documentsUploaded: true,
+      documentsVerified: false,
+      documentsWanted: DOCUMENT_TYPES.filter((type) => type !== 'id_front'),
+      renterSteps: { upload: 'pending', review: 'under_review' },
+    })
+    expect(await subjectsTo(person)).toEqual(['We have received your documents'])
+  })
+
+  test('is decided by a check that can tell, and asked for again when the check fails', async () => {
+    const person = await house.signUp()
+    for (const type of ['id_front', 'id_back', 'profile_picture'] as const) await upload(person, type)
+    house.clock.advance(3 * SECOND)
+    outcomes.push('verified', 'rejected', new Error('the service is down'))
+    await checkDocuments(house.deps)
+    const checked = (await mine(person)).documents
+    expect(checked.map((one: { automaticCheck: string }) => one.automaticCheck).sort()).toEqual([
+      'rejected',
+      'verified',
+      'waiting',
+    ])
+    expect(await mine(person)).toMatchObject({ status: 'rejected' })
+    house.clock.advance(MINUTE)
+    await checkDocuments(house.deps)
+    const again = (await mine(person)).documents.map((one: { automaticCheck: string }) => one.automaticCheck)
+    expect(again.sort()).toEqual(['needs_manual_review', 'rejected', 'verified'])
+  })
+
+  test('replaces one that waits, whose file goes', async () => {
+    const person = await house.signUp()
+    const first = await upload(person, 'id_front')
+    const { storage_key } = await house.db
+      .selectFrom('documents')
+      .select('storage_key')
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow()
+    expect(await house.deps.documents.read(`${storage_key}/file`)).not.toBeNull()
+    const second = await upload(person, 'id_front')
+    expect((await mine(person)).documents.map(({ id }: { id: string }) => id)).toEqual([second.id])
+    await deliverOutbox(house.deps, DELIVERIES)
+    expect(await house.deps.documents.read(`${storage_key}/file`)).toBeNull()
+    expect((await decide(first.id, 'verified')).status).toBe(404)
+  })
+
+  test('is rejected with a reason that its owner reads, and is pending again after a new upload', async () => {
+    const person = await house.signUp()
+    const document = await upload(person, 'drivers_license_front')
+    const without = await decide(document.id, 'rejected', '  ')
+    expect([without.status, without.body.code]).toEqual([422, 'rejection_reason_missing'])
+    const rejected = await decide(document.id, 'rejected', 'The picture is blurred.')
+    expect(rejected.body).toEqual({ status: 'rejected', personStatus: 'rejected' })
+    expect((await mine(person)).documents[0]).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'The picture is blurred.',
+    })
+    expect(await subjectsTo(person)).toContain('One of your documents needs another try')
+    expect(house.email.to(person.email).at(-1)?.text).toContain('Reason: The picture is blurred.')
+    await upload(person, 'drivers_license_front')
+    expect(await mine(person)).toMatchObject({
+      status: 'pending',
+      documents: [{ status: 'pending', rejectionReason: null }],
+    })
+  })
+
+  test('verifies its person together with the other four and the phone, and not before', async () => {
+    const person = await house.signUp()
+    for (const type of DOCUMENT_TYPES) {
+      const { id } = await upload(person, type)
+      expect((await decide(id, 'verified')).body).toEqual({ status: 'verified', personStatus: 'pending' })
+    }
+    expect(await mine(person)).toMatchObject({
+      status: 'pending',
+      documentsVerified: true,
+      documentsWanted: [],
+    })
+    expect(await verifyPhone(person, '+971501230001')).toBe('verified')
+    expect(await mine(person)).toMatchObject({
+      status: 'verified',
+      renterSteps: { phone: 'verified', upload: 'uploaded', review: 'approved', isComplete: true },
+    })
+    expect((await house.as(person).get('/api/v1/me')).body.me.verificationStatus).toBe('verified')
+    expect(await subjectsTo(person)).toEqual([
+      'We have received your documents',
+      'Your documents are approved',
+      'Your phone number is verified',
+    ])
+  })
+
+  describe('of a verified person', () => {
+    let person: Person
+    let ids: string[]
+    let people = 0
+    beforeEach(async () => {
+      person = await house.signUp()
+      await verifyPhone(person, `+97150999${1000 + ++people}`)
+      ids = []
+      for (const type of DOCUMENT_TYPES) {
+        const { id } = await upload(person, type)
+        await decide(id, 'verified')
+        ids.push(id)
+      }
+      expect((await mine(person)).status).toBe('verified')
+      expect((await subjectsTo(person)).at(-1)).toBe('You are verified')
+    })
+
+    test('cannot be replaced, only removed, and then the person is pending', async () => {
+      const refused = await house.as(person).upload('/api/v1/documents/id_front', picture, 'image/jpeg')
+      expect([refused.status, refused.body.code]).toEqual([409, 'document_already_verified'])
+      const stranger = await house.signUp()
+      expect((await house.as(stranger).delete(`/api/v1/documents/${ids[1]}`)).status).toBe(404)
+      expect((await house.as(person).delete(`/api/v1/documents/${ids[1]}`)).status).toBe(200)
+      expect((await mine(person)).status).toBe('pending')
+      await upload(person, 'id_front')
+    })
+
+    test('is looked at again when the person takes another name', async () => {
+      const renamed = await house.as(person).patch('/api/v1/profile', { fullName: 'Sara Al Mansoori' })
+      expect(renamed.body).toMatchObject({ reviewReopened: true, profile: { verificationStatus: 'pending' } })
+      expect(await mine(person)).toMatchObject({
+        status: 'pending',
+        documents: [{ status: 'verified' }, ...Array(4).fill({ status: 'pending' })],
+      })
+      house.clock.advance(MINUTE)
+      for (const id of ids.slice(1)) await decide(id, 'verified')
+      expect((await mine(person)).status).toBe('verified')
+      expect((await subjectsTo(person)).filter((subject) => subject === 'You are verified')).toHaveLength(2)
+    })
+  })
+
+  test('opens as a download to its owner, and to nobody else but admins', async () => {
+    const owner = await house.signUp()
+    const { id, fileUrl } = await upload(owner, 'id_back')
+    const answer = await house.as(owner).download(fileUrl)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'attachment; filename="id_back.jpg"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    })
+    expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+
+    const others = [
+      null,
+      await house.signUp(),
+      await house.signUp({ userType: 'host' }),
+      await house.signUp({ isSupport: true }),
+    ]
+    for (const other of others) {
+      for (const url of [fileUrl, `/api/v1/documents/${admin.id}/file`, '/api/v1/documents/1/file']) {
+        const refused = await house.as(other).get(url)
+        expect([refused.status, refused.body.code]).toEqual([404, 'document_not_found'])
+      }
+      expect((await house.as(other).post(`/api/v1/admin/documents/${id}/decision`)).status).toBe(
+        other === null ? 401 : 404,
+      )
+    }
+
+    expect((await house.as(admin).download(fileUrl)).status).toBe(200)
+    const audited = await house.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'detail'])
+      .where('subject_id', '=', id)
+      .execute()
+    expect(audited).toEqual([
+      {
+        actor_id: admin.id,
+        action: 'document.viewed',
+        detail: { ownerId: owner.id, documentType: 'id_back' },
+      },
+    ])
+    house.clock.advance(5 * MINUTE + 1)
+    const stale = await house.as(admin).get(fileUrl)
+    expect([stale.status, stale.body.code]).toEqual([403, 'step_up_required'])
+    expect((await house.as(owner).download(fileUrl)).status).toBe(200)
+  })
+
+  test('gets one verdict of two that differ, however close', async () => {
+    const other = await house.signUp({ userType: 'admin' })
+    for (let i = 0; i < 10; i++) {
+      const person = await house.signUp()
+      const { id } = await upload(person, 'id_front')
+      const answers = await Promise.all([
+        decide(id, 'verified'),
+        decide(id, 'rejected', 'Blurred', other),
+        decide(id, 'verified', '', other),
+      ])
+      const { documents } = await mine(person)
+      for (const { status, body } of answers) {
+        if (status === 200) expect(body.status).toBe(documents[0].status)
+        else expect([status, body.code]).toEqual([409, 'document_decided'])
+      }
+      const verdicts = await house.db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('subject_id', '=', id)
+        .execute()
+      expect(verdicts).toEqual([{ action: `document.${documents[0].status}` }])
+    }
+  })
+
+  test('is never decided on by its owner', async () => {
+    const { id } = await upload(admin, 'id_front')
+    const refused = await decide(id, 'verified')
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed'])
+  })
+
+  test('waits in a queue, oldest first, page by page', async () => {
+    await house.db.deleteFrom('documents').execute()
+    const people = [await house.signUp({ fullName: 'Sara' }), await house.signUp({ fullName: 'Omar' })]
+    for (const person of people)
+      for (const type of ['id_front', 'id_back'] as const) {
+        await upload(person, type)
+        house.clock.advance(SECOND)
+      }
+    const queue = (query: string) => house.as(admin).get(`/api/v1/admin/documents?${query}`)
+    const first = (await queue('limit=3')).body
+    expect(first.total).toBe(4)
+    const brief = (page: { documents: { type: string; person: { fullName: string } }[] }) =>
+      page.documents.map(({ type, person }) => [person.fullName, type])
+    expect(brief(first)).toEqual([
+      ['Sara', 'id_front'],
+      ['Sara', 'id_back'],
+      ['Omar', 'id_front'],
+    ])
+    const second = (await queue(`limit=3&after=${first.nextAfter}`)).body
+    expect(brief(second)).toEqual([['Omar', 'id_back']])
+    expect(second.nextAfter).toBeNull()
+    expect((await queue('after=nonsense')).status).toBe(400)
+  })
+
+  test('is forgotten with its person', async () => {
+    const person = await house.signUp()
+    await upload(person, 'id_front')
+    const [{ storage_key } = { storage_key: '' }] = await house.db
+      .selectFrom('documents')
+      .select('storage_key')
+      .where('user_id', '=', person.id)
+      .execute()
+    await house.db.transaction().execute((trx) =>
+      house.deps.announce(trx, {
+        type: 'account.deleted',
+        userId: person.id,
+        fullName: person.fullName,
+        email: person.email,
+      }),
+    )
+    await deliverOutbox(house.deps, DELIVERIES)
+    expect(await house.deps.documents.read(`${storage_key}/file`)).toBeNull()
+    expect((await mine(person)).documents).toEqual([])
+  })
+})
