@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type BrowseFilters, browseAddress, filtersIn } from './browse-filters.ts'
@@ -10,11 +11,15 @@ export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   const navigate = useNavigate()
   const { location } = useNavigation()
   const isComing = location?.pathname === paths.browse()
-  const filters = isComing ? filtersIn(new URLSearchParams(location.search), now) : loaded
+  // A box must be ticked as it is pressed; this bridges the moment until the router tells of its navigation.
+  const [pressed, setPressed] = useState<BrowseFilters | null>(null)
+  if (pressed && isComing) setPressed(null)
+  const coming = isComing ? filtersIn(new URLSearchParams(location.search), now) : null
 
   function show(next: BrowseFilters) {
+    setPressed(next)
     void navigate(browseAddress({ ...next, after: null }, now), { preventScrollReset: true })
   }
 
-  return { filters, show }
+  return { filters: pressed ?? coming ?? loaded, show }
 }
