@@ -69,6 +69,7 @@ function Strip(props: {
       <div className="relative min-h-0">
         <div
           {...stripProps}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
           tabIndex={0}
           className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto focus-visible:-outline-offset-4"
         >
