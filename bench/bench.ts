@@ -1,0 +1,61 @@
+// npm run bench: search, quote and booking beside the bare floor and the naive design, at 10,000 and 100,000 vehicles.
+// -- --vehicles 10000,100000 --seconds 9
+import { parseArgs } from 'node:util'
+import { createApp } from '@rihla/server/app'
+import { bookingContenders, quoteContenders } from './booking-contenders.ts'
+import { type Contender, compare } from './measure.ts'
+import { type Dataset, openDataset } from './open-dataset.ts'
+import { searchContenders } from './search-contenders.ts'
+
+const { values } = parseArgs({
+  options: {
+    vehicles: { type: 'string', default: '10000,100000' },
+    seconds: { type: 'string', default: '9' },
+  },
+})
+const seconds = Number(values.seconds)
+
+for (const vehicles of values.vehicles.split(',').map(Number)) {
+  const dataset = await openDataset(vehicles)
+  try {
+    await bench(dataset)
+  } finally {
+    await dataset.close()
+  }
+}
+process.exit(0)
+
+async function bench(dataset: Dataset): Promise<void> {
+  const app = createApp(dataset.deps)
+  console.log(`\n${dataset.vehicles} vehicles, ${dataset.bookings} bookings`)
+  console.log(row('what', 'at a time', 'p50 ms', 'p95 ms', 'per s', 'own CPU ms', 'p50 ÷ first'))
+  const searches = await searchContenders(dataset, app, { withCounts: false })
+  for (const atATime of [1, 4]) await show('search page + exact count', searches, atATime)
+  const counted = await searchContenders(dataset, app, { withCounts: true })
+  for (const atATime of [1, 4]) await show('the same with counts per option', counted, atATime)
+  const quotes = await quoteContenders(dataset, app)
+  for (const atATime of [1, 4]) await show('availability and quote', quotes, atATime)
+  await show('bookings of different vehicles', await bookingContenders(dataset, app), 8)
+}
+
+async function show(title: string, contenders: Contender[], atATime: number): Promise<void> {
+  const results = [...(await compare(contenders, { atATime, seconds }))]
+  const first = results[0]?.[1].p50 ?? 1
+  console.log(title)
+  for (const [name, { p50, p95, perSecond, ownCpu }] of results)
+    console.log(
+      row(
+        `  ${name}`,
+        atATime,
+        p50.toFixed(1),
+        p95.toFixed(1),
+        perSecond.toFixed(0),
+        ownCpu.toFixed(2),
+        (p50 / first).toFixed(2),
+      ),
+    )
+}
+
+function row(what: string, ...cells: Array<string | number>): string {
+  return what.padEnd(34) + cells.map((cell) => String(cell).padStart(12)).join('')
+}

@@ -1,0 +1,75 @@
+import { SearchInput } from '@rihla/contract/search'
+import { dateInDubai, type Instant } from '@rihla/domain/dubai-time'
+import { PLACES } from '@rihla/domain/emirates'
+import { SEARCH_FEATURES } from '@rihla/domain/listing'
+import { addDays } from '@rihla/domain/plain-date'
+import { type Dice, openDice, weighted } from '../server/database/seed/generate/dice.ts'
+
+export interface Question {
+  input: SearchInput
+  /** 1 for the first; deeper pages begin where the one before ended. */
+  page: number
+}
+
+const CITIES = PLACES.filter((place) => place.kind === 'emirate')
+const TOWNS = PLACES.filter((place) => place.kind === 'town')
+const chooseEmirate = weighted(CITIES, ({ slug }) => (slug === 'dubai' ? 50 : slug === 'abu-dhabi' ? 25 : 5))
+const chooseSort = weighted(
+  [
+    ['relevance', 60],
+    ['price', 25],
+    ['rating', 10],
+    ['distance', 5],
+  ] as const,
+  ([, weight]) => weight,
+)
+
+/**
+ * Questions as people ask them, the same for the same seed: 60 % in an emirate or town, 15 % around a point, 25 %
+ * everywhere; 70 % with dates of 1 to 14 days, one in five of those at other times than the default; up to four filters;
+ * a fifth of them for a later page.
+ */
+export function questionMix(count: number, seed: number, now: Instant): Question[] {
+  const dice = openDice(seed)
+  return Array.from({ length: count }, () => ({
+    input: SearchInput.parse({ ...where(dice), ...when(dice, now), ...filters(dice), sort: sortOf(dice) }),
+    page: dice.chance(0.2) ? 2 + dice.below(3) : 1,
+  }))
+}
+
+function where(dice: Dice): Partial<SearchInput> {
+  const share = dice.next()
+  if (share < 0.35) return { location: chooseEmirate(dice).name }
+  if (share < 0.6) return { location: dice.of(TOWNS).name }
+  if (share < 0.75) {
+    const { latitude, longitude } = dice.of(TOWNS)
+    return { latitude, longitude, radiusKm: 5 + dice.below(25) }
+  }
+  return {}
+}
+
+function when(dice: Dice, now: Instant): Partial<SearchInput> {
+  if (dice.chance(0.3)) return {}
+  const pickUpDate = addDays(dateInDubai(now), 2 + Math.floor(dice.next() ** 2 * 200))
+  const dates = { pickUpDate, returnDate: addDays(pickUpDate, 1 + dice.below(14)) }
+  return dice.chance(0.8) ? dates : { ...dates, pickUpTime: '14:00', returnTime: '12:00' }
+}
+
+function filters(dice: Dice): Partial<SearchInput> {
+  const choices: Array<() => Partial<SearchInput>> = [
+    () => ({ category: [dice.of(['suv', 'sedan', 'economy', 'luxury', 'electric'])] }),
+    () => ({ brand: [dice.of(['Toyota', 'Nissan', 'BMW', 'Tesla', 'Kia'])] }),
+    () => ({ maxPriceFils: 100 * (100 + 50 * dice.below(12)) }),
+    () => ({ minSeats: dice.of([5, 7]) }),
+    () => ({ instantBook: true }),
+    () => ({ superhost: true }),
+    () => ({ transmission: 'automatic' }),
+    () => ({ features: [dice.of(SEARCH_FEATURES)] }),
+  ]
+  return Object.assign({}, ...Array.from({ length: dice.below(5) }, () => dice.of(choices)()))
+}
+
+function sortOf(dice: Dice): SearchInput['sort'] {
+  const [sort] = chooseSort(dice)
+  return sort === 'price' ? dice.of(['price_low', 'price_high'] as const) : sort
+}
