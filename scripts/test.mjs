@@ -14,6 +14,9 @@ const environment = {
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
 }
 
+/** Writes what pages import of themselves: the types of their routes. */
+const TYPEGEN = 'cd web && react-router typegen'
+
 /** Each step runs its commands in order and stops at the first that fails; one step counts as one, tests as many. */
 const STEPS = [
   { name: 'format', commands: ['biome check --error-on-warnings'] },
@@ -22,9 +25,9 @@ const STEPS = [
   { name: 'types-contract', commands: ['tsc -p contract'] },
   { name: 'types-server', commands: ['tsc -p server'] },
   { name: 'types-e2e', commands: ['tsc -p e2e'] },
-  { name: 'types-web', commands: ['react-router typegen web', 'tsc -p web'] },
+  { name: 'types-web', commands: [TYPEGEN, 'tsc -p web'] },
   { name: 'walls', commands: ['node scripts/check-walls.ts'] },
-  { name: 'unused', commands: ['knip --no-progress'] },
+  { name: 'unused', commands: [TYPEGEN, 'knip --no-progress'] },
   { name: 'schema', commands: ['node scripts/generate-schema.ts --check'] },
   { name: 'lock', commands: ['npm ci --dry-run --loglevel=error'] },
   {
