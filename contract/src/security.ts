@@ -199,4 +199,19 @@ export const security = {
     input: z.strictObject({ provider: SocialProvider }),
     output: Done,
   }),
+  identityToken: endpoint({
+    access: 'person',
+    limit: 'sign_in',
+    method: 'POST',
+    path: '/identity-tokens',
+    summary:
+      'A signed statement of who one is, for five minutes, that others check with /.well-known/jwks.json',
+    tag: 'security',
+    input: z.strictObject({ audience: z.url().max(200) }),
+    output: z.object({
+      token: z.string(),
+      tokenType: z.literal('Bearer'),
+      expiresInSeconds: z.number().int(),
+    }),
+  }),
 }

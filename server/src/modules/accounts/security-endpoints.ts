@@ -1,6 +1,7 @@
 import { security } from '@rihla/contract/security'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
+import { issueIdentityToken } from './identity-token.ts'
 import { confirmTotp, listFactors, removeFactor, renewRecoveryCodes, startTotp } from './manage-factors.ts'
 import { linkIdentity, listIdentities, unlinkIdentity } from './manage-identities.ts'
 import { listSessions, signOneOut, signOutEverywhere } from './manage-sessions.ts'
@@ -21,5 +22,6 @@ export const securityEndpoints = (deps: Deps) => ({
   signOutEverywhere: serve(security.signOutEverywhere, (input, call) => signOutEverywhere(deps, input, call)),
   identities: serve(security.identities, (_, call) => listIdentities(deps, call)),
   linkIdentity: serve(security.linkIdentity, (input, call) => linkIdentity(deps, input, call)),
+  identityToken: serve(security.identityToken, async (input, call) => issueIdentityToken(deps, input, call)),
   unlinkIdentity: serve(security.unlinkIdentity, (input, call) => unlinkIdentity(deps, input, call)),
 })

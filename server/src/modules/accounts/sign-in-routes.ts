@@ -3,6 +3,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { AppRoutes, CallFor } from '../../side-routes.ts'
 import { confirmEmailChange } from './change-email.ts'
 import { finishSocialSignIn } from './finish-social-sign-in.ts'
+import { publicKeysOf } from './identity-token.ts'
 import { ownPathOf } from './own-path.ts'
 import { ADDRESS_HEADER, libraryRefusalCode, signInLibraryOf, socialLibraryOf } from './sign-in-library.ts'
 import { isConfigured } from './social-providers.ts'
@@ -16,6 +17,10 @@ const MAX_FORM_BYTES = 16 * 1024
  * of the sign-in library stays inside; its verbs are endpoints of the contract.
  */
 export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  app.get('/.well-known/jwks.json', (c) =>
+    c.json(publicKeysOf(deps.config), 200, { 'cache-control': 'public, max-age=300' }),
+  )
+
   app.get('/api/auth/verify-email', async (c) => {
     const { token = '', callbackURL = '/' } = c.req.query()
     const library = await signInLibraryOf(deps)

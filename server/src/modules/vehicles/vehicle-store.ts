@@ -120,11 +120,15 @@ export async function findPhotoStorageKey(db: Queryable, photoId: string): Promi
   return row?.storage_key ?? null
 }
 
-/** Takes the vehicles of a host off the market; answers their ids. */
+/** Takes the vehicles of a host who leaves off the market and out of sight; answers their ids. */
 export async function withdrawVehiclesOf(trx: Transaction, hostId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('vehicles')
-    .set({ availability: false })
+    .set({
+      availability: false,
+      verification_status: 'rejected',
+      verification_notes: 'The host closed their account.',
+    })
     .where('host_id', '=', hostId)
     .returning('id')
     .execute()
