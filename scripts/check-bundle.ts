@@ -71,14 +71,9 @@ function routesOf(url: string): Route[] {
 function sumOf(files: Iterable<string>): number {
   let sum = 0
   for (const file of files) {
-    const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(client, nameOf(file))), { level: 9 }).length
+    const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length
     sizes.set(file, size)
     sum += size
   }
   return sum
-}
-
-/** The build marks some styles with an empty fragment; the file is named without it. */
-function nameOf(address: string): string {
-  return address.replace(/#$/, '')
 }

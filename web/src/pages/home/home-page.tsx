@@ -4,15 +4,16 @@ import { useLiveEvents } from '../../api/live-events.ts'
 import { soon } from '../../api/soon.ts'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
+import { island } from '../../site/island.tsx'
 import { pageMeta } from '../../site/page-meta.ts'
 import { PRODUCT_NAME } from '../../site/product.ts'
 import { serverMarkup } from '../../site/server-markup.tsx'
 import type { Route } from './+types/home-page.ts'
-import { Destinations } from './destinations.tsx'
 import { Hero } from './hero.tsx'
 import { PopularCars } from './popular-cars.tsx'
-import { TrendingCars } from './trending-cars.tsx'
 
+const TrendingCars = island(async () => (await import('./trending-cars.tsx')).TrendingCars)
+const Destinations = island(async () => (await import('./destinations.tsx')).Destinations)
 const HowItWorks = serverMarkup('how-it-works', async () => (await import('./how-it-works.tsx')).HowItWorks)
 const WhyChooseUs = serverMarkup(
   'why-choose-us',
@@ -35,6 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     soon(vehicles.destinations({})),
   ])
   return { popular, trending, destinations, times: DEFAULT_TIMES }
+}
+
+/** Comes by a link within the site: the parts below are fetched along with what they show. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), TrendingCars.fetch(), Destinations.fetch()])
+  return data
 }
 
 export const meta: Route.MetaFunction = () =>
