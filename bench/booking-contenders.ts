@@ -3,8 +3,7 @@ import { Quote } from '@rihla/contract/bookings'
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
 import { periodOf } from '@rihla/domain/rental-period'
-import type { Call } from '@rihla/server/http/call'
-import { quoteTrip } from '@rihla/server/modules/bookings/quote-trip'
+import { createApp } from '@rihla/server/app'
 import { aCard } from '@rihla/server/testing/a-card'
 import { signUpPerson, type TestPerson } from '@rihla/server/testing/sign-up-person'
 import { testBrowser } from '@rihla/server/testing/test-browser'
@@ -35,23 +34,15 @@ export async function quoteContenders({ deps, database }: Dataset, app: App): Pr
     deps.db,
   )
   const period = periodAhead(deps.clock.now(), 0)
-  const visit: Call<'public'> = {
-    requestId: 'bench',
-    headers: new Headers(),
-    clientAddress: '127.0.0.1',
-    viewer: { kind: 'visitor' },
-    log: deps.log,
-    answerHeaders: new Headers(),
-    attempt: { subjectId: null, bind: async () => {} },
-  }
-  const recorded: Array<Recorded<Quote>> = []
-  for (const { id } of rows)
-    recorded.push(
-      await recordStatements(database, (db) =>
-        quoteTrip({ ...deps, db }, { vehicleId: id, ...period }, visit),
-      ),
-    )
   const query = new URLSearchParams({ ...period })
+  const addresses = rows.map(({ id }) => `/api/v1/vehicles/${id}/quote?${query}`)
+  const recorded: Array<Recorded<unknown>> = []
+  for (const address of addresses) {
+    const { statements, answer } = await recordStatements(database, async (db) =>
+      (await createApp({ ...deps, db }).request(address)).json(),
+    )
+    recorded.push({ statements, answer })
+  }
   return [
     {
       name: 'the same SQL, bare',
@@ -64,8 +55,7 @@ export async function quoteContenders({ deps, database }: Dataset, app: App): Pr
     {
       name: 'quote, whole server',
       run: async (turn) => {
-        const id = rows[turn % rows.length]?.id
-        const answer = await app.request(`/api/v1/vehicles/${id}/quote?${query}`, {}, callerFrom(turn))
+        const answer = await app.request(addresses[turn % rows.length] ?? '', {}, callerFrom(turn))
         if (answer.status !== 200) throw new Error(`quote answered ${answer.status}: ${await answer.text()}`)
         await answer.text()
       },

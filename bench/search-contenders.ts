@@ -1,5 +1,5 @@
 import { SearchOutput } from '@rihla/contract/search'
-import { searchVehicles } from '@rihla/server/modules/search/search-vehicles'
+import { searchVehicles } from '@rihla/server/modules/search/public'
 import { Hono } from 'hono'
 import type { Contender } from './measure.ts'
 import { naiveSearch } from './naive-search.ts'
