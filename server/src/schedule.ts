@@ -1,6 +1,7 @@
 import type { Deliveries } from './jobs/outbox-worker.ts'
 import type { ScheduledJob } from './jobs/start-jobs.ts'
 import { sweepGround } from './jobs/sweep-store.ts'
+import { sweepSignIns } from './modules/accounts/public.ts'
 import { lapseUnansweredRequests, lapseUnpaidHolds, settlePayments } from './modules/bookings/public.ts'
 import { deliverEmail, EMAIL_TOPIC } from './modules/notifications/public.ts'
 import { rollBusyDays } from './modules/search/public.ts'
@@ -21,6 +22,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'lapse-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: lapseUnansweredRequests },
   { name: 'settle-payments', cron: EVERY_MINUTE, everySeconds: 15, run: settlePayments },
   { name: 'check-documents', cron: EVERY_MINUTE, everySeconds: 1, run: checkDocuments },
+  { name: 'sweep-sign-ins', cron: '17 * * * *', run: sweepSignIns },
   { name: 'sweep-ground', cron: '7 * * * *', run: sweepGround },
   { name: 'forget-old-codes', cron: '17 4 * * *', run: forgetOldCodes },
   { name: 'roll-busy-days', cron: '1 0 * * *', run: rollBusyDays },

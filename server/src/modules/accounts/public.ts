@@ -8,6 +8,7 @@ export { openSessions } from './sessions.ts'
 export { openSignInLibrary } from './sign-in-library.ts'
 export { APPLE_CALLBACK_PATH, openSignInRoutes } from './sign-in-routes.ts'
 export { requireStepUp } from './step-up.ts'
+export { sweepSignIns } from './sweep-sign-ins-store.ts'
 export {
   keepVerificationStatus,
   keepVerifiedPhone,

@@ -27,6 +27,12 @@ describe('resetting a password', () => {
     expect((await signInAs(house, 'sara@rihla.example')).status).toBe(401)
     const { body } = await signInAs(house, 'sara@rihla.example', 'a new password')
     expect(body.me.emailVerified).toBe(true)
+    const told = await house.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', 'password-changed:%')
+      .execute()
+    expect(told).toEqual([{ payload: { kind: 'password_changed', userId: body.me.id } }])
   })
 
   test('takes a token once, even twice at the same time', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Deps } from '../../deps.ts'
@@ -153,8 +154,16 @@ async function makeSignInLibrary(
       revokeSessionsOnPasswordReset: true,
       ...(passwords ? { password: passwords } : {}),
       onPasswordReset: async ({ user }) => {
-        // Whoever used the mailed link reads the mails of that address.
-        await markEmailVerified(db, user.id)
+        const event: DomainEvent = {
+          type: 'account.password_changed',
+          userId: user.id,
+          requestId: randomUUID(),
+        }
+        await db.transaction().execute(async (trx) => {
+          // Whoever used the mailed link reads the mails of that address.
+          await markEmailVerified(trx, user.id)
+          await deps.announce(trx, event)
+        })
       },
     },
     emailVerification: { expiresIn: VERIFICATION_LINK_HOURS * 60 * 60, autoSignInAfterVerification: false },
