@@ -10,8 +10,8 @@ import { PRODUCT_NAME } from '../../site/product.ts'
 import { serverMarkup } from '../../site/server-markup.tsx'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './hero.tsx'
-import { PopularCars } from './popular-cars.tsx'
 
+const PopularCars = island(async () => (await import('./popular-cars.tsx')).PopularCars)
 const TrendingCars = island(async () => (await import('./trending-cars.tsx')).TrendingCars)
 const Destinations = island(async () => (await import('./destinations.tsx')).Destinations)
 const HowItWorks = serverMarkup('how-it-works', async () => (await import('./how-it-works.tsx')).HowItWorks)
@@ -40,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Comes by a link within the site: the parts below are fetched along with what they show. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), TrendingCars.fetch(), Destinations.fetch()])
+  const parts = [PopularCars, TrendingCars, Destinations]
+  const [data] = await Promise.all([serverLoader(), ...parts.map((part) => part.fetch())])
   return data
 }
 
