@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestPerson } from '../../testing/sign-up-person.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { listVehicle } from './public.ts'
+
+const house = useTestApp()
+const NOBODY = '018f0000-0000-7000-8000-000000000001'
+let host: TestPerson
+let patrol: string
+
+beforeAll(async () => {
+  host = await house.signUp({ userType: 'host', fullName: 'Khalid Al Mansoori' })
+  const listed = await house.db.transaction().execute((trx) =>
+    listVehicle(house.deps.announce, trx, {
+      hostId: host.id,
+      make: 'Nissan',
+      model: 'Patrol',
+      year: 2024,
+      color: 'White',
+      licensePlate: 'DXB K 77777',
+      categoryId: 'suv',
+      placeSlug: 'dubai-marina',
+      latitude: 25.080_512,
+      longitude: 55.140_334,
+      exactPickup: 'Tower 2, level B1, bay 14',
+      seats: 7,
+      fuelType: 'petrol',
+      transmission: 'automatic',
+      description: 'Room for everyone, and for the desert.',
+      verificationStatus: 'verified',
+      tripCount: 4,
+      rates: { dailyRateFils: 45_000, weeklyDiscountBps: 1000, securityDepositFils: 100_000 },
+      features: ['sunroof', { name: 'gps', value: 'English and Arabic' }],
+      photos: [
+        {
+          angle: 'front',
+          storageKey: 'a1',
+          width: 1200,
+          height: 800,
+          widths: [400, 800],
+          hasAvif: true,
+          placeholder: 'data:,',
+        },
+        {
+          angle: 'back',
+          storageKey: 'b2',
+          width: 1200,
+          height: 800,
+          widths: [400],
+          hasAvif: false,
+          placeholder: 'data:,',
+        },
+      ],
+    }),
+  )
+  patrol = listed.id
+})
+
+const asVisitor = (path: string) => house.as(null).get(`/api/v1${path}`)
+
+describe('the page of a vehicle', () => {
+  it('shows the public what it may know, and neither plate nor address nor the exact spot', async () => {
+    const { status, body } = await asVisitor(`/vehicles/${patrol}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      make: 'Nissan',
+      location: 'Dubai Marina, Dubai',
+      emirate: 'Dubai',
+      dailyRateFils: 45_000,
+      rating: null,
+      latitude: 25.08,
+      longitude: 55.14,
+      isOwn: false,
+      licensePlate: null,
+      host: { name: 'Khalid M.', isVerified: false },
+    })
+    expect(body.features.map((feature: { label: string }) => feature.label)).toEqual([
+      'GPS navigation',
+      'Sunroof',
+    ])
+    expect(body.photos.map((photo: { angle: string }) => photo.angle)).toEqual(['front', 'back'])
+    expect(body.cover).toEqual(body.photos[0])
+    const text = JSON.stringify(body)
+    for (const secret of ['77777', 'bay 14', '25.0805', 'Mansoori', host.email])
+      expect(text).not.toContain(secret)
+  })
+
+  it('shows the host their own, plate and all', async () => {
+    const { body } = await house.as(host).get(`/api/v1/vehicles/${patrol}`)
+    expect(body).toMatchObject({ isOwn: true, licensePlate: 'DXB K 77777' })
+  })
+
+  it('is not there for others before the vehicle is listed, and is for its host', async () => {
+    const pending = await house.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
+    for (const path of ['', '/reviews', '/similar', '/calendar?from=2026-03-02'])
+      expect(await asVisitor(`/vehicles/${pending.id}${path}`)).toMatchObject({
+        status: 404,
+        body: { code: 'vehicle_not_found' },
+      })
+    expect((await house.as(host).get(`/api/v1/vehicles/${pending.id}`)).status).toBe(200)
+    expect((await asVisitor(`/vehicles/${NOBODY}`)).status).toBe(404)
+  })
+
+  it('shows a vehicle whose status says approved like one that says verified', async () => {
+    const approved = await house.aVehicle({ verificationStatus: 'approved' })
+    expect((await asVisitor(`/vehicles/${approved.id}`)).status).toBe(200)
+  })
+})
+
+describe('the calendar of a vehicle', () => {
+  const period = 'pickUpTime=10:00&returnTime=10:00'
+  beforeAll(async () => {
+    await sql`insert into calendar_entries (vehicle_id, kind, occupied) values
+      (${patrol}, 'block', tstzrange('2026-03-10T06:00Z', '2026-03-12T06:00Z'))`.execute(house.db)
+  })
+
+  it('says which days are taken, wholly or in part', async () => {
+    const { body } = await asVisitor(`/vehicles/${patrol}/calendar?from=2026-03-09&days=6`)
+    expect(body.taken).toEqual([
+      { date: '2026-03-10', extent: 'part' },
+      { date: '2026-03-11', extent: 'whole' },
+      { date: '2026-03-12', extent: 'part' },
+    ])
+  })
+
+  it('answers whether the vehicle is free, to the hour', async () => {
+    const free = async (from: string, to: string) =>
+      (await asVisitor(`/vehicles/${patrol}/availability?pickUpDate=${from}&returnDate=${to}&${period}`)).body
+        .available
+    expect(await free('2026-03-08', '2026-03-10')).toBe(true)
+    expect(await free('2026-03-12', '2026-03-14')).toBe(true)
+    expect(await free('2026-03-11', '2026-03-13')).toBe(false)
+    expect(await free('2026-03-01', '2026-03-03')).toBe(false)
+  })
+
+  it('says not available of a vehicle that its host has taken off the market', async () => {
+    const resting = await house.aVehicle({ availability: false })
+    const { body } = await asVisitor(
+      `/vehicles/${resting.id}/availability?pickUpDate=2026-03-20&returnDate=2026-03-21&${period}`,
+    )
+    expect(body.available).toBe(false)
+  })
+})
+
+describe('the lists of the home page', () => {
+  beforeAll(async () => {
+    const rated = [
+      { stars: 48, reviews: 10, trips: 30 },
+      { stars: 45, reviews: 10, trips: 90 },
+      { stars: 44, reviews: 10, trips: 200 },
+      { stars: 50, reviews: 10, trips: 5 },
+    ]
+    for (const { stars, reviews, trips } of rated) {
+      const { id } = await house.aVehicle({ placeSlug: 'yas-island', make: `Rated ${stars}` })
+      await house.db.transaction().execute(async (trx) => {
+        await sql`update vehicles set rating_sum = ${stars}, review_count = ${reviews}, trip_count = ${trips} where id = ${id}`.execute(
+          trx,
+        )
+        await house.deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+      })
+    }
+  })
+  const makes = (body: { vehicles: Array<{ make: string }> }) => body.vehicles.map((card) => card.make)
+
+  it('are popular by rating times trips, six at most', async () => {
+    const { body } = await asVisitor('/home/popular')
+    expect(makes(body).slice(0, 3)).toEqual(['Rated 44', 'Rated 45', 'Rated 48'])
+    expect(body.vehicles.length).toBeLessThanOrEqual(6)
+  })
+
+  it('are trending from 4.5 on, best first, three at most', async () => {
+    const { body } = await asVisitor('/home/trending')
+    expect(makes(body)).toEqual(['Rated 50', 'Rated 48', 'Rated 45'])
+    expect(body.vehicles[0]).toMatchObject({ rating: 5, location: 'Yas Island, Abu Dhabi' })
+  })
+
+  it('count the listed vehicles of every emirate', async () => {
+    const { body } = await asVisitor('/home/destinations')
+    const counts = Object.fromEntries(
+      body.destinations.map((one: { slug: string; count: number }) => [one.slug, one.count]),
+    )
+    expect(Object.keys(counts)).toHaveLength(7)
+    expect(counts['abu-dhabi']).toBe(4)
+    expect(counts.ajman).toBe(0)
+    const total = Object.values<number>(counts).reduce((sum, count) => sum + count, 0)
+    expect(body.total).toBe(total)
+    expect((await asVisitor('/search')).body.total).toBe(total)
+  })
+})
+
+it('likens a vehicle to those of its kind and place, nearest in price first, never to itself', async () => {
+  const near = await house.aVehicle({ categoryId: 'suv', dailyRateFils: 46_000 })
+  const dear = await house.aVehicle({ categoryId: 'suv', dailyRateFils: 90_000 })
+  const sedan = await house.aVehicle({ categoryId: 'sedan', dailyRateFils: 45_000 })
+  const { body } = await asVisitor(`/vehicles/${patrol}/similar`)
+  const ids = body.vehicles.map((card: { id: string }) => card.id)
+  expect(ids[0]).toBe(near.id)
+  expect(ids).not.toContain(patrol)
+  expect(ids.indexOf(dear.id)).toBeLessThan(ids.includes(sedan.id) ? ids.indexOf(sedan.id) : 99)
+})
