@@ -12,6 +12,7 @@ import { webFiles } from './http/web-files.ts'
 import { startOutboxWorker } from './jobs/outbox-worker.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openLog } from './log.ts'
+import { rollBusyDays } from './modules/search/public.ts'
 import { syncCatalogue } from './modules/vehicles/public.ts'
 import { openDeps } from './open-deps.ts'
 import { DELIVERIES, SCHEDULE } from './schedule.ts'
@@ -60,6 +61,8 @@ export async function startRihla(
     takeDown.push(close)
     await syncCatalogue(database.db)
     const demoAccounts = config.demo ? (await loadDemo(deps)).accounts : []
+    // After days of being off, searches would have to ask the calendar for every vehicle.
+    await rollBusyDays(deps)
 
     const jobs = await startJobs(deps, databaseUrl, SCHEDULE)
     drain.push(jobs.stop)
