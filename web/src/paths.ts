@@ -30,7 +30,8 @@ export function withQuery(path: string, query: Record<string, QueryValue | undef
 /** Every address of the site. Pages and links take theirs from here, so that no address is written twice. */
 export const paths = {
   home: '/',
-  auth: (query: { returnTo?: string; tab?: 'sign-up' | 'forgot' } = {}) => withQuery('/auth', query),
+  auth: (query: { returnTo?: string; tab?: 'sign-up' | 'forgot'; step?: 'two-step' | 'recovery' } = {}) =>
+    withQuery('/auth', query),
   signOut: '/sign-out',
   resetPassword: '/reset-password',
   preferences: '/preferences',
@@ -43,6 +44,7 @@ export const paths = {
   trips: '/trips',
   trip: (bookingId: string) => `/trips/${bookingId}`,
   profile: '/profile',
+  security: '/profile/security',
   favorites: '/favorites',
   toggleFavorite: '/favorites/toggle',
   messages: '/messages',

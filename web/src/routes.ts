@@ -18,8 +18,6 @@ const NOT_OPEN_YET = [
   'cancellation-policy',
   'trust-safety',
   'earnings-calculator',
-  'document-verification',
-  'renter-verification',
   'popular-cities',
   'luxury-cars',
   'electric-cars',
@@ -44,6 +42,9 @@ export default [
   route('booking/:id', 'pages/booking/booking-page.tsx'),
   route('trips', 'pages/trips/trips-page.tsx'),
   route('profile', 'pages/profile/profile-page.tsx'),
+  route('profile/security', 'pages/security/security-page.tsx'),
+  route('document-verification', 'pages/document-verification/document-verification-page.tsx'),
+  route('renter-verification', 'pages/renter-verification/renter-verification-page.tsx'),
   ...NOT_OPEN_YET.map((path) => route(path, 'pages/not-open-yet/not-open-yet-page.tsx', { id: path })),
   route('*', 'pages/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig

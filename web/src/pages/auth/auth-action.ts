@@ -7,6 +7,7 @@ import { ownPathOf, paths } from '../../paths.ts'
 import type { ApiClient } from '../../server-context.ts'
 import { redirectWithFlash } from '../../site/flash.ts'
 import { newPasswordProblems } from './new-password-problems.ts'
+import { passTwoStep } from './pass-two-step.ts'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
 
 /** What an attempt answers: sentences beside the fields, or one for the whole form; what was typed stays. */
@@ -45,6 +46,10 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
 
   const social = PROVIDER_NAMES.find(([provider]) => provider === intent)
   if (social) return await startSocialSignIn(social[0], social[1])
+  if (intent === 'two-step') {
+    const ending = await passTwoStep(api, form, returnTo)
+    return ending instanceof Response ? ending : answer({ errors: { code: ending.sentence } }, ending.status)
+  }
   const errors = missingFields(intent, form)
   if (Object.keys(errors).length > 0) return answer({ errors })
   try {
@@ -55,9 +60,14 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
       case 'forgot':
         await api.accounts.requestPasswordReset({ email: typed.email })
         return redirectWithFlash(paths.auth({ returnTo }), 'password_reset_sent')
-      default:
-        await api.accounts.signIn({ email: typed.email, password: textIn(form, 'password') })
+      default: {
+        const { twoStep } = await api.accounts.signIn({
+          email: typed.email,
+          password: textIn(form, 'password'),
+        })
+        if (twoStep) return redirect(paths.auth({ returnTo, step: 'two-step' }))
         return redirectWithFlash(returnTo ?? paths.home, 'signed_in')
+      }
     }
   } catch (error) {
     const problem = problemOf(error)

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { redirect, useActionData, useSearchParams } from 'react-router'
+import { signInErrorSentence } from '../../features/account-settings/sign-in-errors.ts'
 import { m } from '../../paraglide/messages.js'
-import { ownPathOf, paths } from '../../paths.ts'
+import { ownPathOf, paths, withQuery } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
 import { routerLink } from '../../site/router-link.tsx'
@@ -15,20 +16,33 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+import { TwoStepForm } from './two-step-form.tsx'
 
-export type AuthView = 'sign-in' | 'sign-up' | 'forgot'
+export type AuthView = 'sign-in' | 'sign-up' | 'forgot' | 'two-step' | 'recovery'
 
 const WORDS: Record<AuthView, { title: () => string; text: () => string }> = {
   'sign-in': { title: m.auth_title_sign_in, text: m.auth_text_sign_in },
   'sign-up': { title: m.auth_title_sign_up, text: m.auth_text_sign_up },
   forgot: { title: m.auth_title_forgot, text: m.auth_text_forgot },
+  'two-step': { title: m.security_second_title, text: m.security_second_text },
+  recovery: { title: m.security_second_title, text: m.security_second_recovery_text },
 }
 
-/** Someone who is signed in already has nothing to do here. */
+/**
+ * Someone who is signed in already has nothing to do here, but to read why a link failed; someone without a waiting
+ * sign-in has nothing to do at its second step.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { me } = await context.get(apiContext).accounts.me({})
-  if (me) throw redirect(ownPathOf(url.searchParams.get('returnTo')) ?? paths.home)
-  return null
+  const api = context.get(apiContext)
+  const returnTo = ownPathOf(url.searchParams.get('returnTo'))
+  const error = url.searchParams.get('error')
+  const { me } = await api.accounts.me({})
+  if (me) throw redirect(error ? withQuery(paths.security, { error }) : (returnTo ?? paths.home))
+  const isSecondStep = url.searchParams.has('step')
+  if (isSecondStep && (await api.security.challenge({})).challenge === null) {
+    throw redirect(paths.auth({ returnTo: returnTo ?? undefined }))
+  }
+  return { notice: error && signInErrorSentence(error, url.searchParams.get('provider')) }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
@@ -41,12 +55,14 @@ export const meta: Route.MetaFunction = ({ location }) =>
   })
 
 const viewIn = (params: URLSearchParams): AuthView => {
+  const step = params.get('step')
+  if (step === 'two-step' || step === 'recovery') return step
   const tab = params.get('tab')
   return tab === 'sign-up' || tab === 'forgot' ? tab : 'sign-in'
 }
 
 /** Signing in, signing up and asking for a new password, each at its own address. Works without scripts. */
-export default function AuthPage() {
+export default function AuthPage({ loaderData: { notice } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const answer = useActionData<AuthAnswer>()
   // Without scripts there are no toasts.
@@ -75,7 +91,14 @@ export default function AuthPage() {
             <Banner tone="danger">{answer.refusal}</Banner>
           </div>
         )}
-        {view === 'forgot' ? (
+        {notice && !answer && (
+          <div className="mt-6">
+            <Banner tone="danger">{notice}</Banner>
+          </div>
+        )}
+        {view === 'two-step' || view === 'recovery' ? (
+          <TwoStepForm answer={answer} returnTo={returnTo} by={view === 'recovery' ? 'recovery' : 'app'} />
+        ) : view === 'forgot' ? (
           <ForgotPasswordForm answer={answer} returnTo={returnTo} />
         ) : (
           <>

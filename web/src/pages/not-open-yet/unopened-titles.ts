@@ -19,8 +19,6 @@ const TITLES: Record<string, () => string> = {
   'cancellation-policy': m.layout_cancellation_policy,
   'trust-safety': m.layout_trust_safety,
   'earnings-calculator': m.layout_earnings_calculator,
-  'document-verification': m.layout_document_verification,
-  'renter-verification': m.not_open_yet_renter_verification,
   'popular-cities': m.layout_popular_cities,
   'luxury-cars': m.layout_luxury_cars,
   'electric-cars': m.layout_electric_cars,

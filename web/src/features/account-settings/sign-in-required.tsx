@@ -4,16 +4,16 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
-/** What a visitor sees of a page that is about themselves. */
-export function SignInRequired() {
+/** What a visitor sees of a page that is about themselves; after signing in they are back on it. */
+export function SignInRequired({ text, returnTo }: { text: string; returnTo: string }) {
   return (
     <div className="page-width flex flex-col items-center py-24 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-on-accent-soft">
         <LockKeyhole className="size-7" aria-hidden="true" />
       </span>
       <h1 className="mt-6 text-3xl">{m.profile_sign_in_title()}</h1>
-      <p className="mt-3 max-w-prose text-muted">{m.profile_sign_in_text()}</p>
-      <Link to={paths.auth({ returnTo: paths.profile })} className={buttonClasses({ className: 'mt-8' })}>
+      <p className="mt-3 max-w-prose text-muted">{text}</p>
+      <Link to={paths.auth({ returnTo })} className={buttonClasses({ className: 'mt-8' })}>
         {m.profile_sign_in()}
       </Link>
     </div>

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { PRODUCT_NAME } from '../../site/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { downloadText } from './download-text.ts'
+
+/** The ten codes, shown this once, to copy or to keep as a file. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = codes.join('\n')
+  return (
+    <div className="grid gap-4">
+      <ul
+        aria-label={m.security_recovery_list()}
+        className="figures grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken p-4 text-center"
+        dir="ltr"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton
+          text={text}
+          label={m.security_recovery_copy()}
+          copiedLabel={m.security_copied()}
+          onRefused={() => toast.error(m.security_copy_refused())}
+        />
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Download aria-hidden="true" />}
+          onClick={() =>
+            downloadText(
+              `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`,
+              'text/plain',
+              `${m.security_recovery_file({ product: PRODUCT_NAME })}\n\n${text}\n`,
+            )
+          }
+        >
+          {m.security_recovery_download()}
+        </Button>
+      </div>
+    </div>
+  )
+}

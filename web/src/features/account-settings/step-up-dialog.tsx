@@ -1,0 +1,129 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Form } from 'react-router'
+import { problemOf } from '../../api/problem-of.ts'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** How a person can prove again who they are. */
+export type StepUpMeans = 'code' | 'password' | 'sign_in'
+
+interface StepUpDialogProps {
+  /** Null while nothing is asked. */
+  means: StepUpMeans | null
+  onProven: () => void
+  onCancel: () => void
+}
+
+const TEXTS: Record<StepUpMeans, () => string> = {
+  code: m.security_step_up_code_text,
+  password: m.security_step_up_password_text,
+  sign_in: m.security_step_up_sign_in_text,
+}
+
+/** Asks for a code or the password before a sensitive act; who has neither signs in again. */
+export function StepUpDialog({ means, onProven, onCancel }: StepUpDialogProps) {
+  const formId = useId()
+  const [isRunning, setIsRunning] = useState(false)
+  // The words stay while the dialog goes away.
+  const [shown, setShown] = useState<StepUpMeans>('password')
+  if (means !== null && means !== shown) setShown(means)
+  return (
+    <Dialog
+      open={means !== null}
+      onOpenChange={(open) => !open && onCancel()}
+      title={m.security_step_up_title()}
+      description={TEXTS[shown]()}
+      closeLabel={m.common_close()}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {m.security_cancel()}
+          </Button>
+          {shown === 'sign_in' ? (
+            <Form method="post" action={paths.signOut}>
+              <Button type="submit">{m.security_step_up_sign_out()}</Button>
+            </Form>
+          ) : (
+            <Button type="submit" form={formId} pending={isRunning}>
+              {m.security_step_up_confirm()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {shown !== 'sign_in' && (
+        <ProofForm
+          id={formId}
+          means={shown}
+          isRunning={isRunning}
+          onRunning={setIsRunning}
+          onProven={onProven}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ProofFormProps {
+  id: string
+  means: 'code' | 'password'
+  isRunning: boolean
+  onRunning: (isRunning: boolean) => void
+  onProven: () => void
+}
+
+function ProofForm({ id, means, isRunning, onRunning, onProven }: ProofFormProps) {
+  const [error, setError] = useState<string | null>(null)
+  const isCode = means === 'code'
+
+  async function prove(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The dialog lies inside the page's own forms for React: its events must not reach them.
+    event.stopPropagation()
+    if (isRunning) return
+    const typed = String(new FormData(event.currentTarget).get('proof') ?? '').trim()
+    if (typed === '') {
+      setError(isCode ? m.security_step_up_code_missing() : m.security_step_up_password_missing())
+      return
+    }
+    onRunning(true)
+    setError(null)
+    try {
+      const { liveApi } = await import('../../api/live-api.ts')
+      await liveApi.security.stepUp(isCode ? { code: typed } : { password: typed })
+      onProven()
+    } catch (failure) {
+      const problem = problemOf(failure)
+      setError(problem ? refusalSentence(problem) : m.security_lost())
+    } finally {
+      onRunning(false)
+    }
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void prove(event)}>
+      {isCode ? (
+        <TextField
+          label={m.security_step_up_code()}
+          name="proof"
+          autoComplete="one-time-code"
+          dir="ltr"
+          error={error}
+        />
+      ) : (
+        <TextField
+          label={m.security_step_up_password()}
+          name="proof"
+          type="password"
+          autoComplete="current-password"
+          error={error}
+        />
+      )}
+    </form>
+  )
+}

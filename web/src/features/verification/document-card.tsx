@@ -1,0 +1,89 @@
+import type { PersonDocument } from '@rihla/contract/verification'
+import type { DocumentType } from '@rihla/domain/verification'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { momentInWords } from '../../site/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { Card } from '../../ui/card.tsx'
+import { DOCUMENT_HINTS, DOCUMENT_NAMES, STATUS_WORDS } from './document-words.ts'
+import { UploadForm } from './upload-form.tsx'
+import { useDocumentUpload } from './use-document-upload.ts'
+
+interface DocumentCardProps {
+  type: DocumentType
+  /** The newest upload; absent when there is none. */
+  document: PersonDocument | undefined
+  doneSentence: () => string
+}
+
+/** One slot: what is wanted, how it stands, and the upload whenever one is of use. */
+export function DocumentCard({ type, document, doneSentence }: DocumentCardProps) {
+  const [replacing, setReplacing] = useState<string | null>(null)
+  const upload = useDocumentUpload(type, doneSentence)
+  const name = DOCUMENT_NAMES[type]()
+  const { label, tone } = STATUS_WORDS[document?.status ?? 'missing']
+  const isWanted = !document || document.status === 'rejected'
+  const isOpen = isWanted || replacing === document?.id
+  return (
+    <Card className="grid content-start gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-lg">{name}</h3>
+          <p className="text-muted text-sm">{DOCUMENT_HINTS[type]()}</p>
+        </div>
+        <Badge tone={tone}>{label()}</Badge>
+      </div>
+      {document && <DocumentNews document={document} />}
+      {isOpen && (
+        <UploadForm
+          upload={upload}
+          name={name}
+          submitLabel={document ? m.verification_upload_again() : m.verification_upload()}
+        />
+      )}
+      {document && (
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          {!isOpen && document.status === 'pending' && (
+            <Button variant="secondary" size="sm" onClick={() => setReplacing(document.id)}>
+              {m.verification_replace()}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          <a href={document.fileUrl} download className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+            {m.verification_download()}
+            <span className="sr-only">: {name}</span>
+          </a>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** What came of an upload so far, in words. */
+function DocumentNews({ document }: { document: PersonDocument }) {
+  if (document.status === 'rejected') {
+    const reason = document.rejectionReason
+    return (
+      <Banner tone="danger">
+        {reason ? m.verification_reason({ reason }) : m.verification_auto_rejected()}
+      </Banner>
+    )
+  }
+  const moment =
+    document.status === 'verified' && document.verifiedAt
+      ? m.verification_verified_at({ moment: momentInWords(document.verifiedAt) })
+      : m.verification_uploaded_at({ moment: momentInWords(document.uploadedAt) })
+  return (
+    <p className="text-muted text-sm" role="status">
+      {document.status === 'pending' && (
+        <span className="block text-on-surface">
+          {document.automaticCheck === 'waiting' ? m.verification_checking() : m.verification_manual_review()}
+        </span>
+      )}
+      {moment}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DocumentUpload } from '@rihla/contract/verification'
+import { m } from '../../paraglide/messages.js'
+
+/** What the upload takes. The contract's own list: another one does not compile. */
+export const DOCUMENT_FILE_TYPES: typeof DocumentUpload.contentTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/pdf',
+]
+const MAX_BYTES = 10 * 1024 * 1024
+
+/** Why a file cannot be sent, told before it is; the server looks again, and closer. Null when it can. */
+export function whyCannotSend(file: File): string | null {
+  if (!(DOCUMENT_FILE_TYPES as readonly string[]).includes(file.type)) {
+    return m.errors_file_type_not_allowed()
+  }
+  return file.size > MAX_BYTES ? m.errors_file_too_large() : null
+}
+
+/** "840 kB", "2.4 MB". */
+export function sizeInWords(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1000
+    ? m.verification_size_kb({ size: Math.max(1, Math.round(kilobytes)) })
+    : m.verification_size_mb({ size: (kilobytes / 1024).toFixed(1) })
+}

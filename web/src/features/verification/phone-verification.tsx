@@ -1,0 +1,137 @@
+import type { MyVerification } from '@rihla/contract/verification'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { DEFAULT_PHONE_PREFIX, PHONE_CODE_DIGITS } from '@rihla/domain/verification'
+import { CircleCheck } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { usePhoneVerification } from './use-phone-verification.ts'
+
+interface PhoneVerificationProps {
+  phone: MyVerification['phone']
+  /** The server's moment when the page was made. */
+  now: Instant
+  sentSentence: () => string
+}
+
+/** Verifies the phone: the number first, then the code. A verified number can be changed by verifying another. */
+export function PhoneVerification({ phone, now, sentSentence }: PhoneVerificationProps) {
+  const [isChanging, setIsChanging] = useState(phone.pendingCode !== null)
+  if (phone.isVerified && !isChanging) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex min-w-0 items-center gap-2">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+          {m.verification_phone_verified({ number: phone.number ?? '' })}
+        </p>
+        <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
+          {m.verification_phone_change()}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <PhoneForms
+      // A number that is verified ends the forms; the next change begins anew.
+      key={`${phone.number} ${phone.isVerified}`}
+      phone={phone}
+      now={now}
+      sentSentence={sentSentence}
+      onVerified={() => setIsChanging(false)}
+    />
+  )
+}
+
+function PhoneForms({
+  phone,
+  now,
+  sentSentence,
+  onVerified,
+}: PhoneVerificationProps & { onVerified: () => void }) {
+  const { pendingCode } = phone
+  const [number, setNumber] = useState(
+    pendingCode?.phoneNumber ?? (phone.isVerified ? null : phone.number) ?? DEFAULT_PHONE_PREFIX,
+  )
+  const [code, setCode] = useState('')
+  const codeField = useRef<HTMLInputElement>(null)
+  const verification = usePhoneVerification({
+    codeSentTo: pendingCode?.phoneNumber ?? null,
+    resendInSeconds: pendingCode ? (Date.parse(pendingCode.resendAt) - now) / 1000 : 0,
+    sentSentence,
+    onVerified,
+  })
+  const { sentTo, running, numberError, codeError, resendIn } = verification
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (running === null && (await verification.sendCode(number))) setCode('')
+  }
+  function verify(event: SubmitEvent) {
+    event.preventDefault()
+    if (running === null) void verification.verifyCode(code)
+  }
+
+  // The form with the code is new on the page: the keyboard goes on in it, but not when the page began with it.
+  const [beganWith] = useState(sentTo)
+  useEffect(() => {
+    if (sentTo !== null && sentTo !== beganWith) codeField.current?.focus()
+  }, [sentTo, beganWith])
+
+  if (sentTo === null) {
+    return (
+      <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-md gap-4">
+        <TextField
+          label={m.verification_phone_number()}
+          name="phoneNumber"
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+          hint={m.verification_phone_hint()}
+          error={numberError}
+        />
+        <Button type="submit" pending={running === 'send'} className="justify-self-start">
+          {m.verification_send_code()}
+        </Button>
+      </form>
+    )
+  }
+  return (
+    <form noValidate onSubmit={verify} className="grid max-w-md gap-4">
+      <TextField
+        ref={codeField}
+        label={m.verification_code()}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={PHONE_CODE_DIGITS}
+        placeholder={m.verification_code_placeholder()}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        hint={m.verification_code_hint({ number: sentTo })}
+        error={codeError}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={running === 'verify'}>
+          {m.verification_verify()}
+        </Button>
+        <Button
+          variant="secondary"
+          pending={running === 'send'}
+          whyDisabled={resendIn > 0 ? m.verification_send_again_in({ seconds: resendIn }) : null}
+          onClick={() => void verification.sendCode(sentTo)}
+        >
+          {resendIn > 0
+            ? m.verification_resend_countdown({ seconds: resendIn })
+            : m.verification_send_again()}
+        </Button>
+        <Button variant="quiet" onClick={verification.enterOtherNumber}>
+          {m.verification_other_number()}
+        </Button>
+      </div>
+    </form>
+  )
+}

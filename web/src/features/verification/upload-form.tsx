@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { FileField } from './file-field.tsx'
+import type { useDocumentUpload } from './use-document-upload.ts'
+
+interface UploadFormProps {
+  upload: ReturnType<typeof useDocumentUpload>
+  /** The document's name in words. */
+  name: string
+  submitLabel: string
+}
+
+/** Chooses a file and sends it, with its progress; what failed can be tried again. */
+export function UploadForm({ upload, name, submitLabel }: UploadFormProps) {
+  if (upload.share !== null) return <UploadProgress upload={upload} name={name} share={upload.share} />
+  return (
+    <div className="grid gap-3">
+      <FileField
+        label={m.verification_file({ document: name })}
+        file={upload.file}
+        error={upload.choiceError}
+        onChoose={upload.choose}
+      />
+      {upload.failure && (
+        <Banner tone="danger" live title={m.verification_upload_failed()}>
+          {upload.failure}
+        </Banner>
+      )}
+      <Button className="justify-self-start" onClick={() => void upload.send()}>
+        {upload.failure ? m.verification_retry() : submitLabel}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </div>
+  )
+}
+
+function UploadProgress({ upload, name, share }: Omit<UploadFormProps, 'submitLabel'> & { share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-4 text-sm">
+          <span className="truncate">{upload.file?.name}</span>
+          <span className="figures shrink-0 text-muted">{m.verification_percent({ percent })}</span>
+        </p>
+        <progress
+          value={percent}
+          max={100}
+          aria-label={m.verification_sending({ document: name })}
+          className="mt-1.5 h-2 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
+        />
+      </div>
+      <IconButton
+        label={m.verification_cancel_upload({ document: name })}
+        icon={<X />}
+        onClick={upload.cancel}
+      />
+    </div>
+  )
+}

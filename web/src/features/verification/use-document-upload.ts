@@ -1,0 +1,65 @@
+import type { DocumentType } from '@rihla/domain/verification'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { toast } from '../../ui/toast.ts'
+import { whyCannotSend } from './document-file.ts'
+import { type Sending, sendFile } from './send-file.ts'
+
+export interface DocumentUploadState {
+  file: File | null
+  /** How much of the file is on the server, 0 to 1; null while nothing is sent. */
+  share: number | null
+  /** What is wrong with the choice, beside the field. */
+  choiceError: string | null
+  /** Why the last try failed. */
+  failure: string | null
+}
+
+const NOTHING_CHOSEN: DocumentUploadState = { file: null, share: null, choiceError: null, failure: null }
+
+/**
+ * The upload of one document: choose, send with progress, cancel, try again. `doneSentence` is said when it is there;
+ * then the page is read anew. A file that could not be sent stays chosen.
+ */
+export function useDocumentUpload(type: DocumentType, doneSentence: () => string) {
+  const [state, setState] = useState(NOTHING_CHOSEN)
+  const sending = useRef<Sending | null>(null)
+  const { revalidate } = useRevalidator()
+
+  // Who leaves the page takes the file along.
+  useEffect(() => () => sending.current?.cancel(), [])
+
+  function choose(file: File | null) {
+    setState({ ...NOTHING_CHOSEN, file, choiceError: file && whyCannotSend(file) })
+  }
+
+  async function send() {
+    const { file } = state
+    if (sending.current) return
+    const wrong = file ? whyCannotSend(file) : m.verification_file_missing()
+    if (!file || wrong) return setState({ ...NOTHING_CHOSEN, file, choiceError: wrong })
+    setState({ ...NOTHING_CHOSEN, file, share: 0 })
+    sending.current = sendFile(`/api/v1/documents/${type}`, file, (share) =>
+      setState({ ...NOTHING_CHOSEN, file, share }),
+    )
+    const ending = await sending.current.ended
+    if (ending.kind === 'done') await revalidate()
+    sending.current = null
+    switch (ending.kind) {
+      case 'done':
+        setState(NOTHING_CHOSEN)
+        return toast.success(doneSentence())
+      case 'cancelled':
+        return setState({ ...NOTHING_CHOSEN, file })
+      default: {
+        const failure =
+          ending.kind === 'lost' ? m.verification_upload_lost() : refusalSentence(ending.problem)
+        setState({ ...NOTHING_CHOSEN, file, failure })
+      }
+    }
+  }
+
+  return { ...state, choose, send, cancel: () => sending.current?.cancel() }
+}

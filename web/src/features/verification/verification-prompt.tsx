@@ -1,0 +1,46 @@
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { Card } from '../../ui/card.tsx'
+
+interface VerificationPromptProps {
+  verificationStatus: 'pending' | 'verified' | 'rejected'
+  phoneVerified: boolean
+  className?: string
+}
+
+/** Asks a person to verify themselves, until their papers and their phone are. Then it is not there. */
+export function VerificationPrompt({
+  verificationStatus,
+  phoneVerified,
+  className,
+}: VerificationPromptProps) {
+  if (verificationStatus === 'verified' && phoneVerified) return null
+  const text =
+    verificationStatus === 'rejected'
+      ? m.verification_prompt_rejected()
+      : phoneVerified
+        ? m.verification_prompt_text()
+        : m.verification_prompt_phone()
+  return (
+    <Card look="sunken" className={className}>
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-on-accent-soft">
+          <ShieldCheck className="size-5" aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-strong">{m.verification_prompt_title()}</p>
+          <p className="text-muted text-sm">{text}</p>
+        </div>
+        <Link
+          to={phoneVerified ? paths.documentVerification : paths.renterVerification}
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          {m.verification_prompt_action()}
+        </Link>
+      </div>
+    </Card>
+  )
+}

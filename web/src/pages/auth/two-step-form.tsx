@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { AuthFormProps } from './sign-in-form.tsx'
+
+/** The second step of a sign-in: a code of the app, or one of the recovery codes. */
+export function TwoStepForm({ answer, returnTo, by }: AuthFormProps & { by: 'app' | 'recovery' }) {
+  const isSending = useNavigation().formData?.get('intent') === 'two-step'
+  const isApp = by === 'app'
+  return (
+    <>
+      <Form method="post" noValidate className="mt-6 grid gap-4">
+        <input type="hidden" name="returnTo" value={returnTo ?? ''} />
+        <input type="hidden" name="by" value={by} />
+        <TextField
+          key={by}
+          label={isApp ? m.security_second_code() : m.security_second_recovery()}
+          name="code"
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoComplete={isApp ? 'one-time-code' : 'off'}
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={30}
+          error={answer?.errors.code}
+        />
+        <Button type="submit" name="intent" value="two-step" size="lg" wide pending={isSending}>
+          {m.security_second_submit()}
+        </Button>
+      </Form>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+        <Link
+          to={paths.auth({ returnTo, step: isApp ? 'recovery' : 'two-step' })}
+          replace
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        >
+          {isApp ? m.security_second_use_recovery() : m.security_second_use_app()}
+        </Link>
+        <Link
+          to={paths.auth({ returnTo })}
+          className="inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4"
+        >
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          {m.auth_back_to_sign_in()}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Profile } from '@rihla/contract/profile'
+import { type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
+import { tellEnding } from '../../features/account-settings/tell-ending.ts'
+import { fieldSentences } from '../../messages/field-sentences.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const OWN_WORDS = {
+  'newEmail.unchanged': m.security_email_unchanged,
+  'newEmail.email_invalid': m.security_email_invalid,
+  'newEmail.too_long': m.security_email_invalid,
+  'newEmail.required': m.security_email_missing,
+}
+
+/** The address one signs in with, and its change, which a link in the new mailbox makes. */
+export function EmailSection({ profile }: { profile: Profile }) {
+  const run = useGuardedActs()
+  const { revalidate } = useRevalidator()
+  const [running, setRunning] = useState<'change' | 'keep' | 'resend' | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  async function change(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const newEmail = String(new FormData(form).get('newEmail') ?? '').trim()
+    if (running) return
+    if (newEmail === '') return setError(m.security_email_missing())
+    setRunning('change')
+    setError(null)
+    const ending = await run((api) => api.accounts.changeEmail({ newEmail }))
+    const sentence =
+      ending.kind === 'refused' ? fieldSentences(ending.problem, OWN_WORDS).newEmail : undefined
+    if (sentence) setError(sentence)
+    else if (tellEnding(ending, m.security_email_sent())) {
+      form.reset()
+      await revalidate()
+    }
+    setRunning(null)
+  }
+
+  async function keep() {
+    setRunning('keep')
+    if (tellEnding(await run((api) => api.accounts.cancelEmailChange({})), m.security_email_kept())) {
+      await revalidate()
+    }
+    setRunning(null)
+  }
+
+  async function resend() {
+    setRunning('resend')
+    tellEnding(
+      await run((api) => api.accounts.resendVerification({ returnTo: paths.profile })),
+      m.security_email_resent(),
+    )
+    setRunning(null)
+  }
+
+  return (
+    <Section heading={m.security_email()} lead={m.security_email_lead()}>
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="min-w-0 break-all font-strong">{profile.email}</span>
+          <Badge tone={profile.emailVerified ? 'success' : 'warning'}>
+            {profile.emailVerified ? m.security_email_verified() : m.security_email_unverified()}
+          </Badge>
+          {!profile.emailVerified && (
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={running === 'resend'}
+              onClick={() => void resend()}
+            >
+              {m.security_email_resend()}
+            </Button>
+          )}
+        </div>
+        {profile.pendingEmail && (
+          <Banner
+            live
+            action={
+              <Button variant="secondary" size="sm" pending={running === 'keep'} onClick={() => void keep()}>
+                {m.security_email_keep()}
+              </Button>
+            }
+          >
+            {m.security_email_waiting({ email: profile.pendingEmail })}
+          </Banner>
+        )}
+        <form noValidate onSubmit={(event) => void change(event)} className="grid max-w-md gap-4">
+          <TextField
+            label={m.security_email_new()}
+            name="newEmail"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            error={error}
+          />
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={running === 'change'}
+            className="justify-self-start"
+          >
+            {m.security_email_change()}
+          </Button>
+        </form>
+      </div>
+    </Section>
+  )
+}

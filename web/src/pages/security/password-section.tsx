@@ -1,0 +1,118 @@
+import { type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
+import { tellEnding } from '../../features/account-settings/tell-ending.ts'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type FieldName = 'currentPassword' | 'newPassword' | 'again'
+type Errors = Partial<Record<FieldName, string>>
+
+const MIN_LENGTH = 6
+const MAX_LENGTH = 128
+
+function problemsOf(typed: Record<FieldName, string>): Errors {
+  const { currentPassword, newPassword, again } = typed
+  const errors: Errors = {}
+  if (currentPassword === '') errors.currentPassword = m.security_password_current_missing()
+  if (newPassword === '') errors.newPassword = m.security_password_missing()
+  else if (newPassword.length < MIN_LENGTH) errors.newPassword = m.security_password_too_short()
+  else if (newPassword.length > MAX_LENGTH) errors.newPassword = m.security_password_too_long()
+  if (again !== newPassword) errors.again = m.security_passwords_differ()
+  return errors
+}
+
+/** Changes the password; who signs in by a provider only is told how to get one. */
+export function PasswordSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const run = useGuardedActs()
+  const { revalidate } = useRevalidator()
+  const [errors, setErrors] = useState<Errors>({})
+  const [isRunning, setIsRunning] = useState(false)
+
+  async function change(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isRunning) return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const textIn = (name: FieldName) => String(data.get(name) ?? '')
+    const typed = {
+      currentPassword: textIn('currentPassword'),
+      newPassword: textIn('newPassword'),
+      again: textIn('again'),
+    }
+    const wrong = problemsOf(typed)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const { currentPassword, newPassword } = typed
+    setIsRunning(true)
+    const ending = await run((api) => api.accounts.changePassword({ currentPassword, newPassword }))
+    if (ending.kind === 'refused' && ending.problem.code === 'current_password_wrong') {
+      setErrors({ currentPassword: refusalSentence(ending.problem) })
+    } else if (tellEnding(ending, m.security_password_changed())) {
+      form.reset()
+      await revalidate()
+    }
+    setIsRunning(false)
+  }
+
+  return (
+    <Section heading={m.security_password()} lead={hasPassword ? m.security_password_lead() : undefined}>
+      {hasPassword ? (
+        <form noValidate onSubmit={(event) => void change(event)} className="grid max-w-md gap-4">
+          {/* For password managers: whose password this is. */}
+          <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
+          <TextField
+            label={m.security_password_current()}
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            error={errors.currentPassword}
+          />
+          <TextField
+            label={m.security_password_new()}
+            name="newPassword"
+            type="password"
+            autoComplete="new-password"
+            hint={m.security_password_hint()}
+            error={errors.newPassword}
+          />
+          <TextField
+            label={m.security_password_again()}
+            name="again"
+            type="password"
+            autoComplete="new-password"
+            error={errors.again}
+          />
+          <Button type="submit" variant="secondary" pending={isRunning} className="justify-self-start">
+            {m.security_password_change()}
+          </Button>
+        </form>
+      ) : (
+        <AskForPassword email={email} />
+      )}
+    </Section>
+  )
+}
+
+function AskForPassword({ email }: { email: string }) {
+  const run = useGuardedActs()
+  const [isRunning, setIsRunning] = useState(false)
+
+  async function ask() {
+    setIsRunning(true)
+    tellEnding(await run((api) => api.accounts.requestPasswordReset({ email })), m.auth_reset_email_sent())
+    setIsRunning(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="min-w-0 flex-1 basis-60">{m.security_password_none()}</p>
+      <Button variant="secondary" pending={isRunning} onClick={() => void ask()}>
+        {m.security_password_ask()}
+      </Button>
+    </div>
+  )
+}
