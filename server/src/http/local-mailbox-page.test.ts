@@ -10,6 +10,10 @@ describe('the local mailbox page', () => {
       PUBLIC_URL: 'https://rihla.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
       SANDBOX_ALLOWED: 'true',
+      TWILIO_ACCOUNT_SID: 'AC0',
+      TWILIO_AUTH_TOKEN: 'none',
+      TWILIO_FROM: '+971500000000',
+      DOCUMENT_SECRET: 'a secret that only tests know, 32 characters',
     },
   })
   const keep = (id: string, mail: Partial<Record<'subject' | 'text' | 'html', string>>) =>

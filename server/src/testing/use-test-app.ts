@@ -8,7 +8,7 @@ import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
  */
 export function useTestApp(options: TestAppOptions = {}): TestApp {
   const test = {} as TestApp
-  let close: () => Promise<void>
+  let close = async () => {}
   beforeAll(async () => {
     const copy = await copyDatabase(inject('templateUrl'))
     const opened = await openTestApp(copy.url, options)

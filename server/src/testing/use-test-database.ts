@@ -10,7 +10,7 @@ export interface TestDatabase {
 /** A migrated database of its own for the tests of a file, without the app: for stores. Filled before the first test. */
 export function useTestDatabase(): TestDatabase {
   const test = {} as TestDatabase
-  let close: () => Promise<void>
+  let close = async () => {}
   beforeAll(async () => {
     const copy = await copyDatabase(inject('templateUrl'))
     const open = openDatabase(copy.url, { poolSize: 10 })
