@@ -5,8 +5,6 @@ import { whyPdfIsRefused } from './upload-pdf.ts'
 
 export const MAX_PIXELS = 25_000_000
 const DECODE_WITHIN_SECONDS = 20
-/** A decoded picture is up to 100 MB. */
-const DECODED_AT_A_TIME = 2
 
 const IMAGE_FORMATS: Record<string, string> = {
   'image/jpeg': 'jpeg',
@@ -40,6 +38,9 @@ export async function mustBeSafeFile(bytes: Uint8Array, declaredType: string): P
   if (facts.format !== IMAGE_FORMATS[declaredType]) throw new Refusal('file_not_as_declared')
   if (facts.width * facts.height > MAX_PIXELS) throw new Refusal('image_too_large')
 }
+
+/** The decoder remembers what it did last; people's documents must not lie about in memory. */
+export const keepNoPictures = () => sharp.cache(false)
 
 export interface PictureShape {
   format: 'jpeg' | 'webp'
@@ -83,18 +84,19 @@ export async function redrawPicture(
   })
 }
 
-let decoding = 0
+let isDecoding = false
 const waiting: (() => void)[] = []
 
+/** One at a time: the worst picture within the limits takes 200 MB while it is decoded. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (decoding >= DECODED_AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve))
-  else decoding++
+  if (isDecoding) await new Promise<void>((resolve) => waiting.push(resolve))
+  isDecoding = true
   try {
     return await work()
   } finally {
     // The turn is handed on, not given back, so that nobody slips in between.
     const next = waiting.shift()
     if (next) next()
-    else decoding--
+    else isDecoding = false
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 
 /** Uploads that a process holds in memory at a time, and how many of them may be one person's. */
-const AT_A_TIME = 12
+const AT_A_TIME = 8
 const OF_ONE_PERSON = 2
 
 /**

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesToTry } from '../../testing/hostile-files.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const SERVER = path.resolve(import.meta.dirname, '../../testing/serve-and-stay.ts')
+
+describe('a process that takes uploads', () => {
+  const house = useTestApp()
+  let server: ReturnType<typeof fork>
+  let port: number
+  beforeAll(async () => {
+    server = fork(SERVER, [house.url], { stdio: 'inherit' })
+    port = ((await once(server, 'message')) as [{ port: number }])[0].port
+  })
+  afterAll(async () => {
+    server.disconnect()
+    await once(server, 'exit')
+  })
+
+  async function upload(contentType: string, bytes: Uint8Array): Promise<number> {
+    const person = await house.signUp()
+    const sent = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/v1/documents/id_front',
+      headers: { cookie: person.cookie, origin: 'http://localhost:3000', 'content-type': contentType },
+    })
+    // The answer may come before all is sent; what the socket says after it is no news.
+    const answered = new Promise<number>((resolve, reject) => {
+      sent.on('response', (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      sent.on('error', reject)
+    })
+    sent.end(bytes)
+    return await answered
+  }
+
+  test('stays within 512 MB when everything hostile comes at once, four times', async () => {
+    const files = await filesToTry()
+    const statuses: number[] = []
+    for (let round = 0; round < 4; round++)
+      statuses.push(...(await Promise.all(files.map(({ contentType, bytes }) => upload(contentType, bytes)))))
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(4)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    server.send('peak')
+    const [{ peakBytes }] = (await once(server, 'message')) as [{ peakBytes: number }]
+    console.log(`${statuses.length} uploads: ${Math.round(peakBytes / 1024 / 1024)} MB at most`)
+    expect(peakBytes / 1024 / 1024).toBeLessThan(512)
+  }, 120_000)
+})
