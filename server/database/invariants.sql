@@ -97,6 +97,17 @@ select 'a vehicle’s stars are those of its reviews', v.id::text
 from vehicles v left join (select vehicle_id, sum(rating) as stars, count(*) as n from reviews where review_type = 'vehicle' group by vehicle_id) r on r.vehicle_id = v.id
 where v.rating_sum <> coalesce(r.stars, 0) or v.review_count <> coalesce(r.n, 0)
 union all
+select 'a person is verified exactly when the phone and all five documents are', u.id::text
+from users u
+where (u.verification_status = 'verified') <> (u.phone_verified and 5 = (select count(*) from documents d where d.user_id = u.id and d.verification_status = 'verified'))
+union all
+select 'a person is rejected exactly when a document is', u.id::text
+from users u
+where (u.verification_status = 'rejected') <> exists (select from documents d where d.user_id = u.id and d.verification_status = 'rejected')
+union all
+select 'a verified phone has a number', u.id::text
+from users u where u.phone_verified and u.phone_number is null
+union all
 select 'a parked outbox row says why', o.id::text
 from outbox o where o.parked_at is not null and o.last_error is null
 union all

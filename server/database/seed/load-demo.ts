@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoPerson } from './demo/demo-people.
 import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
 import { drawDemoPhotos } from './demo/draw-demo-photos.ts'
 import { planDemoTrips } from './demo/plan-demo-trips.ts'
+import { drawDemoDocuments, writeDemoDocuments } from './demo/write-demo-documents.ts'
 import { countDemoFigures, givePassword, writeDemoPeople } from './demo/write-demo-people.ts'
 import { type Written, writeDemoTrips } from './demo/write-demo-trips.ts'
 
@@ -38,6 +39,7 @@ export async function loadDemo(deps: Deps, { withPictures = true } = {}): Promis
   const earlier = await readEarlier(deps.db)
   if (earlier) return { ...earlier, isNew: false }
   const pictures = withPictures ? await drawDemoPhotos(deps.photos, DEMO_VEHICLES) : new Map()
+  if (withPictures) await drawDemoDocuments(deps.documents, peopleOf(deps))
   const accounts = deps.config.production
     ? []
     : DEMO_ACCOUNTS.map((person) => accountOf(person, deps.config.demoPassword))
@@ -65,9 +67,9 @@ async function readEarlier(db: Queryable): Promise<Omit<LoadedDemo, 'isNew'> | n
 async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<string, PhotoToList[]>) {
   const now = deps.clock.now()
   const createdAt = new Date(now - LISTED_DAYS_AGO * DAY_MS)
-  // An installation that is for real gets no administrator from a demo.
-  const accounts = DEMO_ACCOUNTS.filter(({ userType }) => !deps.config.production || userType !== 'admin')
-  const personIds = await writeDemoPeople(trx, [...accounts, ...DEMO_PEOPLE], now)
+  const people = peopleOf(deps)
+  const personIds = await writeDemoPeople(trx, people, now)
+  await writeDemoDocuments(trx, people, personIds, now)
   const vehicleIds = new Map<string, string>()
   for (const { key, hostKey, vehicle } of DEMO_VEHICLES) {
     const hostId = personIds.get(hostKey) ?? ''
@@ -88,6 +90,12 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
     await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
   return { ...written, vehicles: vehicleIds.size }
 }
+
+/** An installation that is for real gets no administrator from a demo. */
+const peopleOf = ({ config }: Pick<Deps, 'config'>) => [
+  ...DEMO_ACCOUNTS.filter(({ userType }) => !config.production || userType !== 'admin'),
+  ...DEMO_PEOPLE,
+]
 
 /** Vehicles are announced once, when their trips and stars are written too. */
 const announceLater = async () => {}

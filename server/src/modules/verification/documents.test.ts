@@ -1,9 +1,10 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@rihla/domain/verification'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import type { CheckOutcome } from '../../providers/document-check/document-check.ts'
 import { DELIVERIES } from '../../schedule.ts'
 import { aPicture } from '../../testing/a-picture.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { checkDocuments } from './public.ts'
 
@@ -34,6 +35,8 @@ describe('a document', () => {
     house.clock.advance(60 * MINUTE)
     admin = await house.signUp({ userType: 'admin' })
   })
+
+  afterEach(() => expectInvariants(house.db))
 
   const upload = async (person: Person, type: DocumentType) => {
     const answer = await house.as(person).upload(`/api/v1/documents/${type}`, picture, 'image/jpeg')
@@ -284,16 +287,17 @@ describe('a document', () => {
   })
 
   test('waits in a queue, oldest first, page by page', async () => {
-    await house.db.deleteFrom('documents').execute()
+    const queue = (query: string) => house.as(admin).get(`/api/v1/admin/documents?${query}`)
+    const before = (await queue('limit=1')).body.total
+    const fromNow = `${house.clock.now()}_00000000-0000-0000-0000-000000000000`
     const people = [await house.signUp({ fullName: 'Sara' }), await house.signUp({ fullName: 'Omar' })]
     for (const person of people)
       for (const type of ['id_front', 'id_back'] as const) {
         await upload(person, type)
         house.clock.advance(SECOND)
       }
-    const queue = (query: string) => house.as(admin).get(`/api/v1/admin/documents?${query}`)
-    const first = (await queue('limit=3')).body
-    expect(first.total).toBe(4)
+    const first = (await queue(`limit=3&after=${fromNow}`)).body
+    expect(first.total).toBe(before + 4)
     const brief = (page: { documents: { type: string; person: { fullName: string } }[] }) =>
       page.documents.map(({ type, person }) => [person.fullName, type])
     expect(brief(first)).toEqual([

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import { DELIVERIES } from '../../schedule.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { verifyPhoneCode } from './verify-phone-code.ts'
 
@@ -10,6 +11,8 @@ const MINUTE = 60_000
 describe('verifying a phone', () => {
   const house = useTestApp()
   beforeEach(() => house.clock.advance(48 * 60 * MINUTE))
+
+  afterAll(() => expectInvariants(house.db))
 
   let numbers = 0
   const aNumber = () => `+97150${String(1_000_000 + ++numbers)}`
