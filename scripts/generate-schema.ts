@@ -42,6 +42,7 @@ try {
       ),
       'payments.wanted': `${oneOf('outcome', 'capture', 'void', 'refund')} | null`,
       'sessions.assurance': withDefault(oneOf('waiting', 'aal1', 'aal2')),
+      'sign_in_factors.kind': withDefault(oneOf('totp', 'phone')),
       'users.date_of_birth': 'string | null',
       'users.user_type': withDefault(oneOf('renter', 'host', 'admin')),
       'users.verification_status': withDefault(oneOf('pending', 'verified', 'rejected')),

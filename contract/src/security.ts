@@ -5,22 +5,38 @@ import { Done, Id, Nothing, ReturnTo, Timestamp, text } from './fields.ts'
 export const SocialProvider = z.enum(['google', 'facebook', 'apple'])
 export type SocialProvider = z.infer<typeof SocialProvider>
 
-/** A sign-in that waits for its second step in this browser: until when, and how many tries are left. */
-export const TwoStepChallenge = z.object({ expiresAt: Timestamp, triesLeft: z.number().int() })
+/** A phone that a code can be sent to; the number is masked. */
+const CodePhone = z.object({ factorId: Id, number: z.string() })
+
+/** A sign-in that waits for its second step in this browser: until when, with what, and how many tries are left. */
+export const TwoStepChallenge = z.object({
+  expiresAt: Timestamp,
+  triesLeft: z.number().int(),
+  hasApp: z.boolean(),
+  phones: z.array(CodePhone),
+})
 export type TwoStepChallenge = z.infer<typeof TwoStepChallenge>
 
-/** A code of the authenticator app (six digits), or one of the ten recovery codes. */
+/** A code of the authenticator app or of an SMS (six digits), or one of the ten recovery codes. */
 const SecondStepCode = text(30, 1)
 
 /** One way to pass the second step. Only confirmed ones count. */
 export const Factor = z.object({
   id: Id,
-  kind: z.enum(['totp']),
+  kind: z.enum(['totp', 'phone']),
+  /** Of an app the name its owner gave it, of a phone its masked number. */
   name: z.string(),
   addedAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
 })
 export type Factor = z.infer<typeof Factor>
+
+const SentCode = z.object({
+  /** The masked number. */
+  sentTo: z.string(),
+  /** When another code may be sent. */
+  resendAt: Timestamp,
+})
 
 /** A browser that is signed in. `browser` and `system` are proper names ('Chrome', 'Windows') or null when unknown. */
 export const OpenSession = z.object({
@@ -114,6 +130,26 @@ export const security = {
       /** An SVG image as a data URI. */
       qrCode: z.string(),
     }),
+  }),
+  startPhone: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/factors/phone',
+    summary:
+      'Begins to add one’s verified phone and sends it a code; nothing changes until it confirms. Needs step-up',
+    tag: 'security',
+    input: Nothing,
+    output: SentCode.extend({ factorId: Id }),
+  }),
+  sendCode: endpoint({
+    access: 'public',
+    limit: 'sign_in',
+    method: 'POST',
+    path: '/two-step-messages',
+    summary: 'Sends a code to a phone of the waiting sign-in of this browser, or of the signed-in person',
+    tag: 'security',
+    input: z.strictObject({ factorId: Id }),
+    output: SentCode,
   }),
   confirmTotp: endpoint({
     access: 'person',

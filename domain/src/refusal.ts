@@ -43,6 +43,7 @@ export const REFUSALS = {
   phone_number_invalid: 422,
   phone_country_not_served: 422,
   phone_taken: 409,
+  phone_not_verified: 422,
   phone_code_missing: 422,
   phone_code_expired: 422,
   phone_code_wrong: 422,

@@ -1,7 +1,7 @@
 import type { Deliveries } from './jobs/outbox-worker.ts'
 import type { ScheduledJob } from './jobs/start-jobs.ts'
 import { sweepGround } from './jobs/sweep-store.ts'
-import { sweepSignIns } from './modules/accounts/public.ts'
+import { deliverSignInSms, SIGN_IN_SMS_TOPIC, sweepSignIns } from './modules/accounts/public.ts'
 import { lapseUnansweredRequests, lapseUnpaidHolds, settlePayments } from './modules/bookings/public.ts'
 import { deliverEmail, EMAIL_TOPIC } from './modules/notifications/public.ts'
 import { rollBusyDays } from './modules/search/public.ts'
@@ -32,5 +32,6 @@ export const SCHEDULE: ScheduledJob[] = [
 export const DELIVERIES: Deliveries = {
   [EMAIL_TOPIC]: deliverEmail,
   [SMS_TOPIC]: deliverSms,
+  [SIGN_IN_SMS_TOPIC]: deliverSignInSms,
   [FILE_REMOVAL_TOPIC]: deliverFileRemoval,
 }

@@ -330,12 +330,14 @@ export interface Settings {
 
 export interface SignInFactors {
   added_at: Timestamp;
+  code_sent_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   id: Generated<string>;
-  kind: Generated<string>;
+  kind: Generated<'totp' | 'phone'>;
   last_step: Generated<Int8>;
   last_used_at: Timestamp | null;
   name: string;
+  phone_number: string | null;
   sealed_secret: Buffer;
   user_id: string;
 }

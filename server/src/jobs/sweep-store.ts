@@ -1,7 +1,8 @@
-import { DAY_MS, HOUR_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS } from '@rihla/domain/dubai-time'
 import type { Deps } from '../deps.ts'
 
-const RATE_LIMITS_KEPT_MS = HOUR_MS
+/** The longest window is a day; a count thrown away before its window ends would begin anew. */
+const RATE_LIMITS_KEPT_MS = 2 * DAY_MS
 const IDEMPOTENCY_KEYS_KEPT_MS = DAY_MS
 const LIVE_EVENTS_KEPT_MS = DAY_MS
 /** Delivered mails hold addresses: they are kept as long as somebody may ask where a mail is. */

@@ -41,6 +41,7 @@ const REFUSAL_SENTENCES: Record<RefusalCode, () => string> = {
   phone_number_invalid: m.errors_phone_number_invalid,
   phone_country_not_served: m.errors_phone_country_not_served,
   phone_taken: m.errors_phone_taken,
+  phone_not_verified: m.errors_phone_not_verified,
   phone_code_missing: m.errors_phone_code_missing,
   phone_code_expired: m.errors_phone_code_expired,
   phone_code_wrong: m.errors_phone_code_wrong,

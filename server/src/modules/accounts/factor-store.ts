@@ -2,22 +2,28 @@ import type { Queryable, Transaction } from '../../database/database.ts'
 
 export interface FactorRow {
   id: string
+  kind: 'totp' | 'phone'
   name: string
   sealed_secret: Buffer
   last_step: number
   added_at: Date
   confirmed_at: Date | null
   last_used_at: Date | null
+  phone_number: string | null
+  code_sent_at: Date | null
 }
 
 const COLUMNS = [
   'id',
+  'kind',
   'name',
   'sealed_secret',
   'last_step',
   'added_at',
   'confirmed_at',
   'last_used_at',
+  'phone_number',
+  'code_sent_at',
 ] as const
 
 /** The factors of a person that count, the oldest first. */
@@ -29,6 +35,13 @@ export async function confirmedFactorsOf(db: Queryable, userId: string): Promise
     .where('confirmed_at', 'is not', null)
     .orderBy('id')
     .execute()
+}
+
+/** The factors whose codes pass a person's second step: of an admin's only apps, for numbers can be taken over. */
+export async function factorsGoodFor(db: Queryable, userId: string): Promise<FactorRow[]> {
+  const person = await db.selectFrom('users').select('user_type').where('id', '=', userId).executeTakeFirst()
+  const factors = await confirmedFactorsOf(db, userId)
+  return person?.user_type === 'admin' ? factors.filter(({ kind }) => kind === 'totp') : factors
 }
 
 export async function hasFactor(db: Queryable, userId: string): Promise<boolean> {
@@ -43,7 +56,14 @@ export async function lockPerson(trx: Transaction, userId: string): Promise<void
 /** Adds a factor that does not count yet; an earlier one that was never confirmed gives way. */
 export async function addUnconfirmedFactor(
   trx: Transaction,
-  factor: { id: string; userId: string; name: string; sealedSecret: Buffer; now: Date },
+  factor: {
+    id: string
+    userId: string
+    name: string
+    sealedSecret: Buffer
+    phoneNumber: string | null
+    now: Date
+  },
 ): Promise<void> {
   await trx
     .deleteFrom('sign_in_factors')
@@ -55,6 +75,8 @@ export async function addUnconfirmedFactor(
     .values({
       id: factor.id,
       user_id: factor.userId,
+      kind: factor.phoneNumber === null ? 'totp' : 'phone',
+      phone_number: factor.phoneNumber,
       name: factor.name,
       sealed_secret: factor.sealedSecret,
       added_at: factor.now,
@@ -62,17 +84,13 @@ export async function addUnconfirmedFactor(
     .execute()
 }
 
-export async function unconfirmedFactorOf(
-  db: Queryable,
-  userId: string,
-  factorId: string,
-): Promise<FactorRow | null> {
+/** A factor of this person, confirmed or not. */
+export async function factorById(db: Queryable, userId: string, factorId: string): Promise<FactorRow | null> {
   const row = await db
     .selectFrom('sign_in_factors')
     .select(COLUMNS)
     .where('id', '=', factorId)
     .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }

@@ -8,16 +8,16 @@ import {
   confirmedFactorsOf,
   countRecoveryCodes,
   deleteFactor,
+  factorById,
   lockPerson,
   replaceRecoveryCodes,
-  takeStep,
-  unconfirmedFactorOf,
 } from './factor-store.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { seal, unseal } from './sealed-secret.ts'
+import { seal } from './sealed-secret.ts'
 import { ageProofs, lowerSessions, raiseSession } from './session-store.ts'
 import { limitProofs, requireStepUp, stepUpMeansOf } from './step-up.ts'
-import { base32Of, newTotpSecret, otpauthUriFor, stepOfCode } from './totp.ts'
+import { takeFactorCode } from './take-factor-code.ts'
+import { base32Of, newTotpSecret, otpauthUriFor } from './totp.ts'
 
 const ISSUER = 'Rihla'
 
@@ -27,7 +27,7 @@ export async function listFactors(deps: Deps, { viewer }: Call<'person'>) {
     factors: factors.map(
       (factor): Factor => ({
         id: factor.id,
-        kind: 'totp',
+        kind: factor.kind,
         name: factor.name,
         addedAt: factor.added_at.toISOString(),
         lastUsedAt: factor.last_used_at?.toISOString() ?? null,
@@ -52,6 +52,7 @@ export async function startTotp(deps: Deps, { name }: { name?: string | undefine
       userId: viewer.id,
       name: name || 'Authenticator app',
       sealedSecret: seal(deps.config, secret, factorId),
+      phoneNumber: null,
       now: new Date(deps.clock.now()),
     })
   })
@@ -68,7 +69,7 @@ export async function startTotp(deps: Deps, { name }: { name?: string | undefine
 }
 
 /**
- * Confirms an app with a code of it. This session has thereby passed the second step; proofs of other sessions age at
+ * Confirms an app or a phone with its code. This session has thereby passed the second step; proofs of other sessions age at
  * once. Answers ten recovery codes with the first factor, none with further ones. Throws 422 `two_step_code_wrong`.
  */
 export async function confirmTotp(
@@ -77,16 +78,15 @@ export async function confirmTotp(
   { viewer, requestId }: Call<'person'>,
 ): Promise<{ recoveryCodes: string[] }> {
   await limitProofs(deps, viewer)
-  const at = deps.clock.now()
-  const now = new Date(at)
+  const now = new Date(deps.clock.now())
   return await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id)
-    const factor = await unconfirmedFactorOf(trx, viewer.id, factorId)
-    if (!factor) throw new Refusal('not_found')
+    const factor = await factorById(trx, viewer.id, factorId)
+    if (!factor || factor.confirmed_at !== null) throw new Refusal('not_found')
     const isFirst = (await confirmedFactorsOf(trx, viewer.id)).length === 0
-    const secret = unseal(deps.config, factor.sealed_secret, factor.id)
-    const step = stepOfCode(secret, code.replace(/\s/g, ''), at, factor.last_step)
-    if (step === null || !(await takeStep(trx, factor, step, now))) throw new Refusal('two_step_code_wrong')
+    if (!(await takeFactorCode(deps, trx, factor, code.replace(/\s/g, '')))) {
+      throw new Refusal('two_step_code_wrong')
+    }
     const recoveryCodes = isFirst ? newRecoveryCodes() : []
     if (isFirst) {
       const hashes = recoveryCodes.map((one) => hashOfRecoveryCode(deps.config, viewer.id, one))

@@ -5,6 +5,7 @@ import { issueIdentityToken } from './identity-token.ts'
 import { confirmTotp, listFactors, removeFactor, renewRecoveryCodes, startTotp } from './manage-factors.ts'
 import { linkIdentity, listIdentities, unlinkIdentity } from './manage-identities.ts'
 import { listSessions, signOneOut, signOutEverywhere } from './manage-sessions.ts'
+import { sendCode, startPhone } from './phone-factor.ts'
 import { stepUp } from './step-up.ts'
 import { passTwoStep, showChallenge } from './two-step-sign-in.ts'
 
@@ -14,6 +15,8 @@ export const securityEndpoints = (deps: Deps) => ({
   stepUp: serve(security.stepUp, (input, call) => stepUp(deps, input, call)),
   factors: serve(security.factors, (_, call) => listFactors(deps, call)),
   startTotp: serve(security.startTotp, (input, call) => startTotp(deps, input, call)),
+  startPhone: serve(security.startPhone, (_, call) => startPhone(deps, call)),
+  sendCode: serve(security.sendCode, (input, call) => sendCode(deps, input, call)),
   confirmTotp: serve(security.confirmTotp, (input, call) => confirmTotp(deps, input, call)),
   removeFactor: serve(security.removeFactor, (input, call) => removeFactor(deps, input, call)),
   renewRecoveryCodes: serve(security.renewRecoveryCodes, (_, call) => renewRecoveryCodes(deps, call)),

@@ -36,7 +36,7 @@ export async function signIn(
   if (!me) throw new Refusal('wrong_credentials')
   passCookies(headers, call)
   const waiting = await waitingSessionOf(deps.db, response.token, new Date(deps.clock.now()))
-  if (waiting) return { me: null, twoStep: challengeOf(waiting) }
+  if (waiting) return { me: null, twoStep: await challengeOf(deps, waiting) }
   await welcomePerson(deps, call, me)
   return { me, twoStep: null }
 }

@@ -19,20 +19,20 @@ export function stepOfCode(secret: Buffer, code: string, now: number, lastStep: 
   let found: number | null = null
   // Every step is compared: the time taken says nothing of which one fits.
   for (let step = current - STEPS_OF_GRACE; step <= current + STEPS_OF_GRACE; step++) {
-    const isSame = timingSafeEqual(Buffer.from(codeOfStep(secret, step)), Buffer.from(code))
+    const isSame = timingSafeEqual(Buffer.from(hotpOf(secret, step)), Buffer.from(code))
     if (isSame && step > lastStep) found ??= step
   }
   return found
 }
 
-/** The code of a step: RFC 4226, dynamic truncation. */
-function codeOfStep(secret: Buffer, step: number): string {
+/** The code of a number: RFC 4226, dynamic truncation. */
+export function hotpOf(secret: Buffer, number: number): string {
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
+  counter.writeBigUInt64BE(BigInt(number))
   const digest = createHmac('sha1', secret).update(counter).digest()
   const offset = digest.readUInt8(digest.length - 1) & 0x0f
-  const number = digest.readUInt32BE(offset) & 0x7fffffff
-  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
+  const truncated = digest.readUInt32BE(offset) & 0x7fffffff
+  return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
 /** A secret as people type it: base32 (RFC 4648) without padding. */

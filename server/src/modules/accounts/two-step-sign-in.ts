@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call, CallContext } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { accountKeyOf, knownBrowserIn } from './known-browser.ts'
+import { phonesOf } from './phone-factor.ts'
 import { sessionTokenIn } from './session-cookie.ts'
 import {
   countWrongCode,
@@ -30,12 +31,16 @@ export async function showChallenge(
 ): Promise<{ challenge: TwoStepChallenge | null }> {
   const token = sessionTokenIn(call.headers, deps.config)
   const waiting = token && (await waitingSessionOf(deps.db, token, new Date(deps.clock.now())))
-  return { challenge: waiting ? challengeOf(waiting) : null }
+  return { challenge: waiting ? await challengeOf(deps, waiting) : null }
 }
 
-export const challengeOf = ({ expiresAt, wrongCodes }: WaitingSession): TwoStepChallenge => ({
+export const challengeOf = async (
+  deps: Deps,
+  { userId, expiresAt, wrongCodes }: WaitingSession,
+): Promise<TwoStepChallenge> => ({
   expiresAt: expiresAt.toISOString(),
   triesLeft: TRIES - wrongCodes,
+  ...(await phonesOf(deps, userId)),
 })
 
 /**

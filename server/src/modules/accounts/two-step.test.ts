@@ -51,6 +51,8 @@ describe('signing in with two steps', () => {
     expect(await challengeIn(cookie)).toEqual({
       expiresAt: new Date(house.clock.now() + 10 * MINUTE).toISOString(),
       triesLeft: 5,
+      hasApp: true,
+      phones: [],
     })
     expect((await pass(codeOf(house, sara.secret), cookie)).status).toBe(200)
     expect(await meWith(house, cookie)).toMatchObject({ email: sara.email })

@@ -74,7 +74,7 @@ async function writeLetter(deps: Deps, order: MailOrder): Promise<Email | null> 
     case 'address_change_asked': {
       const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
       return person
-        ? mailOf(securityLetter(order, { ...person, url: `${publicUrl}/profile` }), person.email)
+        ? mailOf(securityLetter(order, { ...person, url: `${publicUrl}/profile/security` }), person.email)
         : null
     }
     case 'document_received':
