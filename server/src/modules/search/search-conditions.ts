@@ -32,17 +32,18 @@ export interface Codes {
 const codesOf = (names: readonly string[], codes: Map<string, number>) =>
   names.map((name) => codes.get(name) ?? -1)
 
-/** Where the vehicles must stand: in the emirate or town, and within the radius. Over the rows `s` of vehicle_search. */
-export function placeConditions(question: SearchQuestion, codes: Codes): Condition[] {
-  const { place, point, radiusKm } = question
-  const conditions: Condition[] = []
+/** The emirate or town the vehicles must stand in. Over the rows `s` of vehicle_search, like all conditions here. */
+export function placeConditions({ place, placeUnknown }: SearchQuestion, codes: Codes): Condition[] {
   // A place nobody knows has no vehicles.
-  if (question.placeUnknown) conditions.push(sql`false`)
-  if (place && place.kind !== 'airport')
-    conditions.push(sql`s.${sql.ref(place.kind)} = ${codes.place.get(place.slug) ?? -1}`)
-  if (point && radiusKm !== null)
-    conditions.push(sql`s.spot <@ circle(on_map(${point.latitude}, ${point.longitude}), ${radiusKm})`)
-  return conditions
+  if (placeUnknown) return [sql`false`]
+  if (!place || place.kind === 'airport') return []
+  return [sql`s.${sql.ref(place.kind)} = ${codes.place.get(place.slug) ?? -1}`]
+}
+
+/** How near the point they must be. */
+export function radiusConditions({ point, radiusKm }: SearchQuestion): Condition[] {
+  if (!point || radiusKm === null) return []
+  return [sql`s.spot <@ circle(on_map(${point.latitude}, ${point.longitude}), ${radiusKm})`]
 }
 
 /** The chosen filters, by the facet they belong to. */

@@ -46,42 +46,75 @@ export interface SearchPage {
   hits: SearchCursor[]
 }
 
-/** One page of the vehicles that fit, and how many fit in all: one query. */
-export async function findPage(
-  db: Queryable,
-  wanted: {
-    conditions: Condition[]
-    sort: Sort
-    point: MapPoint | null
-    after: SearchCursor | null
-    limit: number
-  },
-): Promise<SearchPage> {
+/** How far a walk along the index goes before the filters are taken for rare. */
+const WALKED_AT_MOST = 2000
+
+interface WantedPage {
+  /** The emirate or town, by which every index is divided. */
+  within: Condition[]
+  /** What else the vehicles must meet. */
+  fits: Condition[]
+  sort: Sort
+  point: MapPoint | null
+  after: SearchCursor | null
+  limit: number
+}
+
+/**
+ * One page of the vehicles that fit, and exactly how many fit in all. A short walk along the index in the order asked
+ * fills nearly every page, and the rest is counting; where so few fit that it does not, the one scan that counts them
+ * finds them too.
+ */
+export async function findPage(db: Queryable, wanted: WantedPage): Promise<SearchPage> {
   const order = orderOf(wanted.sort, wanted.point)
-  const { key, direction } = order
+  const { key } = order
+  const [way, past] = order.direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const within = allOf(wanted.within)
+  const all = allOf([...wanted.within, ...wanted.fits])
   const after = wanted.after && belongsTo(order, wanted.after) ? wanted.after : null
-  const way = direction === 'asc' ? sql`asc` : sql`desc`
-  const fits = allOf(wanted.conditions)
-  const beyond = after
-    ? sql`and (${key}, s.vehicle_id) ${direction === 'asc' ? sql`>` : sql`<`} (${after.key}, ${after.vehicleId})`
-    : sql``
-  const { rows } = await sql<{ count: number; total: number; vehicle_id: string | null; key: number }>`
-    with page as (
-      select s.vehicle_id, ${key} as key from vehicle_search s where ${fits} ${beyond}
-      order by ${key} ${way}, s.vehicle_id ${way} limit ${wanted.limit}
-    ),
-    counted as (
-      select (select count(*) from vehicle_search s where ${fits}) as count, (select sum(change)::bigint from listed_changes) as total
+  const beyond = (sortKey: RawBuilder<number>) =>
+    after ? sql`(${sortKey}, s.vehicle_id) ${past} (${after.key}, ${after.vehicleId})` : sql`true`
+
+  const walk = await sql<Hit>`
+    select s.vehicle_id as "vehicleId", ${key}::double precision as key
+    from (
+      select s.* from vehicle_search s where ${within} and ${beyond(key)}
+      order by ${key} ${way}, s.vehicle_id ${way} limit ${WALKED_AT_MOST}
+    ) s
+    where ${allOf(wanted.fits)}
+    order by ${key} ${way}, s.vehicle_id ${way} limit ${wanted.limit}`.execute(db)
+  if (walk.rows.length === wanted.limit) {
+    const { rows } = await sql<Counted>`
+      select (select count(*) from vehicle_search s where ${all}) as count, ${LISTED_IN_ALL} as total`.execute(
+      db,
     )
-    select counted.count, counted.total, page.vehicle_id, page.key::double precision as key
-    from counted left join page on true
+    return { count: rows[0]?.count ?? 0, total: rows[0]?.total ?? 0, hits: walk.rows }
+  }
+  const { rows } = await sql<Counted & (Hit | { vehicleId: null })>`
+    with fitting as materialized (
+      select s.vehicle_id, ${key}::double precision as key from vehicle_search s where ${all}
+    ),
+    counted as (select (select count(*) from fitting) as count, ${LISTED_IN_ALL} as total)
+    select counted.count, counted.total, page.vehicle_id as "vehicleId", page.key
+    from counted left join (
+      select * from fitting s where ${beyond(sql`s.key`)}
+      order by s.key ${way}, s.vehicle_id ${way} limit ${wanted.limit}
+    ) page on true
     order by page.key ${way}, page.vehicle_id ${way}`.execute(db)
   return {
     count: rows[0]?.count ?? 0,
     total: rows[0]?.total ?? 0,
-    hits: rows.flatMap(({ vehicle_id, key }) => (vehicle_id ? [{ vehicleId: vehicle_id, key }] : [])),
+    hits: rows.flatMap((row) => (row.vehicleId === null ? [] : [{ vehicleId: row.vehicleId, key: row.key }])),
   }
 }
+
+type Hit = SearchCursor
+interface Counted {
+  count: number
+  total: number
+}
+
+const LISTED_IN_ALL = sql`(select sum(change)::bigint from listed_changes)`
 
 /** How many vehicles fit. */
 export async function countFits(db: Queryable, conditions: Condition[]): Promise<number> {

@@ -3,7 +3,14 @@ import { PLACES, type Place } from '@rihla/domain/emirates'
 import { addDays } from '@rihla/domain/plain-date'
 import { whyPeriodNotAllowed } from '@rihla/domain/rental-period'
 import type { Queryable } from '../../database/database.ts'
-import { allOf, type Codes, dateConditions, filterConditions, placeConditions } from './search-conditions.ts'
+import {
+  allOf,
+  type Codes,
+  dateConditions,
+  filterConditions,
+  placeConditions,
+  radiusConditions,
+} from './search-conditions.ts'
 import type { MapPoint, SearchQuestion } from './search-question.ts'
 import { countByEmirate, countFits } from './search-store.ts'
 
@@ -61,6 +68,7 @@ async function countShifted(
   const shifted = { ...question, period }
   return await countFits(db, [
     ...placeConditions(shifted, codes),
+    ...radiusConditions(shifted),
     ...dateConditions(shifted),
     ...Object.values(filterConditions(shifted, codes)),
   ])

@@ -3,7 +3,7 @@ import { rentalDays } from '@rihla/domain/rental-period'
 import type { Deps } from '../../deps.ts'
 import { cardsOf } from '../vehicles/public.ts'
 import { catalogueCodes } from './catalogue-codes.ts'
-import { dateConditions, filterConditions, placeConditions } from './search-conditions.ts'
+import { dateConditions, filterConditions, placeConditions, radiusConditions } from './search-conditions.ts'
 import { countOptions } from './search-counts.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 import { emirateOf, type SearchQuestion, understand } from './search-question.ts'
@@ -22,11 +22,13 @@ export async function searchVehicles(
   const question = understand(input, deps.clock.now())
   const brands = input.brand ?? []
   const codes = await catalogueCodes(db, (known) => brands.every((brand) => known.brand.has(brand)))
-  const base = [...placeConditions(question, codes), ...dateConditions(question)]
+  const within = placeConditions(question, codes)
+  const free = [...radiusConditions(question), ...dateConditions(question)]
   const chosen = filterConditions(question, codes)
   const after = readCursor(input.after)
   const page = await findPage(db, {
-    conditions: [...base, ...Object.values(chosen)],
+    within,
+    fits: [...Object.values(chosen), ...free],
     sort: question.sort,
     point: question.point,
     after,
@@ -40,7 +42,7 @@ export async function searchVehicles(
       hits.map((hit) => hit.vehicleId),
       question,
     ),
-    input.withCounts ? countOptions(db, base, chosen, codes.nameOf) : null,
+    input.withCounts ? countOptions(db, [...within, ...free], chosen, codes.nameOf) : null,
     page.count === 0 ? suggestInstead(db, question, codes) : null,
   ])
   return {
