@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { OpenedFile } from '../../http/upload-routes.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { fileIn } from './document-file.ts'
-import { audit, documentById } from './document-store.ts'
+import { audit, documentById, type KeptDocument } from './document-store.ts'
 
 const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
 
@@ -18,17 +18,34 @@ export async function openDocument(deps: Deps, id: string, call: CallContext): P
   const document = await documentById(deps.db, id)
   const isOwner = document?.user_id === viewer.id
   if (!document || !(isOwner || viewer.userType === 'admin')) throw new Refusal('document_not_found')
-  if (!isOwner) {
-    if (viewer.staffWaits) throw new Refusal('two_step_required')
-    requireStepUp(deps, { viewer })
-    await audit(deps.db, {
-      actorId: viewer.id,
-      action: 'document.viewed',
-      documentId: id,
-      requestId,
-      detail: { ownerId: document.user_id, documentType: document.document_type },
-    })
-  }
+  if (isOwner) return await fileOf(deps, document)
+  if (viewer.staffWaits) throw new Refusal('two_step_required')
+  requireStepUp(deps, { viewer })
+  return await openAudited(deps, document, { actorId: viewer.id, requestId })
+}
+
+/** The file of a document for the operator at the server's own console; written down like an admin's view. */
+export async function openForReview(deps: Deps, id: string): Promise<OpenedFile> {
+  const document = await documentById(deps.db, id)
+  if (!document) throw new Refusal('document_not_found')
+  return await openAudited(deps, document, { actorId: null, requestId: null })
+}
+
+async function openAudited(
+  deps: Deps,
+  document: KeptDocument,
+  by: { actorId: string | null; requestId: string | null },
+): Promise<OpenedFile> {
+  await audit(deps.db, {
+    ...by,
+    action: 'document.viewed',
+    documentId: document.id,
+    detail: { ownerId: document.user_id, documentType: document.document_type },
+  })
+  return await fileOf(deps, document)
+}
+
+async function fileOf(deps: Deps, document: KeptDocument): Promise<OpenedFile> {
   const bytes = await deps.documents.read(fileIn(document.storage_key))
   if (!bytes) throw new Refusal('document_not_found')
   return {
