@@ -4,7 +4,9 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api } from '@rihla/contract/api'
 import type { EndpointMeta } from '@rihla/contract/endpoint'
 import { Problem } from '@rihla/contract/problem'
+import { PersonDocument } from '@rihla/contract/verification'
 import { REFUSALS } from '@rihla/domain/refusal'
+import { uploadPaths } from './upload-description.ts'
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
 
@@ -21,7 +23,7 @@ export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> 
         'our own pages or from programs without cookies.',
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
-    commonSchemas: { Problem: { schema: Problem } },
+    commonSchemas: { Problem: { schema: Problem }, PersonDocument: { schema: PersonDocument } },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rihla.session_token' } },
     },
@@ -34,6 +36,8 @@ export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> 
       if (operation && meta) complete(operation, meta)
     }
   }
+  for (const [path, operations] of Object.entries(uploadPaths))
+    document.paths = { ...document.paths, [path]: { ...document.paths?.[path], ...operations } }
   return document
 }
 

@@ -19,6 +19,13 @@ describe('the description of the API', async () => {
     }
   })
 
+  it('has the files of documents too, which are no JSON', () => {
+    const upload = document.paths['/documents/{type}'].post
+    expect(Object.keys(upload.requestBody.content)).toContain('application/pdf')
+    expect(document.paths['/documents/{id}/file'].get.responses['200'].content['image/jpeg']).toBeDefined()
+    expect(document.components.schemas.PersonDocument.required).toContain('automaticCheck')
+  })
+
   it('documents problems on every operation, and keys and cookies where they are needed', () => {
     const request = document.paths['/bookings'].post
     expect(request.responses.default.content['application/problem+json'].schema.$ref).toBe(

@@ -33,7 +33,7 @@ describe('reading an upload from a socket', () => {
       sent.on('response', async (answer: IncomingMessage) => {
         const pieces: Buffer[] = []
         for await (const piece of answer) pieces.push(piece)
-        resolve(`${answer.statusCode} ${Buffer.concat(pieces)}`)
+        resolve(`${answer.statusCode} ${Buffer.concat(pieces).toString()}`)
       })
       sent.on('error', reject)
     })
