@@ -10,6 +10,7 @@ import { isConfigured } from './social-providers.ts'
 
 /** Apple's way back: a form that Apple's own page posts. The one change of state that begins on another site. */
 export const APPLE_CALLBACK_PATH = '/api/auth/callback/apple'
+const APPLE_FIELDS = new Set(['code', 'state', 'error', 'error_description', 'user', 'iss'])
 const MAX_FORM_BYTES = 16 * 1024
 
 /**
@@ -38,20 +39,24 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
     return goTo(isChanged ? '/profile?email=changed' : '/auth?error=email_change_link_invalid')
   })
 
-  app.on(['GET', 'POST'], '/api/auth/callback/:provider', async (c) => {
+  app.get('/api/auth/callback/:provider', async (c) => {
     const provider = c.req.param('provider')
-    const isForm = c.req.method === 'POST'
     if (!isConfigured(deps.config, provider)) throw new Refusal('not_found')
-    if (isForm && c.req.path !== APPLE_CALLBACK_PATH) throw new Refusal('not_found')
-    if (isForm && !(Number(c.req.header('content-length')) <= MAX_FORM_BYTES))
-      throw new Refusal('body_too_large')
     const headers = new Headers(c.req.raw.headers)
     headers.set(ADDRESS_HEADER, c.get('clientAddress'))
+    const { pathname, search } = new URL(c.req.url)
     const library = await socialLibraryOf(deps)
-    const answer = await library.handler(new Request(c.req.raw, { headers }))
-    // The form only comes back to us as a link, now with this browser's cookies.
-    if (isForm) return new Response(null, { status: 303, headers: answer.headers })
+    const answer = await library.handler(new Request(deps.config.publicUrl + pathname + search, { headers }))
     return await finishSocialSignIn(deps, await callFor(c), { provider, answer })
+  })
+
+  // The form comes without this browser's cookies: its fields come back as a link, now with them.
+  app.post(APPLE_CALLBACK_PATH, async (c) => {
+    if (!isConfigured(deps.config, 'apple')) throw new Refusal('not_found')
+    if (!(Number(c.req.header('content-length')) <= MAX_FORM_BYTES)) throw new Refusal('body_too_large')
+    const form = new URLSearchParams(await c.req.text())
+    const query = new URLSearchParams([...form].filter(([name]) => APPLE_FIELDS.has(name)))
+    return goTo(`${APPLE_CALLBACK_PATH}?${query}`, 303)
   })
 
   app.all('/api/auth/*', () => {
@@ -59,5 +64,5 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
   })
 }
 
-const goTo = (location: string) =>
-  new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+const goTo = (location: string, status: 302 | 303 = 302) =>
+  new Response(null, { status, headers: { location, 'cache-control': 'no-store' } })

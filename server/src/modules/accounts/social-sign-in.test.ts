@@ -135,7 +135,7 @@ describe('signing in with a provider', () => {
     })
     expect(posted.status).toBe(303)
     expect(posted.headers.getSetCookie()).toEqual([])
-    const answer = await comeBack(posted.headers.get('location') ?? '', cookieHeaderOf(begun))
+    const answer = await comeBack(OURS + posted.headers.get('location'), cookieHeaderOf(begun))
     expect(answer.headers.get('location')).toBe('/trips')
     expect(await meWith(house, cookieHeaderOf(answer))).toMatchObject({ fullName: 'Aisha Khan' })
   })
