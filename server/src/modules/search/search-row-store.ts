@@ -3,38 +3,6 @@ import type { Transaction } from '../../database/database.ts'
 import { knowBrands } from '../vehicles/public.ts'
 import { KEPT_DAYS, maskOfDays } from './busy-bits.ts'
 
-const COLUMNS = [
-  'busy_0',
-  'busy_1',
-  'busy_2',
-  'busy_3',
-  'busy_4',
-  'busy_5',
-  'busy_6',
-  'next_lapse',
-  'spot',
-  'relevance',
-  'price_fils',
-  'features',
-  'notice_minutes',
-  'turnaround_minutes',
-  'rating',
-  'emirate',
-  'town',
-  'brand',
-  'category',
-  'fuel',
-  'seats',
-  'min_days',
-  'max_days',
-  'automatic',
-  'instant',
-  'superhost',
-] as const
-
-const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
-const fromTruth = sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
-
 /**
  * Locks the vehicles, so that their rows are recomputed from everything that was committed before, and makes sure
  * that their makes have codes. A statement of its own: the next one sees what was waited for.
@@ -55,15 +23,7 @@ export async function lockVehiclesForSearch(trx: Transaction, vehicleIds: string
 
 /** Writes what is true of the vehicles into their search rows, and takes away the rows of those not listed. */
 export async function writeSearchRows(trx: Transaction, vehicleIds: string[]): Promise<void> {
-  await sql`
-    with truth as (select * from vehicle_search_truth where vehicle_id = any(${vehicleIds}::uuid[])),
-    gone as (
-      delete from vehicle_search
-      where vehicle_id = any(${vehicleIds}::uuid[]) and vehicle_id not in (select vehicle_id from truth)
-    )
-    insert into vehicle_search (vehicle_id, ${columns})
-    select vehicle_id, ${columns} from truth
-    on conflict (vehicle_id) do update set ${fromTruth}`.execute(trx)
+  await sql`select write_search_rows(${vehicleIds}::uuid[])`.execute(trx)
 }
 
 /** Writes every search row anew, best first, so that the first pages of results lie together on disk. */
@@ -75,8 +35,7 @@ export async function rewriteSearch(trx: Transaction): Promise<void> {
     rows.map(({ make }) => make),
   )
   await sql`
-    insert into vehicle_search (vehicle_id, ${columns})
-    select vehicle_id, ${columns} from vehicle_search_truth order by relevance desc, vehicle_id desc`.execute(
+    insert into vehicle_search select * from vehicle_search_truth order by relevance desc, vehicle_id desc`.execute(
     trx,
   )
 }
