@@ -28,8 +28,8 @@ export function DocumentCard({ type, document, doneSentence }: DocumentCardProps
   const isWanted = !document || document.status === 'rejected'
   const isOpen = isWanted || replacing === document?.id
   return (
-    <Card className="grid content-start gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <Card data-document={type} className="grid content-start gap-4">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="text-lg">{name}</h3>
           <p className="text-muted text-sm">{DOCUMENT_HINTS[type]()}</p>
@@ -47,14 +47,22 @@ export function DocumentCard({ type, document, doneSentence }: DocumentCardProps
       {document && (
         <div className="flex flex-wrap gap-x-3 gap-y-2">
           {!isOpen && document.status === 'pending' && (
-            <Button variant="secondary" size="sm" onClick={() => setReplacing(document.id)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={m.verification_act_on({ act: m.verification_replace(), document: name })}
+              onClick={() => setReplacing(document.id)}
+            >
               {m.verification_replace()}
-              <span className="sr-only">: {name}</span>
             </Button>
           )}
-          <a href={document.fileUrl} download className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+          <a
+            href={document.fileUrl}
+            download
+            aria-label={m.verification_act_on({ act: m.verification_download(), document: name })}
+            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+          >
             {m.verification_download()}
-            <span className="sr-only">: {name}</span>
           </a>
         </div>
       )}

@@ -16,6 +16,7 @@ interface UploadFormProps {
 /** Chooses a file and sends it, with its progress; what failed can be tried again. */
 export function UploadForm({ upload, name, submitLabel }: UploadFormProps) {
   if (upload.share !== null) return <UploadProgress upload={upload} name={name} share={upload.share} />
+  const act = upload.failure ? m.verification_retry() : submitLabel
   return (
     <div className="grid gap-3">
       <FileField
@@ -29,9 +30,13 @@ export function UploadForm({ upload, name, submitLabel }: UploadFormProps) {
           {upload.failure}
         </Banner>
       )}
-      <Button className="justify-self-start" onClick={() => void upload.send()}>
-        {upload.failure ? m.verification_retry() : submitLabel}
-        <span className="sr-only">: {name}</span>
+      <Button
+        variant={upload.file ? 'primary' : 'secondary'}
+        className="justify-self-start"
+        aria-label={m.verification_act_on({ act, document: name })}
+        onClick={() => void upload.send()}
+      >
+        {act}
       </Button>
     </div>
   )

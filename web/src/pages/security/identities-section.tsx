@@ -59,12 +59,12 @@ export function IdentitiesSection({ identities, linkable }: IdentitiesSectionPro
               <Button
                 variant="secondary"
                 size="sm"
+                aria-label={m.security_identity_unlink_named({ provider: nameOf(provider) })}
                 pending={running === provider}
                 whyDisabled={canUnlink ? null : m.security_identity_last()}
                 onClick={() => void unlink(provider)}
               >
                 {m.security_identity_unlink()}
-                <span className="sr-only">: {nameOf(provider)}</span>
               </Button>
             )}
           </li>

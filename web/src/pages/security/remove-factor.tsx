@@ -26,9 +26,14 @@ export function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boole
 
   return (
     <>
-      <Button variant="secondary" size="sm" pending={isRunning} onClick={() => setIsAsking(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={m.security_factor_remove_named({ name: factor.name })}
+        pending={isRunning}
+        onClick={() => setIsAsking(true)}
+      >
         {m.security_factor_remove()}
-        <span className="sr-only">: {factor.name}</span>
       </Button>
       <Dialog
         open={isAsking}

@@ -68,11 +68,11 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
               <Button
                 variant="secondary"
                 size="sm"
+                aria-label={m.security_session_end_named({ name: nameOf(session) })}
                 pending={running === session.id}
                 onClick={() => void end(session.id)}
               >
                 {m.security_session_end()}
-                <span className="sr-only">: {nameOf(session)}</span>
               </Button>
             )}
           </li>

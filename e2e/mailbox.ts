@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * What the newest letter (or SMS) to somebody says, from the mailbox of the embedded default. Waits until there is one
+ * that matches.
+ */
+export async function letterTo(page: Page, to: string, matching: RegExp): Promise<string> {
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        const mailbox = await (await page.request.get('/dev/mailbox')).text()
+        const letters = mailbox.split('<article>').slice(1).map(wordsOf)
+        found = letters.find((letter) => letter.includes(to) && matching.test(letter)) ?? ''
+        return found
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('')
+  return matching.exec(found)?.[1] ?? found
+}
+
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
