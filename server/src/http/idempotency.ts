@@ -91,9 +91,10 @@ export function openIdempotency(db: Database, clock: Clock) {
       return answer
     } catch (error) {
       const problem = problemFromError(error, call.requestId)
-      if (problem && subjectId !== null) await keep(problem.status, problem)
-      // Nothing happened, or nobody knows what did: a refusal frees the key, a fault leaves it to be taken over.
-      else if (problem) await forget()
+      const isAnswer = problem !== null && problem.status < 500
+      if (isAnswer && subjectId !== null) await keep(problem.status, problem)
+      // Nothing was bound, so nothing happened: the key is free. A fault after that leaves it to be taken over.
+      else if (isAnswer || subjectId === null) await forget()
       throw error
     }
 

@@ -5,7 +5,7 @@ import type { CallContext, Person } from './call.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { readUpload, UPLOAD_TIMES } from './upload-body.ts'
-import { declaredTypeOf, keepNoPictures } from './upload-file.ts'
+import { declaredTypeOf } from './upload-file.ts'
 import { openUploadTurns } from './upload-turns.ts'
 
 export interface UploadedFile {
@@ -40,7 +40,6 @@ const isDocumentType = (type: string): type is DocumentType =>
  */
 export function openUploadRoutes(app: AppRoutes, { callFor, limits, upload, open }: DocumentVerbs): void {
   const takeTurn = openUploadTurns()
-  keepNoPictures()
 
   app.post('/api/v1/documents/:type', async (c) => {
     const call = await callFor(c)

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { aPicture } from '../testing/a-picture.ts'
+import { drawAnew, readPictureFacts } from './picture-desk.ts'
+
+const SHAPE = { format: 'webp', quality: 80, maxSide: 20 } as const
+
+describe('the picture process', () => {
+  test('reads the header of a picture and draws it anew', async () => {
+    expect(await readPictureFacts(await aPicture('png', 40))).toEqual({
+      format: 'png',
+      width: 40,
+      height: 40,
+    })
+    const drawn = await drawAnew(await aPicture('png', 40), 1600, SHAPE)
+    expect(drawn && (await readPictureFacts(drawn))).toEqual({ format: 'webp', width: 20, height: 20 })
+  })
+
+  test('answers null for what is no picture, or has too many pixels to decode', async () => {
+    expect(await readPictureFacts(new Uint8Array(100))).toBeNull()
+    expect(await drawAnew(new Uint8Array(100), 1600, SHAPE)).toBeNull()
+    expect(await drawAnew(await aPicture('jpeg', 41), 1600, SHAPE)).toBeNull()
+  })
+
+  test('keeps many that come at once apart', async () => {
+    const sides = [1, 2, 3, 5, 8, 13]
+    const drawn = await Promise.all(
+      sides.map(async (side) => drawAnew(await aPicture('jpeg', side), 1600, { ...SHAPE, format: 'jpeg' })),
+    )
+    const facts = await Promise.all(drawn.map((bytes) => bytes && readPictureFacts(bytes)))
+    expect(facts.map((one) => one?.width)).toEqual(sides)
+  })
+})
