@@ -1,4 +1,5 @@
-// The product as journeys use it: fresh data, a card network that answers fast, and a clock that can be moved.
+// The product as journeys use it: fresh data, a card network that answers fast, a clock that can be moved, and an OpenID
+// provider that stands for Google, Facebook and Apple.
 // `node e2e/product.ts PORT`; POST http://127.0.0.1:PORT+1/clock?advance=MILLISECONDS moves the clock.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -7,6 +8,7 @@ import path from 'node:path'
 import { systemClock } from '@rihla/server/clock'
 import { readConfig } from '@rihla/server/config'
 import { startRihla } from '@rihla/server/start'
+import { startOidcProvider } from '@rihla/server/testing/oidc-provider'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
 const port = Number(process.argv[2])
@@ -14,7 +16,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'rihla-e2e-'))
 let movedBy = 0
 const clock = { now: () => systemClock.now() + movedBy }
 
+const oidc = await startOidcProvider(`http://localhost:${port}`, {
+  noor: { email: 'noor@rihla.example', email_verified: true, name: 'Noor Haddad' },
+})
 const config = readConfig({
+  ...oidc.settings,
   PORT: String(port),
   RIHLA_DATA: folder,
   SANDBOX_PAYMENT_DELAY_MS: '300',
@@ -32,6 +38,7 @@ const control = createServer((request, answer) => {
 
 const stop = async () => {
   control.close()
+  await oidc.stop()
   await rihla.stop()
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { startOidcProvider, type WayBack, walkThroughProvider } from '../../testing/oidc-provider.ts'
 import type { TestAnswer } from '../../testing/test-browser.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { startOidcProvider, type WayBack, walkThroughProvider } from './test-oidc-provider.ts'
 import { addApp, codeOf } from './test-two-step.ts'
 import { cookieHeaderOf, meWith, setCookieOf } from './test-visits.ts'
 

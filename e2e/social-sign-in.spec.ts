@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+
+// The provider's pages ask for a font of the world outside, which tests do not need.
+test.beforeEach(({ page }) => page.route('https://fonts.googleapis.com/**', (route) => route.abort()))
+
+test('a person signs in with Google and finds themselves where they wanted to be', async ({ page }) => {
+  await page.goto('/auth?returnTo=/profile')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+  // The provider's own pages: who one is, and that Rihla may know.
+  await page.getByPlaceholder('Enter any login').fill('noor')
+  await page.getByPlaceholder('and password').fill('anything')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page).toHaveURL(/\/profile$/)
+  const { me } = (await (await page.request.get('/api/v1/me')).json()) as { me: unknown }
+  expect(me).toMatchObject({ fullName: 'Noor Haddad', email: 'noor@rihla.example', emailVerified: true })
+})
+
+test('a person who cancels at the provider is told so, and can sign in another way', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByText('The sign-in was cancelled.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
