@@ -78,6 +78,7 @@ export const REFUSALS = {
   payment_unknown: 409,
   // the machine
   not_ready: 503,
+  too_busy: 503,
   unexpected: 500,
 } as const satisfies Record<string, number>
 

@@ -46,3 +46,15 @@ export function openDatabase(
 export function isRefusedBy(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint
 }
+
+const OVERLOAD_CODES = new Set(['55P03', '57014', '53300'])
+
+/**
+ * Whether the database gave up waiting rather than found something wrong: a lock, a statement or a connection took
+ * too long. What was asked did not happen; the same call may succeed in a moment.
+ */
+export function isOverload(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return OVERLOAD_CODES.has(error.code ?? '')
+  // The pool gives its own time-out no code.
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+}

@@ -72,6 +72,7 @@ const REFUSAL_SENTENCES: Record<RefusalCode, () => string> = {
   payment_token_invalid: m.errors_payment_token_invalid,
   payment_unknown: m.errors_payment_unknown,
   not_ready: m.errors_not_ready,
+  too_busy: m.errors_too_busy,
   unexpected: m.errors_unexpected,
 }
 

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@rihla/contract/bookings'
 import { holdLapsesAt, MAX_OPEN_PENDING } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
-import { endsAt, startsAt } from '@rihla/domain/rental-period'
+import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/rental-period'
 import type { TripPrice } from '@rihla/domain/trip-price'
 import { isRefusedBy, type Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,11 +11,11 @@ import { type Payment, startPayment } from '../payments/public.ts'
 import { requestOutcome } from './booking-outcome.ts'
 import { newBookingReference } from './booking-reference.ts'
 import { countOpenPending, insertBooking, lockBooking, readStanding } from './booking-store.ts'
-import { occupyDates, whatIsInTheWay } from './calendar-store.ts'
+import { isFree, occupyDates, whatIsInTheWay } from './calendar-store.ts'
 import { carryPayment } from './carry-payment.ts'
 import { lapseIfDue } from './lapse-booking.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
-import { lockVehicle, type VehicleTerms } from './vehicle-terms-store.ts'
+import { lockVehicle, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
 
 /**
  * Holds the dates, then pays: the hold commits before the card network hears of it, so that money never moves for
@@ -29,6 +29,7 @@ import { lockVehicle, type VehicleTerms } from './vehicle-terms-store.ts'
 export async function requestBooking(deps: Deps, wanted: BookingRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await standingOf(deps, call.attempt.subjectId)
   if (deps.config.mail.smtpUrl && !call.viewer.emailVerified) throw new Refusal('email_not_verified')
+  await refuseIfTakenAlready(deps, wanted, call.viewer.id)
   const payment = await deps.db
     .transaction()
     .execute((trx) => holdDates(deps, trx, wanted, call))
@@ -112,6 +113,21 @@ function agreementOf(
     service_fee_bps: price.serviceFeeBps,
     platform_fee_bps: price.platformFeeBps,
   }
+}
+
+/**
+ * Most who want dates that are gone are told so here, without standing in line for the vehicle's lock. Only the look
+ * under the lock decides; this one may miss a booking, never invent one.
+ */
+async function refuseIfTakenAlready(deps: Deps, wanted: BookingRequest, renterId: string): Promise<void> {
+  const now = deps.clock.now()
+  // A period that is none is refused under the lock, with the vehicle's own terms.
+  if (whyPeriodNotAllowed(wanted.period, { now }) !== null) return
+  if (await isFree(deps.db, wanted.vehicleId, wanted.period, now)) return
+  const terms = await readTerms(deps.db, wanted.vehicleId)
+  refuseUnlessBookable(terms, renterId)
+  refuseBadPeriod(wanted.period, terms, now, 'period.')
+  throw new Refusal('dates_taken')
 }
 
 function refuseUnlessBookable(terms: VehicleTerms | null, renterId: string): asserts terms is VehicleTerms {
