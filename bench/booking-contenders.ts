@@ -19,11 +19,13 @@ interface App {
 
 const QUOTED = 100
 const RENTERS = 400
-const DAYS_AHEAD = 330
+const QUOTED_AHEAD = 330
+/** Every so many of the vehicles stand for a day. */
+const SHARE = 23
 const NIGHTS = 3
 
-const periodAhead = (now: number, offset: number) => {
-  const pickUp = addDays(dateInDubai(now), DAYS_AHEAD + offset)
+const periodAhead = (now: number, day: number) => {
+  const pickUp = addDays(dateInDubai(now), day)
   return periodOf(pickUp, addDays(pickUp, NIGHTS))
 }
 
@@ -33,7 +35,7 @@ export async function quoteContenders({ deps, database }: Dataset, app: App): Pr
     select vehicle_id as id from vehicle_search where min_days <= ${NIGHTS} order by relevance desc limit ${QUOTED}`.execute(
     deps.db,
   )
-  const period = periodAhead(deps.clock.now(), 0)
+  const period = periodAhead(deps.clock.now(), QUOTED_AHEAD)
   const query = new URLSearchParams({ ...period })
   const addresses = rows.map(({ id }) => `/api/v1/vehicles/${id}/quote?${query}`)
   const recorded: Array<Recorded<unknown>> = []
@@ -63,6 +65,20 @@ export async function quoteContenders({ deps, database }: Dataset, app: App): Pr
   ]
 }
 
+/** Vehicles that are free for three nights from days ahead on, a different hundredth of them each day. */
+async function freeTrips(deps: Dataset['deps'], now: number): Promise<Array<{ id: string; day: number }>> {
+  const { rows } = await sql<{ id: string; day: number }>`
+    select s.vehicle_id as id, day
+    from generate_series(30, 340, ${NIGHTS + 1}) as day
+    join vehicle_search s on abs(hashtext(s.vehicle_id::text)) % ${SHARE} = day % ${SHARE}
+    where s.instant and s.min_days <= ${NIGHTS} and not exists (
+      select from calendar_entries c where c.vehicle_id = s.vehicle_id
+        and c.occupied && tstzrange(${new Date(now)}::timestamptz + (day - 1) * interval '1 day',
+          ${new Date(now)}::timestamptz + (day + ${NIGHTS + 1}) * interval '1 day'))
+    order by day, hashtext(s.vehicle_id::text)`.execute(deps.db)
+  return rows
+}
+
 /** Bookings of different vehicles by many people, paid and confirmed, beside the one transaction that holds the dates. */
 export async function bookingContenders({ deps, database }: Dataset, app: App): Promise<Contender[]> {
   const now = deps.clock.now()
@@ -70,20 +86,14 @@ export async function bookingContenders({ deps, database }: Dataset, app: App): 
   const tag = randomUUID().slice(0, 8)
   for (let n = 0; n < RENTERS; n++)
     renters.push(await signUpPerson(deps, { email: `bench-${tag}-${n}@fleet.rihla.example` }))
-  // Every booking has a vehicle and days that are free for sure: those far ahead of any generated trip.
-  const { rows: vehicles } = await sql<{ id: string }>`
-    select s.vehicle_id as id from vehicle_search s
-    where s.instant and s.min_days <= ${NIGHTS} and s.notice_minutes <= 1440 and not exists (
-      select from calendar_entries c where c.vehicle_id = s.vehicle_id
-        and upper(c.occupied) > ${new Date(now + (DAYS_AHEAD - 1) * 86_400_000)})
-    order by s.vehicle_id`.execute(deps.db)
+  const free = await freeTrips(deps, now)
   let next = 0
   const take = () => {
     const turn = next++
-    const vehicle = vehicles[turn % vehicles.length]
+    const trip = free[turn]
     const renter = renters[turn % renters.length]
-    if (!vehicle || !renter) throw new Error('no vehicle is free for the booking bench')
-    return { turn, vehicle, renter, period: periodAhead(now, NIGHTS * Math.floor(turn / vehicles.length)) }
+    if (!trip || !renter) throw new Error('nothing free is left to book: delete the data of the bench')
+    return { turn, renter, vehicle: { id: trip.id }, period: periodAhead(now, trip.day) }
   }
   return [
     {

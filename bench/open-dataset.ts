@@ -32,7 +32,12 @@ export async function openDataset(vehicles: number): Promise<Dataset> {
   await migrateToLatest(database.db)
   await syncCatalogue(database.db)
   const config = { ...given, dataFolder: folder, sandboxPaymentDelayMs: 0 }
-  const { deps, close } = openDeps({ config, clock: systemClock, log: openLog('silent'), database })
+  const { deps, close } = openDeps({
+    config,
+    clock: systemClock,
+    log: openLog(given.logLevel === 'info' ? 'error' : given.logLevel),
+    database,
+  })
   const before = await countRows(deps)
   if (before.vehicles < vehicles) {
     console.log(`making ${vehicles - before.vehicles} vehicles, once`)

@@ -5,7 +5,9 @@
 create index bookings_pending_of_vehicle on bookings (vehicle_id) where status = 'pending';
 
 -- Writes what is true of these vehicles into their rows, and takes away the rows of those not listed.
-create function write_search_rows(vehicle_ids uuid[]) returns void language plpgsql as $$
+create function write_search_rows(vehicle_ids uuid[]) returns void language plpgsql
+-- Few ids or many, the plan that suits is the same; left to itself the server plans anew each time.
+set plan_cache_mode = 'force_generic_plan' as $$
 begin
   with truth as (select * from vehicle_search_truth where vehicle_id = any(vehicle_ids)),
   gone as (
