@@ -26,7 +26,9 @@ describe('the picture process', () => {
     const drawn = await Promise.all(
       sides.map(async (side) => drawAnew(await aPicture('jpeg', side), 1600, { ...SHAPE, format: 'jpeg' })),
     )
-    const facts = await Promise.all(drawn.map((bytes) => bytes && readPictureFacts(bytes)))
+    const facts = await Promise.all(
+      drawn.map(async (bytes) => await readPictureFacts(bytes ?? new Uint8Array())),
+    )
     expect(facts.map((one) => one?.width)).toEqual(sides)
   })
 })
