@@ -4,6 +4,7 @@ import { signInErrorSentence } from '../../features/account-settings/sign-in-err
 import { m } from '../../paraglide/messages.js'
 import { ownPathOf, paths, withQuery } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
+import { island } from '../../site/island.tsx'
 import { pageMeta } from '../../site/page-meta.ts'
 import { routerLink } from '../../site/router-link.tsx'
 import { useIsLive } from '../../site/use-is-live.ts'
@@ -12,11 +13,13 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Route } from './+types/auth-page.ts'
 import { type AuthAnswer, runAuthForm } from './auth-action.ts'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { TwoStepForm } from './two-step-form.tsx'
+
+// Signing in is what most come for; the other forms come alive a moment later.
+const SignUpForm = island(async () => (await import('./sign-up-form.tsx')).SignUpForm)
+const ForgotPasswordForm = island(async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm)
+const TwoStepForm = island(async () => (await import('./two-step-form.tsx')).TwoStepForm)
 
 export type AuthView = 'sign-in' | 'sign-up' | 'forgot' | 'two-step' | 'recovery'
 
@@ -43,6 +46,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw redirect(paths.auth({ returnTo: returnTo ?? undefined }))
   }
   return { notice: error && signInErrorSentence(error, url.searchParams.get('provider')) }
+}
+
+/** A link from one form to the other finds its code fetched. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const forms = [SignUpForm, ForgotPasswordForm, TwoStepForm]
+  const [loaded] = await Promise.all([serverLoader(), ...forms.map((form) => form.fetch())])
+  return loaded
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
