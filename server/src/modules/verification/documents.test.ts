@@ -133,6 +133,16 @@ describe('a document', () => {
       status: 'rejected',
       rejectionReason: 'The picture is blurred.',
     })
+    const news = await house.db
+      .selectFrom('live_events')
+      .select(['kind', 'subject'])
+      .where('channel', '=', `me:${person.id}`)
+      .orderBy('id')
+      .execute()
+    expect(news).toEqual([
+      { kind: 'document.uploaded', subject: document.id },
+      { kind: 'document.decided', subject: document.id },
+    ])
     expect(await subjectsTo(person)).toContain('One of your documents needs another try')
     expect(house.email.to(person.email).at(-1)?.text).toContain('Reason: The picture is blurred.')
     await upload(person, 'drivers_license_front')

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rememberingFiles } from '../../testing/remembering-files.ts'
 import type { FileStorage } from './file-storage.ts'
 import { localFiles } from './local-files.ts'
+import { openDocumentStorage, openFileStorage } from './open-file-storage.ts'
 import { s3Files } from './s3-files.ts'
 import { sealedFiles } from './sealed-files.ts'
 
@@ -29,17 +30,14 @@ afterAll(async () => {
 const SECRET = 'a secret that only tests know, 32 characters'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const textOf = (read: Uint8Array | null) => read && Buffer.from(read).toString()
-const inBucket = () =>
-  s3Files(
-    {
-      bucket: 'rihla',
-      region: 'me-central-1',
-      endpoint: `http://127.0.0.1:${port}`,
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    },
-    'photos',
-  )
+const s3 = () => ({
+  bucket: 'rihla',
+  region: 'me-central-1',
+  endpoint: `http://127.0.0.1:${port}`,
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+})
+const inBucket = () => s3Files(s3(), 'photos')
 
 // What every store of files must do, whatever is behind it.
 describe.each<[string, () => FileStorage]>([
@@ -89,6 +87,15 @@ it('refuses a key that climbs out of the folder', async () => {
     await expect(files.put('../../outside.webp', bytes('x'), 'image/webp')).rejects.toThrow()
     await expect(files.read('../../etc/passwd')).rejects.toThrow()
   }
+})
+
+it('keeps documents sealed and apart from photos where a bucket is configured', async () => {
+  const settings = { s3: s3(), dataFolder: folder, documentSecret: SECRET }
+  await openFileStorage(settings).put('one/file', bytes('a car'), 'image/webp')
+  await openDocumentStorage(settings).put('one/file', bytes('an identity card'), 'image/jpeg')
+  expect(textOf(await openFileStorage(settings).read('one/file'))).toBe('a car')
+  expect(textOf(await openDocumentStorage(settings).read('one/file'))).toBe('an identity card')
+  expect(textOf(await s3Files(s3(), 'documents').read('one/file'))).toMatch(/^RHLA/)
 })
 
 describe('a sealed file', () => {
