@@ -21,8 +21,23 @@ test('a person signs in with Google and finds themselves where they wanted to be
 test('a person who cancels at the provider is told so, and can sign in another way', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/\/auth/)
+  await page.waitForURL(/\/interaction\//, { waitUntil: 'load' })
+  await page.getByRole('link', { name: 'Cancel' }).press('Enter')
+  await expect(page).toHaveURL(/\/auth\?error=sign_in_cancelled/)
   await expect(page.getByText('The sign-in was cancelled.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the way to the provider and back is the same', async ({ page }) => {
+    await page.goto('/auth?returnTo=/profile')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByPlaceholder('Enter any login').fill('noor')
+    await page.getByPlaceholder('and password').fill('anything')
+    await page.getByRole('button', { name: 'Sign-in' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+  })
 })

@@ -15,7 +15,7 @@ import { isFromOurPages } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ServeContext } from './http/serve.ts'
 import { streamCompression } from './http/stream-compression.ts'
-import { APPLE_CALLBACK_PATH, openSessions } from './modules/accounts/public.ts'
+import { APPLE_CALLBACK_PATH, openSessions, providerOrigins } from './modules/accounts/public.ts'
 import { openSideRoutes } from './side-routes.ts'
 
 /** Renders the pages of the web; given by the process that has a build, absent in tests of verbs. */
@@ -46,6 +46,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   const secure = config.publicUrl.startsWith('https:')
   const trusted = trustedProxyList(config.trustedProxies)
   const ownOrigins = new Set([config.publicUrl, ...(config.production ? [] : localOrigins(config.port))])
+  const formTargets = [...new Set(providerOrigins(config))]
   const sessions = openSessions(deps)
   const edge = { limits: deps.limits, idempotency: openIdempotency(deps.db, deps.clock) }
   const endpoints = openEndpoints(deps)
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
     const headers = securityHeaders({
       secure,
       development: options.development,
+      formTargets,
       nonce: isPage ? c.get('nonce') : undefined,
     })
     for (const [name, value] of Object.entries(headers))

@@ -1,8 +1,12 @@
-/** Headers every answer carries, errors and files too. `nonce` is for pages only: other answers run no script. */
+/**
+ * Headers every answer carries, errors and files too. `nonce` is for pages only: other answers run no script.
+ * `formTargets` are origins that a form of ours may end at: without scripts the way to a sign-in provider is one.
+ */
 export function securityHeaders(options: {
   nonce?: string
   secure: boolean
   development?: boolean
+  formTargets?: string[]
 }): Record<string, string> {
   const script = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'"
   const policy = [
@@ -15,7 +19,7 @@ export function securityHeaders(options: {
     `connect-src 'self'${options.development ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(options.formTargets ?? [])].join(' '),
     "frame-ancestors 'none'",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -9,6 +9,7 @@ export { SIGN_IN_SMS_TOPIC } from './phone-factor-store.ts'
 export { openSessions } from './sessions.ts'
 export { openSignInLibrary } from './sign-in-library.ts'
 export { APPLE_CALLBACK_PATH, openSignInRoutes } from './sign-in-routes.ts'
+export { providerOrigins } from './social-providers.ts'
 export { requireStepUp } from './step-up.ts'
 export { sweepSignIns } from './sweep-sign-ins-store.ts'
 export {

@@ -42,6 +42,17 @@ export const socialProvidersOf = (config: Pick<Config, 'social'>): GenericOAuthC
     ]
   })
 
+/** Where browsers go to sign in with the providers that have keys; Facebook asks at several of its hosts. */
+export const providerOrigins = ({ social }: Pick<Config, 'social'>): string[] =>
+  SOCIAL_PROVIDERS.flatMap((provider) => {
+    const keys = social[provider]
+    if (!keys) return []
+    const { origin } = new URL(keys.discoveryUrl)
+    return origin === 'https://www.facebook.com'
+      ? [origin, 'https://*.facebook.com', 'https://facebook.com']
+      : [origin]
+  })
+
 /** Apple's profile: the claims of the ID token, which was checked before, and the name from the form of the first time. */
 function appleProfileIn(tokens: { idToken?: string | undefined }) {
   const [, claims = ''] = tokens.idToken?.split('.') ?? []

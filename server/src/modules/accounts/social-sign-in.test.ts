@@ -54,6 +54,11 @@ describe('signing in with a provider', () => {
     expect(setCookieOf(answer, 'rihla.state')).toContain('HttpOnly')
   })
 
+  test('may begin with a form without scripts, which ends at the provider', async () => {
+    const policy = (await house.as(null).get('/healthz')).headers.get('content-security-policy')
+    expect(policy).toContain(`form-action 'self' ${oidc.issuer};`)
+  })
+
   test('makes an account for a new person, who lands where they wanted to go', async () => {
     const answer = await signInWith('google', 'noor', '/vehicle/7?from=2026-03-10')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/vehicle/7?from=2026-03-10'])
