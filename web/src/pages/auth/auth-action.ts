@@ -7,7 +7,7 @@ import { ownPathOf, paths } from '../../paths.ts'
 import type { ApiClient } from '../../server-context.ts'
 import { redirectWithFlash } from '../../site/flash.ts'
 import { newPasswordProblems } from './new-password-problems.ts'
-import { passTwoStep } from './pass-two-step.ts'
+import { passTwoStep, sendTwoStepCode } from './pass-two-step.ts'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
 
 /** What an attempt answers: sentences beside the fields, or one for the whole form; what was typed stays. */
@@ -15,6 +15,8 @@ export interface AuthAnswer {
   errors: Record<string, string>
   refusal: string | null
   created: boolean
+  /** The masked number that a code of the second step went to. */
+  codeSentTo: string | null
   email: string
   fullName: string
 }
@@ -40,7 +42,10 @@ const textIn = (form: FormData, name: string) => String(form.get(name) ?? '')
 export async function runAuthForm(api: ApiClient, form: FormData) {
   const typed = { email: textIn(form, 'email'), fullName: textIn(form, 'fullName') }
   const answer = (part: Partial<AuthAnswer>, status = 400) =>
-    data<AuthAnswer>({ errors: {}, refusal: null, created: false, ...typed, ...part }, { status })
+    data<AuthAnswer>(
+      { errors: {}, refusal: null, created: false, codeSentTo: null, ...typed, ...part },
+      { status },
+    )
   const returnTo = ownPathOf(form.get('returnTo')) ?? undefined
   const intent = textIn(form, 'intent')
 
@@ -49,6 +54,11 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
   if (intent === 'two-step') {
     const ending = await passTwoStep(api, form, returnTo)
     return ending instanceof Response ? ending : answer({ errors: { code: ending.sentence } }, ending.status)
+  }
+  if (intent === 'send-code') {
+    const ending = await sendTwoStepCode(api, textIn(form, 'factorId'))
+    if ('sentTo' in ending) return answer({ codeSentTo: ending.sentTo }, 200)
+    return answer({ errors: { code: ending.sentence } }, ending.status)
   }
   const errors = missingFields(intent, form)
   if (Object.keys(errors).length > 0) return answer({ errors })

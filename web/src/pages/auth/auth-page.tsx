@@ -14,12 +14,12 @@ import { toast } from '../../ui/toast.ts'
 import type { Route } from './+types/auth-page.ts'
 import { type AuthAnswer, runAuthForm } from './auth-action.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { SocialButtons } from './social-buttons.tsx'
 
 // Signing in is what most come for; the other forms come alive a moment later.
 const SignUpForm = island(async () => (await import('./sign-up-form.tsx')).SignUpForm)
 const ForgotPasswordForm = island(async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm)
 const TwoStepForm = island(async () => (await import('./two-step-form.tsx')).TwoStepForm)
+const SocialButtons = island(async () => (await import('./social-buttons.tsx')).SocialButtons)
 
 export type AuthView = 'sign-in' | 'sign-up' | 'forgot' | 'two-step' | 'recovery'
 
@@ -41,16 +41,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const error = url.searchParams.get('error')
   const { me } = await api.accounts.me({})
   if (me) throw redirect(error ? withQuery(paths.security, { error }) : (returnTo ?? paths.home))
-  const isSecondStep = url.searchParams.has('step')
-  if (isSecondStep && (await api.security.challenge({})).challenge === null) {
-    throw redirect(paths.auth({ returnTo: returnTo ?? undefined }))
-  }
-  return { notice: error && signInErrorSentence(error, url.searchParams.get('provider')) }
+  const challenge = url.searchParams.has('step') ? (await api.security.challenge({})).challenge : undefined
+  if (challenge === null) throw redirect(paths.auth({ returnTo: returnTo ?? undefined }))
+  return { challenge, notice: error && signInErrorSentence(error, url.searchParams.get('provider')) }
 }
 
 /** A link from one form to the other finds its code fetched. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const forms = [SignUpForm, ForgotPasswordForm, TwoStepForm]
+  const forms = [SignUpForm, ForgotPasswordForm, TwoStepForm, SocialButtons]
   const [loaded] = await Promise.all([serverLoader(), ...forms.map((form) => form.fetch())])
   return loaded
 }
@@ -72,7 +70,7 @@ const viewIn = (params: URLSearchParams): AuthView => {
 }
 
 /** Signing in, signing up and asking for a new password, each at its own address. Works without scripts. */
-export default function AuthPage({ loaderData: { notice } }: Route.ComponentProps) {
+export default function AuthPage({ loaderData: { notice, challenge } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const answer = useActionData<AuthAnswer>()
   // Without scripts there are no toasts.
@@ -90,7 +88,11 @@ export default function AuthPage({ loaderData: { notice } }: Route.ComponentProp
     <div className="page-width flex justify-center py-10 md:py-16">
       <div className="w-full max-w-md">
         <h1 className="font-strong text-3xl">{WORDS[view].title()}</h1>
-        <p className="mt-2 text-muted">{WORDS[view].text()}</p>
+        <p className="mt-2 text-muted">
+          {view === 'two-step' && challenge?.hasApp === false
+            ? m.security_second_text_phone()
+            : WORDS[view].text()}
+        </p>
         {answer?.created && (
           <div className="mt-6">
             <Banner tone="success">{m.auth_account_created()}</Banner>
@@ -107,7 +109,12 @@ export default function AuthPage({ loaderData: { notice } }: Route.ComponentProp
           </div>
         )}
         {view === 'two-step' || view === 'recovery' ? (
-          <TwoStepForm answer={answer} returnTo={returnTo} by={view === 'recovery' ? 'recovery' : 'app'} />
+          <TwoStepForm
+            answer={answer}
+            returnTo={returnTo}
+            by={view === 'recovery' ? 'recovery' : 'app'}
+            phones={challenge?.phones ?? []}
+          />
         ) : view === 'forgot' ? (
           <ForgotPasswordForm answer={answer} returnTo={returnTo} />
         ) : (

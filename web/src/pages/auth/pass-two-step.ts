@@ -42,3 +42,17 @@ export async function passTwoStep(
     return { sentence: `${wrong} ${left}`.trim(), status: problem.status }
   }
 }
+
+/** Sends a code to a phone of the waiting sign-in. Answers the masked number, or the sentence beside the field. */
+export async function sendTwoStepCode(
+  { security }: ApiClient,
+  factorId: string,
+): Promise<{ sentTo: string } | { sentence: string; status: number }> {
+  try {
+    return { sentTo: (await security.sendCode({ factorId })).sentTo }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return { sentence: refusalSentence(problem), status: problem.status }
+  }
+}
