@@ -108,6 +108,12 @@ union all
 select 'a verified phone has a number', u.id::text
 from users u where u.phone_verified and u.phone_number is null
 union all
+select 'a deleted person has no way in and no live booking', u.id::text
+from users u
+where u.deleted_at is not null and (
+  exists (select from accounts a where a.user_id = u.id) or exists (select from sessions s where s.user_id = u.id)
+  or exists (select from bookings b where u.id in (b.renter_id, b.host_id) and b.status in ('pending', 'confirmed', 'active')))
+union all
 select 'a parked outbox row says why', o.id::text
 from outbox o where o.parked_at is not null and o.last_error is null
 union all

@@ -25,6 +25,7 @@ test.each([
     sql`update bookings set subtotal_fils = subtotal_fils + 4, host_earning_fils = host_earning_fils + 4, total_fils = total_fils + 4`,
     'the total is the sum of its lines',
   ],
+  [sql`update users set deleted_at = now()`, 'a deleted person has no way in and no live booking'],
   [sql`update payments set wanted = 'void'`, 'what a payment wants fits its status'],
   [
     sql`insert into ledger_entries (booking_id, payment_id, kind, account, amount_fils, at, entry_key)
