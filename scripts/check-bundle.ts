@@ -34,10 +34,8 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 let isOver = false
 for (const url of PAGES) {
   const chunks = [manifest.entry, ...routesOf(url)]
-  const scripts = new Set([
-    manifestFile,
-    ...chunks.flatMap(({ module, imports }) => [module, ...(imports ?? [])]),
-  ])
+  // The manifest itself is not among them: the page carries the lines it needs and asks for more when they are followed.
+  const scripts = new Set(chunks.flatMap(({ module, imports }) => [module, ...(imports ?? [])]))
   // A style that only a later part of the page needs is named with a '#' at its end; it is on this page all the same.
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []).map((file) => file.replace(/#$/, '')))
   const js = sumOf(scripts)
