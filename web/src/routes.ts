@@ -1,11 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const NOT_OPEN_YET = [
-  'host',
   'host/list-vehicle',
   'host-dashboard',
-  'host-protection',
-  'host-resources',
   'dashboard',
   'user-dashboard',
   'messages',
@@ -17,7 +14,6 @@ const NOT_OPEN_YET = [
   'cookie-policy',
   'cancellation-policy',
   'trust-safety',
-  'earnings-calculator',
   'popular-cities',
   'luxury-cars',
   'electric-cars',
@@ -45,6 +41,10 @@ export default [
   route('profile/security', 'pages/security/security-page.tsx'),
   route('document-verification', 'pages/document-verification/document-verification-page.tsx'),
   route('renter-verification', 'pages/renter-verification/renter-verification-page.tsx'),
+  route('host', 'pages/host/host-page.tsx'),
+  route('earnings-calculator', 'pages/earnings-calculator/earnings-calculator-page.tsx'),
+  route('host-protection', 'pages/host-protection/host-protection-page.tsx'),
+  route('host-resources', 'pages/host-resources/host-resources-page.tsx'),
   ...NOT_OPEN_YET.map((path) => route(path, 'pages/not-open-yet/not-open-yet-page.tsx', { id: path })),
   route('*', 'pages/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const PATHS = [
+  '/host',
+  '/earnings-calculator',
+  '/earnings-calculator?rentalDays=often',
+  '/host-protection',
+  '/host-resources',
+]
+
+test('a host finds the calculator from the landing page and reckons by keyboard alone', async ({ page }) => {
+  await page.goto('/host')
+  await expect(page.getByRole('main').getByText('AED 10,125.00')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'List Your Car Now' }).first()).toHaveAttribute(
+    'href',
+    '/host/list-vehicle',
+  )
+  await page.getByRole('link', { name: 'Open the earnings calculator' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings calculator' })).toBeFocused()
+
+  await page.getByLabel('Value of your car').fill('120,000')
+  await expect(page.getByText('AED 240.00 to AED 360.00')).toBeVisible()
+  await page.getByLabel('Rental days per month').fill('20')
+  await page.getByLabel('Daily rate').fill('199.99')
+  await expect(page.getByRole('status').filter({ hasText: 'You receive in a month' })).toContainText(
+    'AED 2,999.85',
+  )
+  await expect(page.getByText('AED 35,998.20')).toBeVisible()
+  await expect(page).toHaveURL(/\?carValue=120%2C000&rentalDays=20&dailyRate=199\.99$/)
+  await page.reload()
+  await expect(page.getByLabel('Daily rate')).toHaveValue('199.99')
+  await expect(page.getByText('AED 35,998.20')).toBeVisible()
+})
+
+test('bad input says so beside its field, and the other figures still count', async ({ page }) => {
+  await page.goto('/earnings-calculator')
+  const days = page.getByLabel('Rental days per month')
+  await days.fill('45')
+  await expect(days).not.toHaveAttribute('aria-invalid', 'true')
+  await days.press('Enter')
+  await expect(days).toHaveAccessibleDescription('Enter a whole number of days from 1 to 31')
+  await expect(days).toBeFocused()
+  await expect(days).toHaveValue('45')
+  await expect(page.getByText('AED 60.00 to AED 90.00')).toBeVisible()
+  await days.fill('10')
+  await expect(page.getByText('AED 6,750.00')).toBeVisible()
+  await expect(days).not.toHaveAttribute('aria-invalid', 'true')
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Earnings calculator' }).click()
+  await expect(days).toHaveValue('15')
+  await expect(page.getByText('AED 10,125.00')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the calculator reckons, and keeps what was typed when it is wrong', async ({ page }) => {
+    await page.goto('/earnings-calculator')
+    await expect(page.getByText('AED 10,125.00')).toBeVisible()
+    await page.getByLabel('Daily rate').fill('100')
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await expect(page.getByText('AED 13,500.00')).toBeVisible()
+    await page.getByLabel('Daily rate').fill('a lot')
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await expect(page.getByLabel('Daily rate')).toHaveAccessibleDescription(
+      'Enter an amount from AED 1 to AED 100,000',
+    )
+    await expect(page.getByLabel('Daily rate')).toHaveValue('a lot')
+  })
+})
+
+test('refunds, fees and ages on the pages for hosts are those of the rules', async ({ page }) => {
+  await page.goto('/host-protection')
+  const moderate = page.getByRole('listitem').filter({ hasText: 'Moderate policy' })
+  await expect(moderate).toContainText('5 days or more before')
+  await expect(moderate).toContainText('2 days or more before')
+  await expect(moderate).toContainText('Less than 2 days before')
+  await expect(page.getByText('less 25 %')).toBeVisible()
+  await expect(page.getByText('at least 18 years old')).toBeVisible()
+  await expect(page.getByRole('main').getByText('does not provide insurance')).toBeVisible()
+  await page.getByRole('link', { name: 'Read the host resources' }).click()
+  await expect(page.getByText('0.2 % to 0.3 %')).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages for hosts in ${theme}, and none is wider than its screen`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000)
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of PATHS) {
+        await page.goto(path)
+        await page.locator('h1').waitFor()
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(violations.map((one) => `${width} ${path} ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+          width,
+        )
+      }
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../site/page-meta.ts'
+import { serverMarkup } from '../../site/server-markup.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import type { Route } from './+types/host-protection-page.ts'
+
+const ProtectionText = serverMarkup(
+  'protection-text',
+  async () => (await import('./protection-text.tsx')).ProtectionText,
+)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.protection_title(), description: m.protection_description() })
+
+/** What the rules do for hosts, and what they do not. */
+export default function HostProtectionPage() {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading lead={m.protection_lead()}>{m.protection_title()}</PageHeading>
+      <ProtectionText />
+    </div>
+  )
+}

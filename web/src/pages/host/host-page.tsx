@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { island } from '../../site/island.tsx'
+import { pageMeta } from '../../site/page-meta.ts'
+import { serverMarkup } from '../../site/server-markup.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import type { Route } from './+types/host-page.ts'
+
+const WhatAHostEarns = island(async () => (await import('./what-a-host-earns.tsx')).WhatAHostEarns)
+const HowHostingWorks = serverMarkup(
+  'how-hosting-works',
+  async () => (await import('./how-hosting-works.tsx')).HowHostingWorks,
+)
+const WhatIsProtected = serverMarkup(
+  'what-is-protected',
+  async () => (await import('./what-is-protected.tsx')).WhatIsProtected,
+)
+const WhatYouNeed = serverMarkup(
+  'what-you-need',
+  async () => (await import('./what-you-need.tsx')).WhatYouNeed,
+)
+const HostQuestions = serverMarkup(
+  'host-questions',
+  async () => (await import('./host-questions.tsx')).HostQuestions,
+)
+
+/** Comes by a link within the site: the figures are fetched with the page, not after it. */
+export async function clientLoader() {
+  await WhatAHostEarns.fetch()
+  return null
+}
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.become_host_title(), description: m.become_host_description() })
+
+/** Why and how to become a host. */
+export default function HostPage() {
+  return (
+    <div className="pb-section">
+      <div className="bg-accent-soft text-on-accent-soft">
+        <div className="page-width py-section">
+          <p className="font-strong">{m.become_host_title()}</p>
+          <h1 tabIndex={-1} className="mt-2 max-w-3xl font-strong text-display">
+            {m.become_host_heading()}
+          </h1>
+          <p className="mt-4 max-w-prose text-lg">{m.become_host_lead()}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to={paths.listVehicle} className={buttonClasses({ size: 'lg' })}>
+              {m.become_host_list_car()}
+            </Link>
+            <Link
+              to={paths.earningsCalculator}
+              className={buttonClasses({ variant: 'secondary', size: 'lg' })}
+            >
+              {m.become_host_see_earnings()}
+            </Link>
+          </div>
+        </div>
+      </div>
+      <div className="page-width">
+        <WhatAHostEarns />
+        <HowHostingWorks />
+        <WhatIsProtected />
+        <WhatYouNeed />
+        <HostQuestions />
+      </div>
+    </div>
+  )
+}
