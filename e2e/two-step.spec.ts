@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { letterTo } from './mailbox.ts'
 import { type Account, anAccount, signUpAndIn } from './travel.ts'
 
 const STEP_MS = 30_000
+const SIGN_IN_CODE = /(\d{6}) is your Rihla sign-in code/
 
 test('a person turns two steps on, signs in by app and by recovery code, and turns them off', async ({
   page,
@@ -117,6 +119,36 @@ test('a person sees their devices, signs one out, changes the password, and leav
   await signIn(page, { ...reem, password: 'a better password' })
   await expect(page).toHaveURL(/\/auth/)
   await expect(page.getByText('Signed in successfully!')).toHaveCount(0)
+})
+
+test('a person whose second step is a phone signs in with the code of an SMS', async ({ page }) => {
+  test.setTimeout(120_000)
+  const hind = anAccount('Hind')
+  const number = `+97156${String(Date.now()).slice(-7)}`
+  await page.goto('/auth?returnTo=/document-verification')
+  await signUpAndIn(page, hind)
+  await page.getByLabel('Phone number').fill(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill(await letterTo(page, number, /(\d{6}) is your/))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText(`${number} is verified.`)).toBeVisible()
+
+  await page.goto('/profile/security')
+  await page.getByRole('button', { name: 'Use my phone (SMS)' }).click()
+  const dialog = page.getByRole('dialog')
+  const first = await letterTo(page, number, SIGN_IN_CODE)
+  await dialog.getByLabel('Code from the SMS').fill(first)
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+
+  await signOut(page)
+  await signInHalf(page, hind)
+  await page.getByRole('button', { name: /^Send a code to / }).click()
+  await expect(page.getByText(/^A code is on its way to /)).toBeVisible()
+  await expect.poll(() => letterTo(page, number, SIGN_IN_CODE)).not.toBe(first)
+  await page.getByLabel('Code', { exact: true }).fill(await letterTo(page, number, SIGN_IN_CODE))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Signed in successfully!')).toBeVisible()
 })
 
 async function signOut(page: Page): Promise<void> {

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { AddPhone } from './add-phone.tsx'
 import { EnrolDialog, type TotpStart } from './enrol-dialog.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
@@ -84,6 +85,7 @@ export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoSt
         <Button variant={isOn ? 'secondary' : 'primary'} pending={isStarting} onClick={() => void start()}>
           {isOn ? m.security_two_step_add_other() : m.security_two_step_add()}
         </Button>
+        {factors.every(({ kind }) => kind !== 'phone') && <AddPhone onConfirmed={finish} />}
         {isOn && (
           <>
             <RenewRecoveryCodes onCodes={setCodes} />
