@@ -20,6 +20,16 @@ export async function lockForDeletion(
 }
 
 /**
+ * Keeps a person from being deleted until the transaction ends; false when they are deleted already, even when that
+ * happened while this waited.
+ */
+export async function keepFromDeletion(trx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users where id = ${userId} and deleted_at is null for key share`.execute(trx)
+  return rows.length === 1
+}
+
+/**
  * Takes away everything that says who the person was, and every way in. The row stays without a name: bookings, reviews
  * and the ledger point at it. Answers the address of their picture.
  */

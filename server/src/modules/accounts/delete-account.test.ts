@@ -16,6 +16,22 @@ describe('deleting one’s account', () => {
   useCheapPasswords(house)
   beforeEach(() => house.clock.advance(60_000))
 
+  test('and booking at the same moment: one of the two is refused', async () => {
+    const vehicle = await house.aVehicle()
+    for (let round = 0; round < 10; round++) {
+      const renter = await house.signUp()
+      const pickUpDate = `2026-04-${String(1 + round * 2).padStart(2, '0')}`
+      const [booked, left] = await Promise.all([
+        house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id, { pickUpDate, nights: 1 })),
+        leave(house, renter),
+      ])
+      expect([201, 401]).toContain(booked.status)
+      expect([200, 409]).toContain(left.status)
+      expect(booked.status === 201 && left.status === 200).toBe(false)
+    }
+    await expectInvariants(house.db)
+  })
+
   test('takes away who they were and every way in, and keeps bookings without a name', async () => {
     const host = await house.signUp({ fullName: 'Hamad Host' })
     const renter = await house.signUp({ fullName: 'Rania Renter', email: 'rania@rihla.example' })

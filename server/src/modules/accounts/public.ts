@@ -1,6 +1,7 @@
 export { insertPerson, type NewPerson, namesOf, type PersonContact } from './account-store.ts'
 export { openAvatarRoutes } from './avatar-routes.ts'
 export { emailChangeLinkFor } from './change-email.ts'
+export { keepFromDeletion } from './delete-account-store.ts'
 export { hashPassword } from './hash-password.ts'
 export { recountHostStars } from './host-stars-store.ts'
 export { type LetterLink, resetLinkFor, verificationLinkFor } from './letter-links.ts'

@@ -7,6 +7,7 @@ import { isRefusedBy, type Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { keepFromDeletion } from '../accounts/public.ts'
 import { type Payment, startPayment } from '../payments/public.ts'
 import { requestOutcome } from './booking-outcome.ts'
 import { newBookingReference } from './booking-reference.ts'
@@ -63,6 +64,7 @@ async function holdDates(
   if (price.totalFils !== wanted.expectedTotalFils) throw new Refusal('price_changed', { details: { quote } })
 
   await lapseAll(deps, trx, inTheWay.lapsed, now)
+  if (!(await keepFromDeletion(trx, viewer.id))) throw new Refusal('sign_in_required')
   const booking = await insertBooking(
     trx,
     { renter_id: viewer.id, ...agreementOf(wanted, terms, price, now) },
