@@ -55,6 +55,14 @@ test('bad input says so beside its field, and the other figures still count', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the landing page shows what a host earns', async ({ page }) => {
+    await page.goto('/host')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByText('AED 10,125.00')).toBeVisible()
+    await page.getByText('When am I paid?').click()
+    await expect(page.getByText('can be paid out 72 hours after')).toBeVisible()
+  })
+
   test('the calculator reckons, and keeps what was typed when it is wrong', async ({ page }) => {
     await page.goto('/earnings-calculator')
     await expect(page.getByText('AED 10,125.00')).toBeVisible()

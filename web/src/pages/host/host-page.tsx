@@ -25,6 +25,9 @@ const HostQuestions = serverMarkup(
   async () => (await import('./host-questions.tsx')).HostQuestions,
 )
 
+/** Nothing to read: without it the server would leave drawing the page to the browser. */
+export const loader = () => null
+
 /** Comes by a link within the site: the figures are fetched with the page, not after it. */
 export async function clientLoader() {
   await WhatAHostEarns.fetch()
@@ -37,7 +40,7 @@ export const meta: Route.MetaFunction = () =>
 /** Why and how to become a host. */
 export default function HostPage() {
   return (
-    <div className="pb-section">
+    <>
       <div className="bg-accent-soft text-on-accent-soft">
         <div className="page-width py-section">
           <p className="font-strong">{m.become_host_title()}</p>
@@ -65,6 +68,6 @@ export default function HostPage() {
         <WhatYouNeed />
         <HostQuestions />
       </div>
-    </div>
+    </>
   )
 }
