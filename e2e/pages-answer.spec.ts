@@ -19,6 +19,7 @@ const PAGES = [
   '/host/list-vehicle',
   '/trips',
   '/profile',
+  '/profile/security',
   '/admin',
   '/help-center',
   '/contact',

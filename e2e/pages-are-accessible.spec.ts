@@ -64,6 +64,9 @@ for (const theme of THEMES) {
         `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(dates)}`,
         '/trips',
         '/profile',
+        '/profile/security',
+        '/document-verification',
+        '/renter-verification',
         ...booking,
       ]) {
         await page.goto(path)

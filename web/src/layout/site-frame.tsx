@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
+import { useSessionAcrossTabs } from '../site/session.ts'
+import { useSite } from '../site/site.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
@@ -13,6 +15,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
   useFlashToasts()
+  useSessionAcrossTabs(useSite().me)
   return (
     <>
       <a

@@ -4,6 +4,7 @@ import { problemOf } from '../../api/problem-of.ts'
 import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
+import { announceSession } from '../../site/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -96,6 +97,7 @@ function ProofForm({ id, means, isRunning, onRunning, onProven }: ProofFormProps
     try {
       const { liveApi } = await import('../../api/live-api.ts')
       await liveApi.security.stepUp(isCode ? { code: typed } : { password: typed })
+      announceSession('MFA_CHALLENGE_VERIFIED', false)
       onProven()
     } catch (failure) {
       const problem = problemOf(failure)

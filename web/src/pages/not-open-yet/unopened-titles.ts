@@ -2,11 +2,8 @@ import { m } from '../../paraglide/messages.js'
 
 /** The title of every page that is still being built, by the path of its route. */
 const TITLES: Record<string, () => string> = {
-  host: m.layout_become_a_host,
   'host/list-vehicle': m.layout_list_your_car,
   'host-dashboard': m.layout_host_dashboard,
-  'host-protection': m.layout_host_protection,
-  'host-resources': m.layout_host_resources,
   dashboard: m.layout_dashboard,
   'user-dashboard': m.layout_trip_history,
   messages: m.layout_messages,
@@ -18,7 +15,6 @@ const TITLES: Record<string, () => string> = {
   'cookie-policy': m.layout_cookie_policy,
   'cancellation-policy': m.layout_cancellation_policy,
   'trust-safety': m.layout_trust_safety,
-  'earnings-calculator': m.layout_earnings_calculator,
   'popular-cities': m.layout_popular_cities,
   'luxury-cars': m.layout_luxury_cars,
   'electric-cars': m.layout_electric_cars,
