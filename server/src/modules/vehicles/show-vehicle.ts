@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readShownVehicle, type ShownVehicleRow } from './shown-vehicle-store.ts'
-import { areaOf } from './vehicle-card-store.ts'
+import { shownOf } from './vehicle-card-store.ts'
 
 /** One vehicle for its page. Refuses with `vehicle_not_found` what this viewer may not see. */
 export async function showVehicle(
@@ -19,20 +19,7 @@ export async function showVehicle(
   if (!row) throw new Refusal('vehicle_not_found')
   const isOwn = viewer.kind === 'person' && viewer.id === row.host_id
   return {
-    id: row.id,
-    make: row.make,
-    model: row.model,
-    year: row.year,
-    category: row.category_id,
-    ...areaOf(row.place_slug),
-    seats: row.seats,
-    transmission: row.transmission,
-    fuelType: row.fuel_type,
-    dailyRateFils: row.daily_rate_fils,
-    rating: averageRating(row.rating_sum, row.review_count),
-    reviewCount: row.review_count,
-    tripCount: row.trip_count,
-    instantBook: row.instant_book,
+    ...shownOf(row),
     isSuperhost: row.host_is_superhost,
     cover: row.photos[0] ?? null,
     color: row.color,

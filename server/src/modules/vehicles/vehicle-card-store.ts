@@ -38,7 +38,7 @@ export interface CardOptions {
 }
 
 /** Where a vehicle is said to stand: "Dubai Marina, Dubai"; one that stands "in Dubai" is just there. */
-export function areaOf(placeSlug: string): { location: string; emirate: string } {
+function areaOf(placeSlug: string): { location: string; emirate: string } {
   const place = placeBySlug(placeSlug)
   const emirate = place && placeBySlug(place.emirate)
   if (!place || !emirate) throw new RangeError(`no such place: ${placeSlug}`)
@@ -47,6 +47,24 @@ export function areaOf(placeSlug: string): { location: string; emirate: string }
     emirate: emirate.name,
   }
 }
+
+/** What card and page of a vehicle say alike. */
+export const shownOf = (row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cover'>) => ({
+  id: row.id,
+  make: row.make,
+  model: row.model,
+  year: row.year,
+  category: row.category_id,
+  ...areaOf(row.place_slug),
+  seats: row.seats,
+  transmission: row.transmission,
+  fuelType: row.fuel_type,
+  dailyRateFils: row.daily_rate_fils,
+  rating: averageRating(row.rating_sum, row.review_count),
+  reviewCount: row.review_count,
+  tripCount: row.trip_count,
+  instantBook: row.instant_book,
+})
 
 /**
  * The cards of these vehicles in the order of the ids, read by one query. Ids that are not there any more are left
@@ -82,20 +100,7 @@ export async function cardsOf(
     order by wanted.place_in_list`.execute(db)
   const days = period ? rentalDays(period) : null
   return rows.map((row) => ({
-    id: row.id,
-    make: row.make,
-    model: row.model,
-    year: row.year,
-    category: row.category_id,
-    ...areaOf(row.place_slug),
-    seats: row.seats,
-    transmission: row.transmission,
-    fuelType: row.fuel_type,
-    dailyRateFils: row.daily_rate_fils,
-    rating: averageRating(row.rating_sum, row.review_count),
-    reviewCount: row.review_count,
-    tripCount: row.trip_count,
-    instantBook: row.instant_book,
+    ...shownOf(row),
     isSuperhost: row.is_superhost,
     cover: row.cover,
     trip: days === null ? null : { days, totalFils: totalFor(row, days) },
