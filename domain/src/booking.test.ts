@@ -9,12 +9,13 @@ import {
   type BookingStatus,
   completesByItselfAt,
   holdLapsesAt,
+  isToBeOpened,
   LIVE_BOOKING_STATUSES,
+  MAX_OPEN_PENDING,
   mayMove,
   mayMovePayment,
   PAYMENT_MOVES,
   PAYMENT_STATUSES,
-  type PaymentStatus,
   whyCannotApprove,
   whyCannotCancelByHost,
   whyCannotCancelByRenter,
@@ -64,6 +65,26 @@ describe('the status of a booking', () => {
       ]),
     )
   })
+  test('changes by these verbs', () => {
+    expect(
+      BOOKING_MOVES.map(({ name, from, to, actors: by }) => `${name}: ${from} → ${to} by ${by.join()}`),
+    ).toEqual([
+      'request: null → pending by renter',
+      'confirm_instant: pending → confirmed by system',
+      'approve: pending → confirmed by host,admin',
+      'decline: pending → cancelled by host',
+      'withdraw: pending → cancelled by renter',
+      'lapse: pending → cancelled by system',
+      'payment_failed: pending → cancelled by system',
+      'cancel_by_renter: confirmed → cancelled by renter',
+      'cancel_by_host: confirmed → cancelled by host,admin',
+      'check_in: confirmed → active by host,renter',
+      'open: confirmed → active by system',
+      'no_show: confirmed → cancelled by host',
+      'no_show: active → cancelled by host',
+      'complete: active → completed by renter,host,system',
+    ])
+  })
   test('is final once completed or cancelled, and live in all other states', () => {
     const left = new Set(BOOKING_MOVES.map((move) => move.from))
     expect(BOOKING_STATUSES.filter((status) => !left.has(status))).toEqual(['completed', 'cancelled'])
@@ -74,27 +95,32 @@ describe('the status of a booking', () => {
 describe('the status of a payment', () => {
   test('never leaves failed, voided or refunded', () => {
     const left = new Set(PAYMENT_MOVES.map((move) => move.from))
-    expect(PAYMENT_STATUSES.filter((status) => !left.has(status))).toEqual([
-      'failed',
-      'voided',
-      'partially_refunded',
-      'refunded',
-    ])
+    expect(PAYMENT_STATUSES.filter((status) => !left.has(status))).toEqual(['failed', 'voided', 'refunded'])
   })
-  test.each<[PaymentStatus, PaymentStatus, boolean]>([
-    ['requires_payment', 'processing', true],
-    ['processing', 'authorised', true],
-    ['processing', 'paid', false],
-    ['authorised', 'voided', true],
-    ['capturing', 'voided', false],
-    ['capturing', 'paid', true],
-    ['capturing', 'failed', true],
-    ['paid', 'refunding', true],
-    ['paid', 'refunded', false],
-    ['voided', 'capturing', false],
-  ])('%s → %s: %s', (from, to, allowed) => {
-    expect(mayMovePayment(from, to)).toBe(allowed)
+  test('changes in these ways only', () => {
+    const found = PAYMENT_STATUSES.flatMap((from) =>
+      PAYMENT_STATUSES.filter((to) => mayMovePayment(from, to)).map((to) => `${from} → ${to}`),
+    )
+    expect(found.sort()).toEqual(
+      [
+        'requires_payment → processing',
+        'processing → authorised',
+        'processing → failed',
+        'authorised → capturing',
+        'authorised → voided',
+        'capturing → paid',
+        'capturing → failed',
+        'paid → refunding',
+        'refunding → partially_refunded',
+        'partially_refunded → refunding',
+        'refunding → refunded',
+      ].sort(),
+    )
   })
+})
+
+test('a renter has three unanswered requests at most', () => {
+  expect(MAX_OPEN_PENDING).toBe(3)
 })
 
 describe('due times', () => {
@@ -139,7 +165,14 @@ describe('a confirmed booking', () => {
   })
   test('is cancelled by the host until the trip is open', () => {
     expect(whyCannotCancelByHost(facts(), now)).toBe(null)
+    expect(whyCannotCancelByHost(facts(), startsAt)).toBe(null)
+    expect(whyCannotCancelByHost(facts(), startsAt + 1)).toBe('trip_started')
     expect(whyCannotCancelByHost(facts({ status: 'active' }), startsAt)).toBe('state_changed')
+  })
+  test('is to be opened from pick-up on', () => {
+    expect(isToBeOpened(facts(), startsAt - 1)).toBe(false)
+    expect(isToBeOpened(facts(), startsAt)).toBe(true)
+    expect(isToBeOpened(facts({ status: 'cancelled' }), startsAt)).toBe(false)
   })
   test('is checked in from pick-up on', () => {
     expect(whyCannotCheckIn(facts(), startsAt - 1)).toBe('trip_not_started')

@@ -85,6 +85,8 @@ export const PAYMENT_MOVES: ReadonlyArray<{ from: PaymentStatus; to: PaymentStat
   { from: 'capturing', to: 'failed' },
   { from: 'paid', to: 'refunding' },
   { from: 'refunding', to: 'partially_refunded' },
+  // A trip that was made shorter can still be cancelled.
+  { from: 'partially_refunded', to: 'refunding' },
   { from: 'refunding', to: 'refunded' },
 ]
 
@@ -143,9 +145,20 @@ export const whyCannotCancelByRenter = (
   return now > booking.startsAt ? 'trip_started' : null
 }
 
-/** A host or admin may cancel as long as the trip has not been opened; the renter gets everything back. */
-export const whyCannotCancelByHost = (booking: BookingFacts, _now: Instant): StateChanged | null =>
-  booking.status === 'confirmed' ? null : 'state_changed'
+/** A host or admin may cancel up to pick-up too; the renter gets everything back. From then on the trip is open. */
+export const whyCannotCancelByHost = (
+  booking: BookingFacts,
+  now: Instant,
+): StateChanged | 'trip_started' | null => {
+  if (booking.status !== 'confirmed') return 'state_changed'
+  return now > booking.startsAt ? 'trip_started' : null
+}
+
+/** From pick-up on a confirmed booking is a trip under way, whether or not somebody has written it down yet. */
+export const isToBeOpened = (
+  { status, startsAt }: Pick<BookingFacts, 'status' | 'startsAt'>,
+  now: Instant,
+): boolean => status === 'confirmed' && now >= startsAt
 
 export const whyCannotCheckIn = (
   booking: BookingFacts,

@@ -5,6 +5,7 @@ import {
   type CancellationPolicy,
   cancellationTimeline,
   freeCancellationUntil,
+  REFUND_BUSINESS_DAYS,
   refundFor,
 } from './cancellation-policy.ts'
 import { DAY_MS, HOUR_MS, instantInDubai } from './dubai-time.ts'
@@ -64,6 +65,10 @@ test('refund and kept add up to what was paid, and waiting never refunds more', 
       expect(earlier.refundFils).toBeGreaterThanOrEqual(later.refundFils)
     }),
   )
+})
+
+test('a bank takes five to ten business days', () => {
+  expect(REFUND_BUSINESS_DAYS).toEqual({ from: 5, to: 10 })
 })
 
 describe('the timeline', () => {

@@ -15,6 +15,9 @@ export const CANCELLATION_TIERS: Record<CancellationPolicy, { fullFromDays: numb
     strict: { fullFromDays: 14, halfFromDays: 7 },
   }
 
+/** How many business days a bank takes until a refund is on the card. */
+export const REFUND_BUSINESS_DAYS = { from: 5, to: 10 } as const
+
 export type RefundPercent = 0 | 50 | 100
 
 const percentAt = (policy: CancellationPolicy, startsAt: Instant, now: Instant): RefundPercent => {

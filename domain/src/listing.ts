@@ -112,6 +112,10 @@ export const VEHICLE_BRANDS = [
   'Zeekr',
 ] as const
 
+/** A make as we write it when we know it, however it was typed; any other as it was typed. */
+export const asBrand = (make: string): string =>
+  VEHICLE_BRANDS.find((brand) => brand.toLowerCase() === make.trim().toLowerCase()) ?? make.trim()
+
 /**
  * What a host can say a vehicle has. APPEND ONLY: the place in this list is the bit under which searches store
  * the feature, so that moving or removing a row would make every stored vehicle lie.

@@ -31,6 +31,18 @@ test('a sum that no longer fits is refused, not rounded', () => {
   expect(addFils(66_000, -33_000, 1)).toBe(33_001)
 })
 
+test.each([
+  [-1, 5000, 0],
+  [-3, 5000, -1],
+  [-1, 10_000, -1],
+  [-10, 1000, -1],
+  [-7, 1000, -1],
+  [-4, 1000, 0],
+  [-2, 6000, -1],
+])('a share of %i below nought rounds half up as well: %i bps', (amount, bps, share) => {
+  expect(roundedShare(amount, bps)).toBe(share)
+})
+
 describe('a rounded share', () => {
   test.each([
     [60_000, 1000, 6000],

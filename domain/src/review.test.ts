@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, instantInDubai } from './dubai-time.ts'
 import {
   averageRating,
-  isReviewVisible,
   type ReviewAttempt,
   type ReviewType,
+  reviewVisibleFrom,
   whyCannotReview,
 } from './review.ts'
 
@@ -46,15 +46,16 @@ describe('a review can be written', () => {
   })
 })
 
-describe('a review is visible', () => {
-  const written = { createdAt: completedAt + DAY_MS, completedAt, counterpartReviewed: false }
+describe('a review can be read by others', () => {
+  const written = { createdAt: completedAt + DAY_MS, completedAt, counterpartCreatedAt: null }
   test('at once when it is about the vehicle', () => {
-    expect(isReviewVisible({ ...written, reviewType: 'vehicle', now: written.createdAt })).toBe(true)
+    expect(reviewVisibleFrom({ ...written, reviewType: 'vehicle' })).toBe(written.createdAt)
   })
-  test('when both sides have written', () => {
-    const aboutHost = { ...written, reviewType: 'host' as const, now: written.createdAt }
-    expect(isReviewVisible(aboutHost)).toBe(false)
-    expect(isReviewVisible({ ...aboutHost, counterpartReviewed: true })).toBe(true)
+  test('when both sides have written, whoever was first', () => {
+    const aboutHost = { ...written, reviewType: 'host' as const }
+    const later = written.createdAt + 1000
+    expect(reviewVisibleFrom({ ...aboutHost, counterpartCreatedAt: later })).toBe(later)
+    expect(reviewVisibleFrom({ ...aboutHost, counterpartCreatedAt: completedAt })).toBe(written.createdAt)
   })
   test('never before the other side can no longer write, unless it has', () => {
     fc.assert(
@@ -62,16 +63,11 @@ describe('a review is visible', () => {
         fc.integer({ min: 0, max: 14 * DAY_MS }),
         fc.integer({ min: 0, max: 30 * DAY_MS }),
         (wrote, later) => {
-          const now = completedAt + wrote + later
-          const visible = isReviewVisible({
-            reviewType: 'renter',
-            createdAt: completedAt + wrote,
-            completedAt,
-            counterpartReviewed: false,
-            now,
-          })
-          const hostCanStillWrite = whyCannotReview(attempt('renter', 'host', { now })) === null
-          expect(visible).toBe(!hostCanStillWrite)
+          const createdAt = completedAt + wrote
+          const visibleFrom = reviewVisibleFrom({ ...written, reviewType: 'renter', createdAt })
+          const now = createdAt + later
+          const canTheHostStillBeReviewed = whyCannotReview(attempt('renter', 'host', { now })) === null
+          expect(visibleFrom <= now).toBe(!canTheHostStillBeReviewed)
         },
       ),
     )

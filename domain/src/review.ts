@@ -38,29 +38,25 @@ export const whyCannotReview = (
 }
 
 /**
- * Whether people other than its author see a review. Vehicle reviews show at once. Reviews between host and
- * renter show when both are in, or once the other side can no longer answer what it would read: after the blind
- * days, or when the window for writing has closed.
+ * From when people other than its author see a review. Vehicle reviews show at once. Reviews between host and renter
+ * show when both are in, or once the other side can no longer answer what it would read: after the blind days, or when
+ * the window for writing has closed.
  */
-export const isReviewVisible = ({
+export const reviewVisibleFrom = ({
   reviewType,
   createdAt,
-  counterpartReviewed,
+  counterpartCreatedAt,
   completedAt,
-  now,
 }: {
   reviewType: ReviewType
   createdAt: Instant
-  counterpartReviewed: boolean
+  /** When the other side wrote theirs; null while it has not. */
+  counterpartCreatedAt: Instant | null
   completedAt: Instant
-  now: Instant
-}): boolean => {
-  if (reviewType === 'vehicle' || counterpartReviewed) return true
-  const blindUntil = Math.min(
-    createdAt + REVIEW_BLIND_DAYS * DAY_MS,
-    completedAt + REVIEW_WINDOW_DAYS * DAY_MS,
-  )
-  return now > blindUntil
+}): Instant => {
+  if (reviewType === 'vehicle') return createdAt
+  if (counterpartCreatedAt !== null) return Math.max(createdAt, counterpartCreatedAt)
+  return Math.min(createdAt + REVIEW_BLIND_DAYS * DAY_MS, completedAt + REVIEW_WINDOW_DAYS * DAY_MS) + 1
 }
 
 /** The average of whole-star reviews to one decimal, halves up; null (shown as 'New') when there are none. */

@@ -93,6 +93,10 @@ test('rates that cannot be are refused', () => {
   expect(() => priceTrip(rates({ cleaningFeeFils: -1 }), 1)).toThrow(RangeError)
   expect(() => priceTrip(rates({ weeklyDiscountBps: 10_001 }), 1)).toThrow(RangeError)
   expect(() => priceTrip(rates(), 2, [20_000])).toThrow(RangeError)
+  expect(() => priceTrip(rates(), 1, [-1])).toThrow(RangeError)
+  expect(() => priceTrip(rates({ weeklyDiscountBps: 0.5 }), 1)).toThrow(RangeError)
+  expect(() => priceTrip(rates({ weeklyDiscountBps: -1 }), 1)).toThrow(RangeError)
+  expect(() => priceTrip(rates({ monthlyDiscountBps: 10_001 }), 1)).toThrow(RangeError)
 })
 
 describe('every price', () => {
@@ -120,6 +124,7 @@ describe('every price', () => {
     for (const totalFils of [Number.NaN, price.totalFils + 0.5]) {
       expect(isTripPriceConsistent({ ...price, totalFils })).toBe(false)
     }
+    expect(isTripPriceConsistent({ ...price, depositFils: 0.5 })).toBe(false)
   })
   test('stops adding up when any one amount is off by a fils', () => {
     fc.assert(

@@ -33,6 +33,9 @@ export const PHONE_CODE_RESEND_SECONDS = 60
 export const PHONE_CODES_A_DAY = 5
 export const DEFAULT_PHONE_PREFIX = '+971'
 
+/** How long a person takes to look at documents and vehicles. */
+export const REVIEW_HOURS = { from: 24, to: 48 } as const
+
 /** The automatic check of a document answers this long after the upload. */
 export const DOCUMENT_CHECK_MS = 3000
 

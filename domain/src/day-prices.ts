@@ -1,0 +1,23 @@
+import type { Fils } from './money.ts'
+import { addDays, type PlainDate } from './plain-date.ts'
+import { type RentalPeriod, rentalDays } from './rental-period.ts'
+
+/** The first and the last calendar day whose prices a period is paid by: from pick-up on, one a rental day. */
+export const pricedDays = (period: RentalPeriod): { firstDay: PlainDate; lastDay: PlainDate } => ({
+  firstDay: period.pickUpDate,
+  lastDay: addDays(period.pickUpDate, rentalDays(period) - 1),
+})
+
+/**
+ * What each rental day of a period costs, in fils. Rental day i covers the calendar day i days after pick-up and has its
+ * price: the host's own for that day, else the usual one.
+ */
+export const dayRatesOf = (
+  period: RentalPeriod,
+  usualFils: Fils,
+  ownPrices: ReadonlyMap<PlainDate, Fils>,
+): Fils[] =>
+  Array.from(
+    { length: rentalDays(period) },
+    (_, day) => ownPrices.get(addDays(period.pickUpDate, day)) ?? usualFils,
+  )

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changesIdentity,
+  type ListingDraft,
+  lacksOfStep,
+  missingAngles,
+  missingPapers,
+  NEEDED_PAPERS,
+  WIZARD_STEPS,
+  type WizardStep,
+  whyStepIncomplete,
+} from './listing-wizard.ts'
+
+const now = Date.parse('2026-03-01T08:00:00Z')
+
+const whole: ListingDraft = {
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2023,
+  licensePlate: 'DXB A 12345',
+  categoryIds: ['sedan'],
+  placeSlug: 'dubai-marina',
+  dailyRateFils: 20_000,
+  description: 'A clean and thrifty car.',
+  photos: [{ angle: 'front' }, { angle: 'back' }, { angle: 'side' }, { angle: 'interior' }],
+  papers: [...NEEDED_PAPERS],
+}
+
+it('lets a whole draft through every step', () => {
+  for (const step of WIZARD_STEPS) expect(whyStepIncomplete(step, whole, now)).toBeNull()
+})
+
+it('asks for everything at the beginning, and for nothing in the fourth step', () => {
+  const empty: ListingDraft = {
+    make: '',
+    model: '',
+    year: null,
+    licensePlate: '',
+    categoryIds: [],
+    placeSlug: '',
+    dailyRateFils: null,
+    description: '',
+    photos: [],
+    papers: [],
+  }
+  expect(WIZARD_STEPS.map((step) => lacksOfStep(step, empty, now))).toEqual([
+    ['make', 'model', 'year', 'license_plate', 'category'],
+    ['location', 'price'],
+    ['description_too_short'],
+    [],
+    ['photo_front', 'photo_back', 'photo_side', 'photo_interior'],
+    ['paper_registration', 'paper_insurance', 'paper_emirates_id', 'paper_driving_license'],
+  ])
+})
+
+describe('a step of the wizard', () => {
+  it.each<[string, WizardStep, Partial<ListingDraft>, string | null]>([
+    ['a make of blanks', 1, { make: '  ' }, 'make'],
+    ['a model of blanks', 1, { model: ' ' }, 'model'],
+    ['1989', 1, { year: 1989 }, 'year'],
+    ['1990', 1, { year: 1990 }, null],
+    ['next year', 1, { year: 2027 }, null],
+    ['the year after next', 1, { year: 2028 }, 'year'],
+    ['half a year', 1, { year: 2020.5 }, 'year'],
+    ['no plate', 1, { licensePlate: '' }, 'license_plate'],
+    ['no category', 1, { categoryIds: [] }, 'category'],
+    ['no place', 2, { placeSlug: '' }, 'location'],
+    ['99 fils', 2, { dailyRateFils: 99 }, 'price'],
+    ['one dirham', 2, { dailyRateFils: 100 }, null],
+    ['a price that is no number', 2, { dailyRateFils: Number.NaN }, 'price'],
+    ['19 characters', 3, { description: 'x'.repeat(19) }, 'description_too_short'],
+    ['19 characters and blanks', 3, { description: `  ${'x'.repeat(19)}  ` }, 'description_too_short'],
+    ['20 characters', 3, { description: 'x'.repeat(20) }, null],
+    ['500 characters', 3, { description: 'x'.repeat(500) }, null],
+    ['501 characters', 3, { description: 'x'.repeat(501) }, 'description_too_long'],
+    [
+      'photos without the back',
+      5,
+      { photos: whole.photos.filter(({ angle }) => angle !== 'back') },
+      'photo_back',
+    ],
+    [
+      'papers without the insurance',
+      6,
+      { papers: ['registration', 'emirates_id', 'driving_license', 'inspection'] },
+      'paper_insurance',
+    ],
+  ])('answers to %s', (_what, step, part, lack) => {
+    expect(whyStepIncomplete(step, { ...whole, ...part }, now)).toBe(lack)
+  })
+
+  it('counts next year as Dubai does, four hours before the world', () => {
+    const newYearsEve = Date.parse('2026-12-31T21:00:00Z')
+    expect(whyStepIncomplete(1, { ...whole, year: 2028 }, newYearsEve)).toBeNull()
+  })
+})
+
+it('names the angles and papers that are missing', () => {
+  expect(missingAngles([{ angle: 'side' }, { angle: 'other' }])).toEqual(['front', 'back', 'interior'])
+  expect(missingPapers(['insurance', 'inspection'])).toEqual([
+    'registration',
+    'emirates_id',
+    'driving_license',
+  ])
+})
+
+describe('another vehicle', () => {
+  const before = { make: 'Kia', model: 'Rio', year: 2020, color: 'Red', licensePlate: 'A 1' }
+  it.each([
+    [{ make: 'Audi' }, true],
+    [{ model: 'Ceed' }, true],
+    [{ year: 2021 }, true],
+    [{ color: 'Blue' }, true],
+    [{ licensePlate: 'A 2' }, true],
+    [{ ...before }, false],
+    [{}, false],
+  ])('%j → %s', (after, isAnother) => {
+    expect(changesIdentity(before, after)).toBe(isAnother)
+  })
+})

@@ -1,0 +1,48 @@
+/** Everything the bell tells a person. */
+export const NOTIFICATION_KINDS = [
+  'booking_requested',
+  'booking_confirmed',
+  'booking_declined',
+  'booking_lapsed',
+  'booking_withdrawn',
+  'booking_cancelled',
+  'booking_change_asked',
+  'booking_changed',
+  'message_received',
+  'trip_starts_tomorrow',
+  'trip_returns_today',
+  'trip_completed',
+  'review_time',
+  'review_received',
+  'refund_made',
+  'issue_reported',
+  'issue_resolved',
+  'vehicle_approved',
+  'vehicle_rejected',
+  'payout_made',
+  'document_approved',
+  'document_rejected',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** Groups of mails that a person can do without. What is in no group is always sent: it is about money or safety. */
+export const MAIL_GROUPS = {
+  messages: ['message_received'],
+  reminders: ['trip_starts_tomorrow', 'trip_returns_today'],
+  reviews: ['review_time', 'review_received'],
+  bookings: ['booking_requested', 'booking_withdrawn', 'trip_completed', 'booking_change_asked'],
+} as const satisfies Record<string, readonly NotificationKind[]>
+export type MailGroup = keyof typeof MAIL_GROUPS
+
+/** The group a kind belongs to, or null when its mail cannot be silenced. */
+export const mailGroupOf = (kind: NotificationKind): MailGroup | null =>
+  (Object.keys(MAIL_GROUPS) as MailGroup[]).find((group) =>
+    (MAIL_GROUPS[group] as readonly NotificationKind[]).includes(kind),
+  ) ?? null
+
+/** The kind of this name. Throws RangeError for one there is not. */
+export const notificationKindOf = (name: string): NotificationKind => {
+  const kind = NOTIFICATION_KINDS.find((one) => one === name)
+  if (!kind) throw new RangeError(`not a kind of notification: ${name}`)
+  return kind
+}
