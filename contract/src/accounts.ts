@@ -14,6 +14,8 @@ export const Me = z.object({
   isSupport: z.boolean(),
   verificationStatus: z.enum(['pending', 'verified', 'rejected']),
   phoneVerified: z.boolean(),
+  /** Whoever owns a car is its host, whatever side they prefer to see. */
+  ownsVehicles: z.boolean(),
   memberSince: z.string(),
 })
 export type Me = z.infer<typeof Me>

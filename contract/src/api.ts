@@ -1,10 +1,21 @@
 import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
 import { bookings } from './bookings.ts'
+import { calendar } from './calendar.ts'
+import { categories } from './categories.ts'
+import { earnings } from './earnings.ts'
 import { favorites } from './favorites.ts'
+import { hosting } from './hosting.ts'
+import { messaging } from './messaging.ts'
+import { newsletter } from './newsletter.ts'
+import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
+import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
+import { support } from './support.ts'
 import { system } from './system.ts'
+import { trips } from './trips.ts'
 import { vehicles } from './vehicles.ts'
 import { verification } from './verification.ts'
 
@@ -15,8 +26,19 @@ export const api = {
   security,
   vehicles,
   search,
+  categories,
   favorites,
   bookings,
+  hosting,
+  calendar,
+  earnings,
+  messaging,
+  trips,
+  reviews,
+  notifications,
+  support,
+  newsletter,
+  admin,
   system,
   verification,
 }

@@ -1,3 +1,4 @@
+import { CHANGE_STATUSES } from '@rihla/domain/booking-change'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FilsAmount, Id, Nothing, Period, Timestamp, text } from './fields.ts'
@@ -95,6 +96,22 @@ export const BookingSummary = z.object({
 })
 export type BookingSummary = z.infer<typeof BookingSummary>
 
+/** Other dates that were asked for: what they cost, and until when the host can answer. */
+export const BookingChange = z.object({
+  id: Id,
+  /** `held`: the extra is being authorised; `asked`: the host is to answer; `charging`: the card decides. */
+  status: z.enum(CHANGE_STATUSES),
+  period: Period,
+  price: Price,
+  /** What the renter pays more; below nought, what goes back to the card. */
+  differenceFils: FilsAmount,
+  /** What the host earns more or less; for the host and staff. */
+  hostDifferenceFils: FilsAmount.nullable(),
+  lapsesAt: Timestamp.nullable(),
+  askedAt: Timestamp,
+})
+export type BookingChange = z.infer<typeof BookingChange>
+
 export const BookingDetail = BookingSummary.extend({
   instant: z.boolean(),
   price: Price,
@@ -127,6 +144,8 @@ export const BookingDetail = BookingSummary.extend({
     }),
   ),
   hostEarningFils: FilsAmount.nullable(),
+  /** The change that is open, or null. A host hears of one when the card is good. */
+  change: BookingChange.nullable(),
 })
 export type BookingDetail = z.infer<typeof BookingDetail>
 
@@ -144,6 +163,7 @@ export const CardToken = z.strictObject({
   lastFour: z.string().regex(/^\d{4}$/),
   holderName: text(100, 1),
 })
+export type CardToken = z.infer<typeof CardToken>
 
 export const BookingRequest = z.strictObject({
   vehicleId: Id,
@@ -156,6 +176,57 @@ export const BookingRequest = z.strictObject({
   card: CardToken,
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
+
+/** Where a booking's receipt lies as a PDF. */
+export const receiptPdfPath = (bookingId: string) => `/api/v1/bookings/${bookingId}/receipt.pdf`
+
+/** A receipt of a booking whose card was charged; of one whose card was not there is none: `receipt_not_found`. */
+export const Receipt = z.object({
+  bookingId: Id,
+  reference: z.string(),
+  status: BookingStatus,
+  issuedAt: Timestamp,
+  renterName: z.string(),
+  hostName: z.string(),
+  vehicle: z.string(),
+  location: z.string(),
+  period: Period,
+  price: Price,
+  /** Captures and refunds in the order they happened; refunds are negative. They add up to `paidFils`. */
+  movements: z.array(z.object({ kind: z.enum(['charge', 'refund']), amountFils: FilsAmount, at: Timestamp })),
+  paidFils: FilsAmount,
+  /** On its way back to the card and not among the movements yet; mostly 0. */
+  refundingFils: FilsAmount,
+  /** The card is the renter's and admins' to see. */
+  cardBrand: z.string().nullable(),
+  cardLastFour: z.string().nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** What other dates would cost, beside what is agreed. */
+export const ChangeQuote = z.object({
+  bookingId: Id,
+  period: Period,
+  price: Price,
+  agreedTotalFils: FilsAmount,
+  differenceFils: FilsAmount,
+  available: z.boolean(),
+  /** Made without asking the host. */
+  atOnce: z.boolean(),
+})
+export type ChangeQuote = z.infer<typeof ChangeQuote>
+
+export const ChangeRequest = z.strictObject({
+  id: Id,
+  period: Period,
+  /** The difference the renter saw. Another answers 409 `price_changed` with the new quote. */
+  expectedDifferenceFils: z.number().int(),
+  /** Only when there is more to pay. */
+  card: CardToken.optional(),
+})
+export type ChangeRequest = z.infer<typeof ChangeRequest>
+
+const ChangeOutcome = z.object({ bookingId: Id, changeId: Id, status: z.enum(CHANGE_STATUSES) })
 
 const BookingOutcome = z.object({ bookingId: Id, status: BookingStatus, paymentStatus: PaymentStatus })
 const Answer = z.strictObject({ id: Id })
@@ -191,6 +262,18 @@ export const bookings = {
     tag: 'bookings',
     input: z.strictObject({ id: Id }),
     output: BookingDetail,
+  }),
+  paymentStep: endpoint({
+    access: 'person',
+    limit: 'booking',
+    method: 'GET',
+    path: '/bookings/{id}/payment-step',
+    summary:
+      'What the renter’s bank still wants of them before a payment goes on, for the card network’s own script',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id }),
+    /** A secret of this one payment that only its payer may have; null when nothing is wanted of them. */
+    output: z.object({ confirmWith: z.string().nullable() }),
   }),
   mine: endpoint({
     access: 'person',
@@ -261,5 +344,94 @@ export const bookings = {
     tag: 'bookings',
     input: z.strictObject({ id: Id, reason: text(500).default('') }),
     output: BookingOutcome,
+  }),
+  cancelByHost: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/host-cancel',
+    summary:
+      'The host (or an admin) cancels a confirmed booking, with a reason; all is refunded, and it counts',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, reason: text(500, 1) }),
+    output: BookingOutcome.extend({ refundFils: FilsAmount }),
+  }),
+  complete: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/complete',
+    summary: 'Renter or host completes a trip under way; the host’s earning accrues',
+    tag: 'bookings',
+    input: Answer,
+    output: BookingOutcome,
+  }),
+  reportNoShow: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/no-show',
+    summary: 'The host says that nobody came, within a day of pick-up; nothing is refunded',
+    tag: 'bookings',
+    input: Answer,
+    output: BookingOutcome,
+  }),
+  changeQuote: endpoint({
+    access: 'person',
+    limit: 'quote',
+    method: 'GET',
+    path: '/bookings/{id}/change-quote',
+    summary: 'What other dates for one’s booking would cost, and whether they are free',
+    tag: 'bookings',
+    input: Period.extend({ id: Id }),
+    output: ChangeQuote,
+  }),
+  requestChange: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/changes',
+    summary:
+      'The renter asks for other dates: they are held, an extra is authorised, and the host answers (or it is made at once)',
+    tag: 'bookings',
+    successStatus: 201,
+    input: ChangeRequest,
+    output: ChangeOutcome,
+  }),
+  answerChange: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/changes/{changeId}/answer',
+    summary: 'The host takes other dates or leaves the booking as it is',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, changeId: Id, accept: z.boolean() }),
+    output: ChangeOutcome,
+  }),
+  withdrawChange: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/changes/{changeId}/withdraw',
+    summary: 'The renter takes back a change that nobody has said yes to; the booking stays as it is',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, changeId: Id }),
+    output: ChangeOutcome,
+  }),
+  receipt: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings/{id}/receipt',
+    summary:
+      'What was agreed, charged and refunded; for the renter and staff. The PDF is at the same path with .pdf',
+    tag: 'bookings',
+    input: Answer,
+    output: Receipt,
   }),
 }

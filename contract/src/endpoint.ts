@@ -18,6 +18,7 @@ export type LimitName =
   | 'booking'
   | 'phone_code'
   | 'upload'
+  | 'message'
   | 'write'
   | 'report'
 

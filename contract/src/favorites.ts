@@ -40,4 +40,13 @@ export const favorites = {
     input: z.strictObject({ vehicleId: Id }),
     output: Done,
   }),
+  merge: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/favorites/merge',
+    summary: 'Saves what one had saved in this browser before signing in; unknown vehicles are left out',
+    tag: 'favorites',
+    input: z.strictObject({ vehicleIds: z.array(Id).max(200) }),
+    output: z.object({ vehicleIds: z.array(Id) }),
+  }),
 }

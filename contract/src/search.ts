@@ -95,4 +95,22 @@ export const search = {
     input: SearchInput,
     output: SearchOutput,
   }),
+  whereAmI: endpoint({
+    access: 'public',
+    limit: 'search',
+    method: 'GET',
+    path: '/places/near',
+    summary: 'The town at a point; the point is kept nowhere',
+    tag: 'search',
+    input: z.strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    }),
+    /** `emirate` is a slug. Outside the Emirates neither is known. */
+    output: z.object({
+      city: z.string().nullable(),
+      emirate: z.string().nullable(),
+      isInEmirates: z.boolean(),
+    }),
+  }),
 }

@@ -6,7 +6,8 @@ export const SocialProvider = z.enum(['google', 'facebook', 'apple'])
 export type SocialProvider = z.infer<typeof SocialProvider>
 
 /** A phone that a code can be sent to; the number is masked. */
-const CodePhone = z.object({ factorId: Id, number: z.string() })
+export const CodePhone = z.object({ factorId: Id, number: z.string() })
+export type CodePhone = z.infer<typeof CodePhone>
 
 /** A sign-in that waits for its second step in this browser: until when, with what, and how many tries are left. */
 export const TwoStepChallenge = z.object({
@@ -113,6 +114,8 @@ export const security = {
       isRequired: z.boolean(),
       /** How `stepUp` is passed: by code, by password, or only by signing in again. */
       stepUpBy: z.enum(['code', 'password', 'sign_in']),
+      /** Where `sendCode` can send a code for it. */
+      phones: z.array(CodePhone),
     }),
   }),
   startTotp: endpoint({

@@ -5,7 +5,10 @@ import { text } from './fields.ts'
 /**
  * Live events are read from `/api/v1/live?channels=…` as Server-Sent Events (see `live-stream` on the server).
  * An event says only that something changed; the client asks again through the normal call.
- * Channels: `vehicles` (public), `booking:{id}` (its parties), `me` (one's own).
+ * Channels: `vehicles` (public), `booking:{id}` (its parties), `me` (one's own), `conversation` (the caller's own with
+ * support, by session or by the cookie of a guest; it lives on when another one begins), `support` (staff). The subject of
+ * the last two is the conversation that has a new line (`support.written`), was read (`support.read`), or changed its status
+ * or its guest's name (`support.changed`).
  */
 export const LiveEvent = z.object({ channel: z.string(), kind: z.string(), subject: z.string().nullable() })
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -66,6 +66,8 @@ export const VehicleReview = z.object({
   createdAt: Timestamp,
   reviewerName: z.string(),
   reviewerAvatarUrl: z.string().nullable(),
+  /** What the host answered. */
+  reply: z.object({ text: z.string(), at: Timestamp }).nullable(),
 })
 export type VehicleReview = z.infer<typeof VehicleReview>
 
@@ -157,6 +159,15 @@ export const vehicles = {
     tag: 'vehicles',
     input: Period.extend({ id: Id }),
     output: z.object({ available: z.boolean(), checkedAt: Timestamp }),
+  }),
+  cards: endpoint({
+    access: 'public',
+    method: 'GET',
+    path: '/vehicle-cards',
+    summary: 'The cards of these vehicles, in this order; those not listed are left out',
+    tag: 'vehicles',
+    input: z.strictObject({ ids: z.array(Id).min(1).max(50) }),
+    output: z.object({ vehicles: z.array(VehicleCard) }),
   }),
   popular: endpoint({
     access: 'public',

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Day, Done, FilsAmount, Id, Timestamp, text } from './fields.ts'
+import { Photo } from './vehicles.ts'
+
+/** Something that keeps a vehicle busy. Requests are pending bookings. Half-open in time. */
+export const CalendarEntry = z.object({
+  id: Id,
+  kind: z.enum(['request', 'booking', 'block', 'import']),
+  from: Timestamp,
+  to: Timestamp,
+  /** The renter as the host may see them, the host's own note, or the imported calendar's name. */
+  label: z.string(),
+  bookingId: Id.nullable(),
+  bookingStatus: z.enum(['pending', 'confirmed', 'active']).nullable(),
+  /** Until when a request waits for the host's answer; null for everything else. */
+  answerDueAt: Timestamp.nullable(),
+})
+export type CalendarEntry = z.infer<typeof CalendarEntry>
+
+export const CalendarVehicle = z.object({
+  id: Id,
+  make: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  licensePlate: z.string(),
+  cover: Photo.nullable(),
+  isListed: z.boolean(),
+  isPaused: z.boolean(),
+  dailyRateFils: FilsAmount,
+  minDays: z.number().int(),
+  maxDays: z.number().int(),
+  advanceNoticeMinutes: z.number().int(),
+  turnaroundMinutes: z.number().int(),
+  entries: z.array(CalendarEntry),
+  /** Days with a price of their own. */
+  prices: z.array(z.object({ date: Day, dailyRateFils: FilsAmount })),
+})
+export type CalendarVehicle = z.infer<typeof CalendarVehicle>
+
+/** Days of a vehicle, the last one included. At most 366. */
+const VehicleDays = { id: Id, from: Day, to: Day }
+
+const Clash = z.object({
+  bookingId: Id,
+  reference: z.string(),
+  from: Timestamp,
+  to: Timestamp,
+  summary: z.string(),
+})
+
+export const CalendarFeeds = z.object({
+  /** The private address of this vehicle's calendar; null when there is none or it was revoked. */
+  exportUrl: z.string().nullable(),
+  imports: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      url: z.string(),
+      lastSyncedAt: Timestamp.nullable(),
+      /** Why the last reading failed: a code the web has a sentence for. */
+      lastError: z.enum(['unreachable', 'too_large', 'not_a_calendar', 'address_not_allowed']).nullable(),
+      blocks: z.number().int(),
+      /** Imported times that overlap a booking of ours: shown, never written over it. */
+      clashes: z.array(Clash),
+    }),
+  ),
+})
+export type CalendarFeeds = z.infer<typeof CalendarFeeds>
+
+const OneVehicle = z.strictObject({ id: Id })
+
+export const calendar = {
+  month: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/host/calendar',
+    summary: 'One’s own vehicles over some days: bookings, requests, blocks, prices',
+    tag: 'calendar',
+    input: z.strictObject({
+      from: Day,
+      days: z.number().int().min(1).max(62).default(31),
+      vehicleId: Id.optional(),
+    }),
+    output: z.object({ from: Day, days: z.number().int(), vehicles: z.array(CalendarVehicle) }),
+  }),
+  block: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/host/vehicles/{id}/blocks',
+    summary: 'Closes whole days; refused with what is in the way when a booking or request lies in them',
+    tag: 'calendar',
+    input: z.strictObject({ ...VehicleDays, note: text(200).default('') }),
+    output: Done,
+  }),
+  open: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/host/vehicles/{id}/open-days',
+    summary: 'Opens days that the host closed; imported blocks stay',
+    tag: 'calendar',
+    input: z.strictObject(VehicleDays),
+    output: Done,
+  }),
+  setPrice: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/host/vehicles/{id}/day-prices',
+    summary: 'Gives days their own price, or takes it away with null; existing bookings keep theirs',
+    tag: 'calendar',
+    input: z.strictObject({
+      ...VehicleDays,
+      dailyRateFils: z.number().int().min(100).max(10_000_000).nullable(),
+    }),
+    output: Done,
+  }),
+  feeds: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/host/vehicles/{id}/feeds',
+    summary: 'The calendars this vehicle gives out and reads',
+    tag: 'calendar',
+    input: OneVehicle,
+    output: CalendarFeeds,
+  }),
+  openExport: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/host/vehicles/{id}/export',
+    summary: 'Makes a private address of the calendar; the one before stops working',
+    tag: 'calendar',
+    input: OneVehicle,
+    output: CalendarFeeds,
+  }),
+  revokeExport: endpoint({
+    access: 'person',
+    method: 'DELETE',
+    path: '/host/vehicles/{id}/export',
+    summary: 'The private address stops working',
+    tag: 'calendar',
+    input: OneVehicle,
+    output: CalendarFeeds,
+  }),
+  addImport: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/host/vehicles/{id}/imports',
+    summary: 'Reads another calendar from now on; its events become blocks',
+    tag: 'calendar',
+    input: z.strictObject({ id: Id, name: text(60, 1), url: z.url().max(1000) }),
+    output: CalendarFeeds,
+  }),
+  readImport: endpoint({
+    access: 'person',
+    limit: 'search',
+    method: 'POST',
+    path: '/host/vehicles/{id}/imports/{importId}/read',
+    summary: 'Reads the calendar now',
+    tag: 'calendar',
+    input: z.strictObject({ id: Id, importId: Id }),
+    output: CalendarFeeds,
+  }),
+  removeImport: endpoint({
+    access: 'person',
+    method: 'DELETE',
+    path: '/host/vehicles/{id}/imports/{importId}',
+    summary: 'Reads it no more and takes its blocks away',
+    tag: 'calendar',
+    input: z.strictObject({ id: Id, importId: Id }),
+    output: CalendarFeeds,
+  }),
+}

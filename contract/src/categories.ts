@@ -1,0 +1,94 @@
+import { CATEGORY_LISTS } from '@rihla/domain/category-list'
+import { COMPARED_AT_MOST } from '@rihla/domain/comparison'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FilsAmount, Id, Nothing } from './fields.ts'
+import { VehicleCard } from './vehicles.ts'
+
+const PriceComparison = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('below_average'), percent: z.number().int() }),
+  z.object({ kind: z.literal('premium') }),
+  z.object({ kind: z.literal('great_value') }),
+])
+
+/** A vehicle's card with everything the category pages say of it. */
+export const FullVehicleCard = VehicleCard.extend({
+  /** What it has, in words ("Leather seats"), in the order of the listing form. */
+  extras: z.array(z.string()),
+  petFriendly: z.boolean(),
+  deliveryAvailable: z.boolean(),
+  smokingAllowed: z.boolean(),
+  /** Median minutes to the host's first answer, or null when too few requests were answered. */
+  hostResponseMinutes: z.number().int().nullable(),
+  /** Kilometres a day that the price includes; null is without a limit. */
+  includedKmPerDay: z.number().int().nullable(),
+  /** What the other listed vehicles of its category and emirate ask per day; null when they are too few. */
+  market: z.object({ averageFils: FilsAmount, vehicles: z.number().int() }).nullable(),
+  /** How its price stands to that average; null when near it, or without one. */
+  priceComparison: PriceComparison.nullable(),
+})
+export type FullVehicleCard = z.infer<typeof FullVehicleCard>
+
+export const ComparedVehicle = FullVehicleCard.extend({
+  cleaningFeeFils: FilsAmount,
+  securityDepositFils: FilsAmount,
+  weeklyDiscountBps: z.number().int(),
+  monthlyDiscountBps: z.number().int(),
+  cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  minDays: z.number().int(),
+  maxDays: z.number().int(),
+})
+export type ComparedVehicle = z.infer<typeof ComparedVehicle>
+
+export const categories = {
+  list: endpoint({
+    access: 'public',
+    limit: 'search',
+    method: 'GET',
+    path: '/categories/{list}/vehicles',
+    summary: 'The listed vehicles of a category page, best first, with the exact count',
+    tag: 'categories',
+    input: z.strictObject({
+      list: z.enum(CATEGORY_LISTS),
+      /** With both, cards say how far the vehicles are. */
+      latitude: z.number().min(-90).max(90).optional(),
+      longitude: z.number().min(-180).max(180).optional(),
+      /** Where the next page begins; given by the page before. */
+      after: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(48).default(24),
+    }),
+    output: z.object({
+      count: z.number().int(),
+      vehicles: z.array(FullVehicleCard),
+      nextAfter: z.string().nullable(),
+    }),
+  }),
+  compare: endpoint({
+    access: 'public',
+    method: 'GET',
+    path: '/vehicles/compare',
+    summary: 'Up to three vehicles side by side, in this order; those not offered are left out',
+    tag: 'categories',
+    input: z.strictObject({ ids: z.array(Id).min(1).max(COMPARED_AT_MOST) }),
+    output: z.object({ vehicles: z.array(ComparedVehicle) }),
+  }),
+  cities: endpoint({
+    access: 'public',
+    method: 'GET',
+    path: '/popular-cities',
+    summary: 'The eight popular cities: how many listed vehicles each has, and what the cheapest asks',
+    tag: 'categories',
+    input: Nothing,
+    output: z.object({
+      cities: z.array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          count: z.number().int(),
+          /** Per day; null where there is no vehicle. */
+          fromFils: FilsAmount.nullable(),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FilsAmount, Id, Nothing, Period, Timestamp, text } from './fields.ts'
+
+/** A month in Dubai, `YYYY-MM`. */
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+/** `accrued`: not yet available; `paid_out`: in a payout. */
+export const EarningState = z.enum(['accrued', 'on_hold', 'available', 'paid_out'])
+
+/**
+ * One line of a host's statement: a completed trip, the host's share of what was kept when a booking was cancelled late
+ * or nobody came, or what was taken back after a later refund (negative).
+ */
+export const EarningLine = z.object({
+  id: Id,
+  kind: z.enum(['trip', 'cancellation', 'adjustment']),
+  state: EarningState,
+  bookingId: Id,
+  reference: z.string(),
+  vehicle: z.string(),
+  period: Period,
+  days: z.number().int(),
+  subtotalFils: FilsAmount,
+  platformFeeFils: FilsAmount,
+  netFils: FilsAmount,
+  accruedAt: Timestamp,
+  availableAt: Timestamp,
+  payoutReference: z.string().nullable(),
+})
+export type EarningLine = z.infer<typeof EarningLine>
+
+export const Payout = z.object({
+  id: Id,
+  reference: z.string(),
+  amountFils: FilsAmount,
+  /** Only the country and the last four digits. */
+  ibanMasked: z.string(),
+  holderName: z.string(),
+  createdAt: Timestamp,
+  lines: z.number().int(),
+})
+export type Payout = z.infer<typeof Payout>
+
+/** Where payouts go. The IBAN is shown masked, also to its owner. */
+export const BankAccount = z.object({ ibanMasked: z.string(), holderName: z.string(), changedAt: Timestamp })
+
+const StatementQuestion = z.strictObject({
+  month: Month.optional(),
+  state: EarningState.optional(),
+  after: z.string().max(200).optional(),
+  limit: z.number().int().min(1).max(100).default(20),
+})
+
+/** The statement as a file, the same lines and sums: GET with `month` and `state` as wanted. */
+export const EARNINGS_CSV_PATH = '/api/v1/host/earnings.csv'
+/** A batch for the bank: GET `/api/v1/admin/payouts/{batchId}.csv`, admins only. */
+export const PAYOUT_BATCH_CSV_PATH = (batchId: string) => `/api/v1/admin/payouts/${batchId}.csv`
+
+const PayoutBatch = z.object({
+  id: Id,
+  reference: z.string(),
+  payouts: z.number().int(),
+  totalFils: FilsAmount,
+  createdAt: Timestamp,
+})
+
+export const earnings = {
+  overview: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/host/earnings',
+    summary: 'Twelve months of earnings and what stands where',
+    tag: 'earnings',
+    input: Nothing,
+    output: z.object({
+      /** The last twelve months, oldest first, months without earnings too; `trips` are completed ones. */
+      months: z.array(z.object({ month: Month, netFils: FilsAmount, trips: z.number().int() })),
+      accruedFils: FilsAmount,
+      onHoldFils: FilsAmount,
+      availableFils: FilsAmount,
+      paidOutFils: FilsAmount,
+      /** Confirmed or under way: what they will bring when they are completed. */
+      expectedFils: FilsAmount,
+      bankAccount: BankAccount.nullable(),
+    }),
+  }),
+  statement: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/host/earnings/lines',
+    summary: 'The statement, newest first, with the sums of all that match',
+    tag: 'earnings',
+    input: StatementQuestion,
+    output: z.object({
+      lines: z.array(EarningLine),
+      sums: z.object({
+        lines: z.number().int(),
+        subtotalFils: FilsAmount,
+        platformFeeFils: FilsAmount,
+        netFils: FilsAmount,
+      }),
+      nextAfter: z.string().nullable(),
+    }),
+  }),
+  payouts: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/host/payouts',
+    summary: 'What was paid out to this host, newest first',
+    tag: 'earnings',
+    input: z.strictObject({
+      after: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({ payouts: z.array(Payout), nextAfter: z.string().nullable() }),
+  }),
+  setBankAccount: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/host/bank-account',
+    summary: 'Where payouts go from now on; asks for a fresh proof of who it is',
+    tag: 'earnings',
+    input: z.strictObject({ iban: text(42, 1), holderName: text(100, 2) }),
+    output: z.object({ bankAccount: BankAccount }),
+  }),
+  removeBankAccount: endpoint({
+    access: 'person',
+    method: 'DELETE',
+    path: '/host/bank-account',
+    summary: 'Forgets where payouts go; earnings wait',
+    tag: 'earnings',
+    input: Nothing,
+    output: z.object({ removed: z.literal(true) }),
+  }),
+  payoutsDue: endpoint({
+    access: 'admin',
+    method: 'GET',
+    path: '/admin/payouts/due',
+    summary: 'What is available per host, and who has no bank account yet',
+    tag: 'earnings',
+    input: Nothing,
+    output: z.object({
+      hosts: z.array(
+        z.object({
+          hostId: Id,
+          name: z.string(),
+          email: z.string(),
+          availableFils: FilsAmount,
+          lines: z.number().int(),
+          ibanMasked: z.string().nullable(),
+        }),
+      ),
+      /** What a batch made now would pay: the hosts above who have a bank account. */
+      totalFils: FilsAmount,
+      batches: z.array(PayoutBatch),
+    }),
+  }),
+  payOut: endpoint({
+    access: 'admin',
+    idempotent: true,
+    method: 'POST',
+    path: '/admin/payouts',
+    summary: 'Makes a batch of all that is available for hosts with a bank account; asks for a fresh proof',
+    tag: 'earnings',
+    successStatus: 201,
+    input: z.strictObject({ expectedTotalFils: z.number().int().min(1) }),
+    output: z.object({ batch: PayoutBatch }),
+  }),
+}

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { BookingStatus, BookingSummary } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Done, FilsAmount, Id, Nothing, text } from './fields.ts'
+import {
+  EditableVehicle,
+  HostUpload,
+  OwnVehicle,
+  PaperType,
+  PhotoToSet,
+  VehicleChanges,
+  VehicleSubmission,
+} from './own-vehicle.ts'
+
+const OneVehicle = z.strictObject({ id: Id })
+const Changed = z.object({ vehicle: EditableVehicle, reviewReopened: z.boolean() })
+
+/** A booking as its host's table shows it; contacts are masked until it is confirmed. */
+export const HostedBooking = BookingSummary.extend({
+  licensePlate: z.string(),
+  pickupLocation: z.string(),
+  specialRequests: z.string(),
+  hostEarningFils: FilsAmount,
+  renter: z.object({
+    id: Id,
+    name: z.string(),
+    avatarUrl: z.string().nullable(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    phoneVerified: z.boolean(),
+    verificationStatus: z.enum(['pending', 'verified', 'rejected']),
+    rating: z.number().nullable(),
+  }),
+  /** Completed, and this host has not reviewed it yet within the time for it. */
+  mayReview: z.boolean(),
+})
+export type HostedBooking = z.infer<typeof HostedBooking>
+
+export const HostOverview = z.object({
+  stats: z.object({
+    /** Confirmed or active. */
+    activeBookings: z.number().int(),
+    /** Earnings accrued in this month of Dubai. */
+    monthlyEarningsFils: FilsAmount,
+    rating: z.number().nullable(),
+    reviewCount: z.number().int(),
+    vehicles: z.number().int(),
+    approvedVehicles: z.number().int(),
+  }),
+  needsYou: z.object({
+    /** Requests with an authorised card, the soonest due first. */
+    requests: z.array(HostedBooking),
+    /** Bookings that start or end today, Dubai. */
+    checkIns: z.array(HostedBooking),
+    returns: z.array(HostedBooking),
+    unreadMessages: z.number().int(),
+    rejectedVehicles: z.array(OwnVehicle),
+  }),
+  /** Of bookings that start or end in the next seven days, how many. */
+  thisWeek: z.object({ starts: z.number().int(), ends: z.number().int() }),
+  latestBookings: z.array(HostedBooking).max(5),
+  performance: z.array(
+    z.object({
+      vehicle: OwnVehicle,
+      /** Accrued so far, all time. */
+      earningsFils: FilsAmount,
+      /** Share of the next 30 days that is booked, in whole percent. */
+      occupancyPercent: z.number().int(),
+    }),
+  ),
+  standing: z.object({
+    isSuperhost: z.boolean(),
+    responseMinutes: z.number().int().nullable(),
+    responsePercent: z.number().int().nullable(),
+    completionPercent: z.number().int().nullable(),
+    cancellations: z.number().int(),
+    tripCount: z.number().int(),
+    /** When the standing is judged again: the first of next month, Dubai. */
+    judgedOn: Day,
+  }),
+})
+export type HostOverview = z.infer<typeof HostOverview>
+
+export const hosting = {
+  vehicles: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/host/vehicles',
+    summary: 'One’s own vehicles, newest first',
+    tag: 'hosting',
+    input: Nothing,
+    output: z.object({ vehicles: z.array(OwnVehicle) }),
+  }),
+  vehicle: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/host/vehicles/{id}',
+    summary: 'One of one’s own vehicles with everything that can be edited',
+    tag: 'hosting',
+    input: OneVehicle,
+    output: z.object({ vehicle: EditableVehicle }),
+  }),
+  submit: endpoint({
+    access: 'person',
+    limit: 'upload',
+    idempotent: true,
+    method: 'POST',
+    path: '/host/vehicles',
+    summary: 'Submits a vehicle for verification, with its photos and papers',
+    tag: 'hosting',
+    successStatus: 201,
+    input: VehicleSubmission,
+    output: z.object({ vehicleId: Id }),
+  }),
+  change: endpoint({
+    access: 'person',
+    method: 'PATCH',
+    path: '/host/vehicles/{id}',
+    summary: 'Changes what is given; existing bookings keep their terms',
+    tag: 'hosting',
+    input: VehicleChanges.extend({ id: Id }),
+    output: Changed,
+  }),
+  setPhotos: endpoint({
+    access: 'person',
+    limit: 'upload',
+    method: 'POST',
+    path: '/host/vehicles/{id}/photos',
+    summary:
+      'The photos in their order: those that stay by id, new ones by their upload; a listed vehicle is reviewed again, unless just their order changed',
+    tag: 'hosting',
+    input: z.strictObject({
+      id: Id,
+      photos: z.array(PhotoToSet).max(HostUpload.maxPhotos),
+    }),
+    output: Changed,
+  }),
+  setPaper: endpoint({
+    access: 'person',
+    limit: 'upload',
+    method: 'POST',
+    path: '/host/vehicles/{id}/papers',
+    summary: 'Replaces one paper; a listed vehicle is reviewed again',
+    tag: 'hosting',
+    input: z.strictObject({ id: Id, type: PaperType, uploadId: Id }),
+    output: Changed,
+  }),
+  resubmit: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/host/vehicles/{id}/resubmit',
+    summary: 'Sends a rejected vehicle back to review',
+    tag: 'hosting',
+    input: OneVehicle,
+    output: Changed,
+  }),
+  pause: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/host/vehicles/{id}/pause',
+    summary: 'Takes no new bookings until it is resumed; existing ones stay',
+    tag: 'hosting',
+    input: OneVehicle,
+    output: Changed,
+  }),
+  resume: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/host/vehicles/{id}/resume',
+    summary: 'Takes bookings again',
+    tag: 'hosting',
+    input: OneVehicle,
+    output: Changed,
+  }),
+  remove: endpoint({
+    access: 'person',
+    method: 'DELETE',
+    path: '/host/vehicles/{id}',
+    summary: 'Takes the vehicle away for good; refused while a booking of it is live',
+    tag: 'hosting',
+    input: OneVehicle,
+    output: Done,
+  }),
+  discardUpload: endpoint({
+    access: 'person',
+    method: 'DELETE',
+    path: '/host/uploads/{id}',
+    summary: 'Throws away a file that waits for its vehicle',
+    tag: 'hosting',
+    input: OneVehicle,
+    output: Done,
+  }),
+  priceSuggestion: endpoint({
+    access: 'person',
+    limit: 'search',
+    method: 'GET',
+    path: '/host/price-suggestion',
+    summary: 'What comparable listed vehicles ask per day; null when there are too few',
+    tag: 'hosting',
+    input: z.strictObject({
+      make: text(60),
+      model: text(60),
+      year: z.number().int().min(1990).max(2100).optional(),
+      categoryId: z.string().max(60).optional(),
+      placeSlug: z.string().max(60).optional(),
+    }),
+    output: z.object({
+      suggestion: z
+        .object({
+          fromFils: FilsAmount,
+          medianFils: FilsAmount,
+          toFils: FilsAmount,
+          vehicles: z.number().int(),
+          /** What they have in common: the same model, or the same category. */
+          basis: z.enum(['model', 'category']),
+        })
+        .nullable(),
+    }),
+  }),
+  overview: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/host/overview',
+    summary: 'What a host needs to see first: what needs them, this week, figures, performance',
+    tag: 'hosting',
+    input: Nothing,
+    output: HostOverview,
+  }),
+  bookings: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/host/bookings',
+    summary: 'Bookings of one’s own vehicles, newest first; by status, vehicle, or words',
+    tag: 'hosting',
+    input: z.strictObject({
+      status: BookingStatus.optional(),
+      vehicleId: Id.optional(),
+      /** Words of the reference, make, model, year, plate, or of what the host may see of the renter by now. */
+      search: text(80).default(''),
+      after: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      bookings: z.array(HostedBooking),
+      counts: z.object({
+        pending: z.number().int(),
+        confirmed: z.number().int(),
+        active: z.number().int(),
+        completed: z.number().int(),
+        cancelled: z.number().int(),
+      }),
+      nextAfter: z.string().nullable(),
+    }),
+  }),
+}

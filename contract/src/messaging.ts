@@ -1,0 +1,140 @@
+import { isBlankMessage } from '@rihla/domain/messaging'
+import { z } from 'zod'
+import { BookingStatus } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, Nothing, Period, Timestamp, text } from './fields.ts'
+import { Photo } from './vehicles.ts'
+
+/** What a thread says of the booking itself; the web has a sentence for each. */
+export const ThreadEvent = z.enum([
+  'requested',
+  'confirmed',
+  'cancelled',
+  'opened',
+  'checked_in',
+  'checked_out',
+  'issue_reported',
+  'change_asked',
+  'changed',
+  'completed',
+])
+export type ThreadEvent = z.infer<typeof ThreadEvent>
+
+/**
+ * A line of a thread: what a person wrote, or what happened to the booking. `place` is its place in the thread: it only
+ * grows, so that nothing is lost or doubled after a cut.
+ */
+export const ThreadLine = z.object({
+  id: Id,
+  place: z.number().int(),
+  kind: z.enum(['message', 'event']),
+  event: ThreadEvent.nullable(),
+  /** Null on an event. */
+  sender: z.object({ id: Id, name: z.string(), isMe: z.boolean() }).nullable(),
+  text: z.string(),
+  at: Timestamp,
+})
+export type ThreadLine = z.infer<typeof ThreadLine>
+
+const Other = z.object({
+  id: Id,
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** What the other one is in this booking. */
+  role: z.enum(['host', 'renter']),
+})
+
+export const InboxEntry = z.object({
+  bookingId: Id,
+  reference: z.string(),
+  status: BookingStatus,
+  other: Other,
+  vehicle: z.object({
+    id: Id,
+    make: z.string(),
+    model: z.string(),
+    year: z.number().int(),
+    cover: Photo.nullable(),
+  }),
+  period: Period,
+  /** The newest thing a person wrote, its first 200 characters. */
+  lastMessage: z
+    .object({ senderName: z.string(), isMine: z.boolean(), text: z.string(), at: Timestamp })
+    .nullable(),
+  unread: z.number().int(),
+})
+export type InboxEntry = z.infer<typeof InboxEntry>
+
+/** What a person says: at most 2,000 characters, of which something can be seen. */
+const Words = text(2000, 1).refine((words) => !isBlankMessage(words), { params: { code: 'required' } })
+
+const OneBooking = z.strictObject({ id: Id })
+
+export const messaging = {
+  inbox: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/messages',
+    summary:
+      'Conversations of one’s bookings that are confirmed, under way or completed; newest activity first',
+    tag: 'messaging',
+    input: z.strictObject({
+      after: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(100).default(50),
+    }),
+    output: z.object({ entries: z.array(InboxEntry), nextAfter: z.string().nullable() }),
+  }),
+  unread: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/messages/unread',
+    summary: 'How many messages wait to be read, over all conversations',
+    tag: 'messaging',
+    input: Nothing,
+    output: z.object({ count: z.number().int() }),
+  }),
+  thread: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings/{id}/messages',
+    summary: 'The newest lines of a thread, or those before or after a place; oldest first',
+    tag: 'messaging',
+    input: z.strictObject({
+      id: Id,
+      before: z.number().int().optional(),
+      after: z.number().int().optional(),
+      limit: z.number().int().min(1).max(200).default(50),
+    }),
+    output: z.object({
+      other: Other,
+      lines: z.array(ThreadLine),
+      hasOlder: z.boolean(),
+      /** Null: one may write. Before the booking is confirmed the chat is not open; later it closes. */
+      closedBecause: z.enum(['not_confirmed', 'over']).nullable(),
+      /** How far the other side has read. */
+      otherReadUpTo: z.number().int(),
+      readUpTo: z.number().int(),
+    }),
+  }),
+  send: endpoint({
+    access: 'person',
+    limit: 'message',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/messages',
+    summary: 'Writes to the other side of a booking',
+    tag: 'messaging',
+    successStatus: 201,
+    input: z.strictObject({ id: Id, text: Words }),
+    output: z.object({ line: ThreadLine }),
+  }),
+  markRead: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/bookings/{id}/messages/read',
+    summary: 'One has read up to this place',
+    tag: 'messaging',
+    input: OneBooking.extend({ upTo: z.number().int().min(0) }),
+    output: Done,
+  }),
+}

@@ -1,0 +1,103 @@
+import { NOTIFICATION_KINDS } from '@rihla/domain/notification'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Done, Id, Nothing, Timestamp } from './fields.ts'
+
+export const NotificationKind = z.enum(NOTIFICATION_KINDS)
+
+/** One line of the bell. The web has a sentence for each kind, with the names of `about` in it. */
+export const Notification = z.object({
+  id: Id,
+  kind: NotificationKind,
+  /** What it is about: a booking, a vehicle, a payout, a document; the kind says which. */
+  subjectId: Id.nullable(),
+  about: z.object({
+    /** '2023 Tesla Model 3'. */
+    vehicle: z.string().nullable(),
+    person: z.string().nullable(),
+    reference: z.string().nullable(),
+    amountFils: z.number().int().nullable(),
+    /** Which side of the booking the reader is on. */
+    side: z.enum(['renter', 'host']).nullable(),
+  }),
+  at: Timestamp,
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Kinds that a person can silence by e-mail, in groups. Mails about money and safety always go out. */
+export const Preferences = z.object({
+  messages: z.boolean(),
+  reminders: z.boolean(),
+  reviews: z.boolean(),
+  bookings: z.boolean(),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+/** Mail programs POST to this address with a token behind it, and end the mails of its group (RFC 8058). */
+export const ONE_CLICK_UNSUBSCRIBE_PATH = '/api/v1/unsubscribe/'
+
+export const notifications = {
+  list: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/notifications',
+    summary: 'One’s notifications, newest first',
+    tag: 'notifications',
+    input: z.strictObject({
+      before: z.string().max(100).optional(),
+      limit: z.number().int().min(1).max(50).default(20),
+    }),
+    output: z.object({
+      notifications: z.array(Notification),
+      unread: z.number().int(),
+      nextBefore: z.string().nullable(),
+    }),
+  }),
+  unread: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/notifications/unread',
+    summary: 'How many notifications and messages wait',
+    tag: 'notifications',
+    input: Nothing,
+    output: z.object({ notifications: z.number().int(), messages: z.number().int() }),
+  }),
+  markRead: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/notifications/read',
+    summary: 'Marks these read, or all up to now when none is named',
+    tag: 'notifications',
+    input: z.strictObject({ ids: z.array(Id).max(100).default([]) }),
+    output: Done,
+  }),
+  preferences: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/notifications/preferences',
+    summary: 'Which mails one wants',
+    tag: 'notifications',
+    input: Nothing,
+    output: z.object({ preferences: Preferences }),
+  }),
+  setPreferences: endpoint({
+    access: 'person',
+    method: 'PATCH',
+    path: '/notifications/preferences',
+    summary: 'Changes which mails one wants',
+    tag: 'notifications',
+    input: z.strictObject(Preferences.partial().shape),
+    output: z.object({ preferences: Preferences }),
+  }),
+  unsubscribe: endpoint({
+    access: 'public',
+    limit: 'report',
+    method: 'POST',
+    path: '/notifications/unsubscribe',
+    summary: 'The link at the foot of a mail: no more mails of its group. Works signed out',
+    tag: 'notifications',
+    input: z.strictObject({ token: z.string().min(20).max(500) }),
+    output: z.object({ group: z.enum(['messages', 'reminders', 'reviews', 'bookings']) }),
+  }),
+}

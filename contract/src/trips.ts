@@ -1,0 +1,179 @@
+import { MAX_TRIP_PHOTOS } from '@rihla/domain/trip'
+import { z } from 'zod'
+import { BookingDetail } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Timestamp, text } from './fields.ts'
+import { PhotoAngle } from './own-vehicle.ts'
+
+/**
+ * A photo of a trip: private to its parties and staff. Sent as the raw body of POST
+ * `/api/v1/trips/{bookingId}/photos/{angle}` with its Content-Type, kept without EXIF; never changed or removed.
+ */
+export const TripPhoto = z.object({
+  id: Id,
+  angle: PhotoAngle,
+  by: z.enum(['renter', 'host']),
+  width: z.number().int(),
+  height: z.number().int(),
+  fileUrl: z.string(),
+  at: Timestamp,
+  /** The hand-over it belongs to; null when it was taken during the trip. */
+  handover: z.enum(['check_in', 'check_out']).nullable(),
+})
+export type TripPhoto = z.infer<typeof TripPhoto>
+
+export const TripPhotoUpload = {
+  path: (bookingId: string, angle: z.infer<typeof PhotoAngle>) =>
+    `/api/v1/trips/${bookingId}/photos/${angle}`,
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 15 * 1024 * 1024,
+  /** Of one booking. */
+  maxPhotos: MAX_TRIP_PHOTOS,
+} as const
+
+/** One side writes down how the car is handed over; the other acknowledges it. */
+export const Handover = z.object({
+  id: Id,
+  kind: z.enum(['check_in', 'check_out']),
+  by: z.enum(['renter', 'host']),
+  odometerKm: z.number().int(),
+  /** Fuel, or charge of an electric car. */
+  fuelPercent: z.number().int(),
+  note: z.string(),
+  at: Timestamp,
+  acknowledgedAt: Timestamp.nullable(),
+  photos: z.array(TripPhoto),
+})
+export type Handover = z.infer<typeof Handover>
+
+export const TripIssue = z.object({
+  id: Id,
+  by: z.enum(['renter', 'host']),
+  text: z.string(),
+  at: Timestamp,
+  resolvedAt: Timestamp.nullable(),
+  resolution: z.string().nullable(),
+})
+export type TripIssue = z.infer<typeof TripIssue>
+
+export const TripDetail = z.object({
+  booking: BookingDetail,
+  /** `issues`: under way with an open issue. */
+  status: z.enum(['upcoming', 'active', 'issues', 'completed', 'cancelled']),
+  fuel: z.enum(['fuel', 'charge']),
+  /** Area, or the exact place and a map link when this viewer may know it. */
+  place: z.object({
+    area: z.string(),
+    exact: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  handovers: z.array(Handover),
+  /** Photos taken during the trip, apart from hand-overs. */
+  photos: z.array(TripPhoto),
+  issues: z.array(TripIssue),
+  /** What this viewer may do now. */
+  may: z.object({
+    checkIn: z.boolean(),
+    checkOut: z.boolean(),
+    acknowledge: z.array(Id),
+    complete: z.boolean(),
+    uploadPhoto: z.boolean(),
+    reportIssue: z.boolean(),
+    reportNoShow: z.boolean(),
+    cancel: z.boolean(),
+    review: z.boolean(),
+  }),
+})
+export type TripDetail = z.infer<typeof TripDetail>
+
+const OneTrip = z.strictObject({ id: Id })
+const HandoverInput = OneTrip.extend({
+  odometerKm: z.number().int().min(0).max(2_000_000),
+  fuelPercent: z.number().int().min(0).max(100),
+  note: text(1000).default(''),
+  /** Photos sent before, by this side. */
+  photoIds: z.array(Id).max(20).default([]),
+})
+
+export const trips = {
+  show: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/trips/{id}',
+    summary:
+      'A trip by its booking: where, when, how it was handed over, what happened; parties and staff only',
+    tag: 'trips',
+    input: OneTrip,
+    output: TripDetail,
+  }),
+  checkIn: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/trips/{id}/check-in',
+    summary: 'Writes down how the car was handed over; opens the trip',
+    tag: 'trips',
+    input: HandoverInput,
+    output: TripDetail,
+  }),
+  checkOut: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/trips/{id}/check-out',
+    summary: 'Writes down how the car came back',
+    tag: 'trips',
+    input: HandoverInput,
+    output: TripDetail,
+  }),
+  acknowledge: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/trips/{id}/handovers/{handoverId}/acknowledge',
+    summary: 'The other side agrees with what was written down',
+    tag: 'trips',
+    input: OneTrip.extend({ handoverId: Id }),
+    output: TripDetail,
+  }),
+  reportIssue: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/trips/{id}/issues',
+    summary:
+      'Tells support and the other side that something is wrong; the earning waits until it is resolved',
+    tag: 'trips',
+    input: OneTrip.extend({ text: text(2000) }),
+    output: TripDetail,
+  }),
+  openIssues: endpoint({
+    access: 'support',
+    method: 'GET',
+    path: '/support/issues',
+    summary: 'Open issues of trips, oldest first',
+    tag: 'trips',
+    input: z.strictObject({
+      after: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      issues: z.array(
+        TripIssue.extend({ bookingId: Id, reference: z.string(), vehicle: z.string(), reporter: z.string() }),
+      ),
+      nextAfter: z.string().nullable(),
+    }),
+  }),
+  resolveIssue: endpoint({
+    access: 'support',
+    method: 'POST',
+    path: '/support/issues/{issueId}/resolve',
+    summary: 'Support resolves an issue, in words both sides read',
+    tag: 'trips',
+    input: z.strictObject({ issueId: Id, resolution: text(2000, 1) }),
+    output: z.object({ issue: TripIssue }),
+  }),
+}
