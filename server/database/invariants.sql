@@ -4,17 +4,56 @@
 select 'no overlapping live rows per vehicle' as promise, a.id::text as subject
 from calendar_entries a join calendar_entries b on a.vehicle_id = b.vehicle_id and a.id < b.id and a.occupied && b.occupied
 union all
-select 'a live booking occupies its dates, and only a live one does', b.id::text
-from bookings b left join calendar_entries c on c.booking_id = b.id
-where (b.status in ('pending', 'confirmed', 'active')) <> (c.id is not null)
+select 'a live booking occupies its dates, and a cancelled one does not', b.id::text
+from bookings b left join calendar_entries c on c.booking_id = b.id and c.change_id is null
+where b.status <> 'completed' and (b.status in ('pending', 'confirmed', 'active')) <> (c.id is not null)
 union all
 select 'the dates occupied begin when the booking begins and end no earlier than it ends', b.id::text
-from bookings b join calendar_entries c on c.booking_id = b.id
-where lower(c.occupied) <> b.starts_at or upper(c.occupied) < b.ends_at
+from bookings b join calendar_entries c on c.booking_id = b.id and c.change_id is null
+where lower(c.occupied) <> b.starts_at or (b.status <> 'completed' and upper(c.occupied) < b.ends_at)
+union all
+select 'a booking has a time of completion exactly when it is completed', b.id::text
+from bookings b where (b.status = 'completed') <> (b.completed_at is not null)
+union all
+select 'a trip opens no sooner than it starts, and is completed after it opened', b.id::text
+from bookings b
+left join booking_status_history opened on opened.booking_id = b.id and opened.to_status = 'active'
+where (b.status in ('active', 'completed') and opened.id is null)
+  or opened.at < b.starts_at or b.completed_at < opened.at
 union all
 select 'confirmed, active and completed mean money captured', b.id::text
-from bookings b left join payments p on p.booking_id = b.id
-where b.status in ('confirmed', 'active', 'completed') and (p.id is null or p.captured_fils <> b.total_fils or p.status not in ('paid', 'refunding', 'partially_refunded', 'refunded'))
+from bookings b left join booking_money m on m.booking_id = b.id
+where (b.status in ('confirmed', 'active') and m.captured_fils - m.given_back_fils is distinct from b.total_fils)
+   or (b.status = 'completed' and (m.captured_fils = 0 or m.captured_fils - m.given_back_fils > b.total_fils))
+union all
+select 'a payment for a trip that is on is paid', b.id::text
+from bookings b join payments p on p.booking_id = b.id and p.change_id is null
+where b.status in ('confirmed', 'active', 'completed') and p.status not in ('paid', 'refunding', 'partially_refunded', 'refunded')
+union all
+select 'an open change is of a booking that is on, and holds what it needs', g.id::text
+from booking_changes g join bookings b on b.id = g.booking_id
+left join calendar_entries own on own.booking_id = b.id and own.change_id is null
+where g.status in ('held', 'asked', 'charging')
+  and (b.status not in ('confirmed', 'active') or not (
+    tstzmultirange(own.occupied) + coalesce((select range_agg(c.occupied) from calendar_entries c where c.change_id = g.id), '{}')
+    @> tstzrange(
+      ((g.wanted -> 'period' ->> 'pickUpDate')::date + (g.wanted -> 'period' ->> 'pickUpTime')::time) at time zone 'Asia/Dubai',
+      ((g.wanted -> 'period' ->> 'returnDate')::date + (g.wanted -> 'period' ->> 'returnTime')::time) at time zone 'Asia/Dubai')))
+union all
+select 'nothing is held for a change that is over', c.id::text
+from calendar_entries c join booking_changes g on g.id = c.change_id where g.closed_at is not null
+union all
+select 'a booking agrees to the change that was made last', b.id::text
+from bookings b
+join lateral (select g.wanted from booking_changes g where g.booking_id = b.id and g.status = 'made' order by g.closed_at desc, g.id desc limit 1) last on true
+where b.total_fils <> (last.wanted ->> 'totalFils')::bigint or b.pick_up_date::text <> last.wanted -> 'period' ->> 'pickUpDate'
+   or b.return_date::text <> last.wanted -> 'period' ->> 'returnDate'
+union all
+select 'a change that was made is paid for, and one that was not costs nothing', p.id::text
+from payments p join booking_changes g on g.id = p.change_id
+where p.amount_fils <> g.difference_fils
+   or (g.status = 'made' and p.captured_fils <> g.difference_fils)
+   or (g.closed_at is not null and g.status <> 'made' and p.wanted is null and (p.captured_fils <> p.refunded_fils or p.status = 'authorised'))
 union all
 select 'cancelled leaves nothing authorised', b.id::text
 from bookings b join payments p on p.booking_id = b.id
@@ -47,9 +86,10 @@ select 'the network charges only what we know of', n.provider_key
 from sandbox_card_network n left join payments p on p.provider_key = n.provider_key
 where n.captured_fils > 0 and p.id is null
 union all
-select 'every booking has its payment, for the booking’s total', b.id::text
-from bookings b left join payments p on p.booking_id = b.id
+select 'every booking has its payment, for the total it was made with', b.id::text
+from bookings b left join payments p on p.booking_id = b.id and p.change_id is null
 where p.id is null or p.amount_fils <> b.total_fils
+  - coalesce((select sum(g.difference_fils) from booking_changes g where g.booking_id = b.id and g.status = 'made'), 0)
 union all
 select 'the ledger of a booking sums to zero', booking_id::text
 from ledger_entries group by booking_id having sum(amount_fils) <> 0
@@ -90,12 +130,102 @@ select 'reviews only of completed bookings', r.id::text
 from reviews r join bookings b on b.id = r.booking_id where b.status <> 'completed'
 union all
 select 'completed means exactly one earning', b.id::text
-from bookings b left join host_earnings e on e.booking_id = b.id
+from bookings b left join host_earnings e on e.booking_id = b.id and e.kind = 'trip'
 where (b.status = 'completed') <> (e.id is not null)
+union all
+select 'only what was kept of a cancelled booking earns', e.booking_id::text
+from host_earnings e join bookings b on b.id = e.booking_id
+where e.kind = 'cancellation' and b.status <> 'cancelled' or e.host_id <> b.host_id
+union all
+select 'the earnings of a booking that is over are the host’s share of what was kept', b.id::text
+from bookings b join booking_money m on m.booking_id = b.id
+where not m.is_refunding
+  and case when b.status in ('completed', 'cancelled') then coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = b.id and l.account = 'host_payable'), 0) else 0 end
+   <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = b.id), 0)
+union all
+select 'a payout is the sum of its lines, all of them its host’s', p.id::text
+from payouts p left join host_earnings e on e.payout_id = p.id
+group by p.id, p.amount_fils, p.host_id
+having coalesce(sum(e.net_earnings_fils), 0) <> p.amount_fils or bool_or(e.host_id <> p.host_id)
+union all
+select 'a batch is the sum of its payouts', b.id::text
+from payout_batches b left join payouts p on p.batch_id = b.id
+group by b.id, b.total_fils having coalesce(sum(p.amount_fils), 0) <> b.total_fils
+union all
+select 'paid out is what is in a payout, and nothing on hold or not yet available is', e.id::text
+from host_earnings e left join payouts p on p.id = e.payout_id
+where (e.paid_out_at is null) <> (p.id is null) or (p.id is not null and (e.on_hold or e.available_at > e.paid_out_at))
 union all
 select 'a vehicle’s stars are those of its reviews', v.id::text
 from vehicles v left join (select vehicle_id, sum(rating) as stars, count(*) as n from reviews where review_type = 'vehicle' group by vehicle_id) r on r.vehicle_id = v.id
 where v.rating_sum <> coalesce(r.stars, 0) or v.review_count <> coalesce(r.n, 0)
+union all
+select 'the lines of a thread count from one without a gap', m.booking_id::text
+from booking_messages m group by m.booking_id having max(m.place) <> count(*)
+union all
+select 'only the parties of a booking write in its thread', m.id::text
+from booking_messages m join bookings b on b.id = m.booking_id
+where m.kind = 'message' and m.sender_id not in (b.renter_id, b.host_id)
+union all
+select 'what waits for a person is what the other one wrote since they read', u.booking_id::text
+from (select b.id as booking_id, p.id as user_id from bookings b join users p on p.id in (b.renter_id, b.host_id)
+      where exists (select from booking_messages m where m.booking_id = b.id)) u
+left join message_reads r on r.booking_id = u.booking_id and r.user_id = u.user_id
+left join booking_messages m on m.booking_id = u.booking_id and m.kind = 'message' and m.sender_id <> u.user_id and m.place > coalesce(r.read_up_to, 0)
+group by u.booking_id, u.user_id, r.unread having count(m.id) <> coalesce(r.unread, 0)
+union all
+select 'nobody has read further than was written, and only the parties read', r.booking_id::text
+from message_reads r join bookings b on b.id = r.booking_id
+where r.user_id not in (b.renter_id, b.host_id)
+   or r.read_up_to > coalesce((select max(m.place) from booking_messages m where m.booking_id = b.id), 0)
+union all
+select 'the places of a conversation have no gap, and it knows the last', c.id::text
+from chat_conversations c left join chat_messages m on m.conversation_id = c.id
+group by c.id having count(m.id) <> c.last_place or coalesce(max(m.place), 0) <> c.last_place
+union all
+select 'what waits for a side of a conversation is what the other wrote since it read', c.id::text
+from chat_conversations c left join chat_messages m on m.conversation_id = c.id
+group by c.id having count(m.id) filter (where m.sender_type = 'support' and m.place > c.guest_read_up_to) <> c.guest_unread
+  or count(m.id) filter (where m.sender_type = 'guest' and m.place > c.support_read_up_to) <> c.support_unread
+union all
+select 'a guest is only written to about what they have not read', c.id::text
+from chat_conversations c where c.guest_unread = 0 and c.mail_due_at is not null
+union all
+select 'a hand-over is of a trip that opened, written once it had', h.id::text
+from trip_handovers h join bookings b on b.id = h.booking_id
+left join booking_status_history opened on opened.booking_id = b.id and opened.to_status = 'active'
+where b.status not in ('active', 'completed') or opened.at is null or h.at < opened.at
+union all
+select 'a hand-over is acknowledged by the other side of it', h.id::text
+from trip_handovers h join bookings b on b.id = h.booking_id
+where h.person_id <> case h.by_side when 'renter' then b.renter_id else b.host_id end
+   or h.acknowledged_by <> case h.by_side when 'renter' then b.host_id else b.renter_id end
+union all
+select 'a car comes back with no fewer kilometres than it left with', o.id::text
+from trip_handovers o join trip_handovers i on i.booking_id = o.booking_id and i.kind = 'check_in'
+where o.kind = 'check_out' and (o.odometer_km < i.odometer_km or o.at < i.at)
+union all
+select 'a photo of a hand-over is of its trip and its side', p.id::text
+from trip_photos p join trip_handovers h on h.id = p.handover_id
+where h.booking_id <> p.booking_id or h.by_side <> p.by_side
+union all
+select 'nothing is paid out while an issue is open, nor can it be', e.id::text
+from host_earnings e
+where e.payout_id is null and not e.on_hold
+  and exists (select from trip_issues i where i.booking_id = e.booking_id and i.resolved_at is null)
+union all
+select 'only the parties of a booking are told of it, each from their own side', n.id::text
+from notifications n join bookings b on b.id = n.subject_id
+where n.user_id is distinct from case n.side when 'renter' then b.renter_id when 'host' then b.host_id end
+union all
+select 'nobody who has left is told anything, or wishes for mails', u.id::text
+from users u
+where u.deleted_at is not null and (
+  exists (select from notifications n where n.user_id = u.id) or exists (select from unwanted_mails w where w.user_id = u.id))
+union all
+select 'a renter is told of no more than went back', n.subject_id::text
+from notifications n where n.kind = 'refund_made' group by n.subject_id
+having sum(n.amount_fils) > (select sum(p.refunded_fils) from payments p where p.booking_id = n.subject_id)
 union all
 select 'a person is verified exactly when the phone and all five documents are', u.id::text
 from users u

@@ -5,12 +5,13 @@ import type { Queryable, Transaction } from '../../src/database/database.ts'
 import type { Deps } from '../../src/deps.ts'
 import { hashPassword } from '../../src/modules/accounts/public.ts'
 import { listVehicle, type PhotoToList } from '../../src/modules/vehicles/public.ts'
+import { DEMO_SETTING } from './demo/demo-loading.ts'
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoPerson } from './demo/demo-people.ts'
 import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
-import { drawDemoPhotos } from './demo/draw-demo-photos.ts'
+import { DEMO_ANGLES, drawDemoPhotos } from './demo/draw-demo-photos.ts'
 import { planDemoTrips } from './demo/plan-demo-trips.ts'
 import { drawDemoDocuments, writeDemoDocuments } from './demo/write-demo-documents.ts'
-import { countDemoFigures, givePassword, writeDemoPeople } from './demo/write-demo-people.ts'
+import { countDemoFigures, givePassword, judgeDemoHosts, writeDemoPeople } from './demo/write-demo-people.ts'
 import { type Written, writeDemoTrips } from './demo/write-demo-trips.ts'
 
 export interface DemoAccount {
@@ -27,7 +28,14 @@ export interface LoadedDemo extends Written {
   accounts: DemoAccount[]
 }
 
-const SETTING = 'demo'
+export interface LoadOptions {
+  withPictures?: boolean
+  /** Told each time one of `DEMO_STEPS` is done. */
+  onStep?: () => Promise<void>
+}
+
+/** Every picture, and what is written once all are drawn. */
+export const DEMO_STEPS = DEMO_VEHICLES.length * DEMO_ANGLES.length + 1
 const DEMO_LOCK = 7_274_453
 const LISTED_DAYS_AGO = 380
 
@@ -35,11 +43,15 @@ const LISTED_DAYS_AGO = 380
  * Puts the demo into an installation, once: ten vehicles across the Emirates with their hosts, drawn pictures, a year
  * of trips and reviews, and an account to look around with for each side. Drawing takes some seconds the first time.
  */
-export async function loadDemo(deps: Deps, { withPictures = true } = {}): Promise<LoadedDemo> {
+export async function loadDemo(
+  deps: Deps,
+  { withPictures = true, onStep = async () => {} }: LoadOptions = {},
+): Promise<LoadedDemo> {
   const earlier = await readEarlier(deps.db)
   if (earlier) return { ...earlier, isNew: false }
-  const pictures = withPictures ? await drawDemoPhotos(deps.photos, DEMO_VEHICLES) : new Map()
+  const pictures = withPictures ? await drawDemoPhotos(deps.photos, DEMO_VEHICLES, onStep) : new Map()
   if (withPictures) await drawDemoDocuments(deps.documents, peopleOf(deps))
+  await onStep()
   const accounts = deps.config.production
     ? []
     : DEMO_ACCOUNTS.map((person) => accountOf(person, deps.config.demoPassword))
@@ -53,14 +65,18 @@ export async function loadDemo(deps: Deps, { withPictures = true } = {}): Promis
     for (const [index, { email }] of accounts.entries()) await givePassword(trx, email, hashes[index] ?? '')
     await trx
       .insertInto('settings')
-      .values({ name: SETTING, value: JSON.stringify(demo) })
+      .values({ name: DEMO_SETTING, value: JSON.stringify(demo) })
       .execute()
     return { ...demo, isNew: true }
   })
 }
 
 async function readEarlier(db: Queryable): Promise<Omit<LoadedDemo, 'isNew'> | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', DEMO_SETTING)
+    .executeTakeFirst()
   return row ? (row.value as unknown as Omit<LoadedDemo, 'isNew'>) : null
 }
 
@@ -86,6 +102,12 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
   }
   const written = await writeDemoTrips(trx, planDemoTrips(now), { personIds, vehicleIds })
   await countDemoFigures(trx)
+  const hosts = people.filter(({ userType }) => userType === 'host')
+  await judgeDemoHosts(
+    trx,
+    hosts.flatMap(({ key }) => personIds.get(key) ?? []),
+    now,
+  )
   for (const vehicleId of vehicleIds.values())
     await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
   return { ...written, vehicles: vehicleIds.size }

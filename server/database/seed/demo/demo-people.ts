@@ -6,9 +6,10 @@ export interface DemoPerson {
   userType: 'renter' | 'host' | 'admin'
   phone: string
   joinedDaysAgo: number
-  isSuperhost?: boolean
-  /** Median minutes to a first answer. */
-  responseMinutes?: number
+  /** A host whom renters give five stars each time. */
+  isPraised?: boolean
+  /** How long a host takes to answer a request. */
+  answersAfterMinutes?: number
 }
 
 /** Accounts to look around with, one for each side. */
@@ -28,8 +29,8 @@ export const DEMO_ACCOUNTS: DemoPerson[] = [
     userType: 'host',
     phone: '+971501110002',
     joinedDaysAgo: 540,
-    isSuperhost: true,
-    responseMinutes: 18,
+    isPraised: true,
+    answersAfterMinutes: 18,
   },
   {
     key: 'mariam',
@@ -45,7 +46,7 @@ const host = (
   key: string,
   fullName: string,
   joinedDaysAgo: number,
-  more: Pick<DemoPerson, 'isSuperhost' | 'responseMinutes'>,
+  more: Pick<DemoPerson, 'isPraised' | 'answersAfterMinutes'> = {},
 ): DemoPerson => ({ ...person(key, fullName, joinedDaysAgo), userType: 'host', ...more })
 
 /** Numbers of the demo are 50 111 xxxx; nothing is ever sent to them. */
@@ -55,10 +56,10 @@ function person(key: string, fullName: string, joinedDaysAgo: number): DemoPerso
 }
 
 export const DEMO_PEOPLE: DemoPerson[] = [
-  host('layla', 'Layla Mansour', 510, { isSuperhost: true, responseMinutes: 12 }),
-  host('rashid', 'Rashid Karim', 470, { responseMinutes: 47 }),
-  host('priya', 'Priya Nair', 455, { isSuperhost: true, responseMinutes: 25 }),
-  host('daniel', 'Daniel Osei', 430, { responseMinutes: 95 }),
+  host('layla', 'Layla Mansour', 510, { isPraised: true, answersAfterMinutes: 12 }),
+  host('rashid', 'Rashid Karim', 470),
+  host('priya', 'Priya Nair', 455, { isPraised: true }),
+  host('daniel', 'Daniel Osei', 430),
   person('ahmed', 'Ahmed Farouk', 402),
   person('mei', 'Mei Chen', 401),
   person('lucas', 'Lucas Moreau', 398),

@@ -4,7 +4,7 @@ import type { FileStorage } from '../../../src/providers/file-storage/file-stora
 import { drawVehicle } from '../drawings/draw-vehicle.ts'
 import type { DemoVehicle } from './demo-vehicles.ts'
 
-const ANGLES = ['side', 'front', 'back', 'interior'] as const
+export const DEMO_ANGLES = ['side', 'front', 'back', 'interior'] as const
 const WIDTH = 1200
 const HEIGHT = 800
 const WIDTHS = [400, 800, 1200]
@@ -14,13 +14,14 @@ const AT_A_TIME = 2
 
 /**
  * The pictures of the demo vehicles by vehicle key, cover first, in the photo store. Files that are there from an
- * earlier load are not drawn again.
+ * earlier load are not drawn again. `onStep` hears of each picture.
  */
 export async function drawDemoPhotos(
   photos: FileStorage,
   vehicles: DemoVehicle[],
+  onStep: () => Promise<void>,
 ): Promise<Map<string, PhotoToList[]>> {
-  const jobs = vehicles.flatMap((vehicle) => ANGLES.map((angle) => ({ vehicle, angle })))
+  const jobs = vehicles.flatMap((vehicle) => DEMO_ANGLES.map((angle) => ({ vehicle, angle })))
   const drawn = new Map<string, PhotoToList[]>()
   const next = jobs.values()
   const cores = sharp.concurrency()
@@ -30,6 +31,7 @@ export async function drawDemoPhotos(
       for (const { vehicle, angle } of next) {
         const photo = await drawPhoto(photos, vehicle, angle)
         drawn.set(vehicle.key, [...(drawn.get(vehicle.key) ?? []), photo])
+        await onStep()
       }
     }),
   )
@@ -38,12 +40,12 @@ export async function drawDemoPhotos(
   return drawn
 }
 
-const orderOf = ({ angle }: PhotoToList) => (ANGLES as readonly string[]).indexOf(angle)
+const orderOf = ({ angle }: PhotoToList) => (DEMO_ANGLES as readonly string[]).indexOf(angle)
 
 async function drawPhoto(
   photos: FileStorage,
   { key, drawing }: DemoVehicle,
-  angle: (typeof ANGLES)[number],
+  angle: (typeof DEMO_ANGLES)[number],
 ): Promise<PhotoToList> {
   const storageKey = `demo/${key}/${angle}`
   // The last file written is the mark that all are there.

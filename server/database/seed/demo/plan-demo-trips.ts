@@ -2,7 +2,7 @@ import { answerDue } from '@rihla/domain/booking'
 import { DAY_MS, dateInDubai, HOUR_MS, type Instant, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
 import { endsAt, periodOf, type RentalPeriod, startsAt } from '@rihla/domain/rental-period'
-import { DEMO_PEOPLE } from './demo-people.ts'
+import { DEMO_ACCOUNTS, DEMO_PEOPLE } from './demo-people.ts'
 import { type DemoReview, HOST_REVIEWS, RENTER_REVIEWS, VEHICLE_REVIEWS } from './demo-reviews.ts'
 import { DEMO_VEHICLES, type DemoVehicle } from './demo-vehicles.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -19,6 +19,10 @@ export interface DemoTrip {
 }
 
 const RENTERS = DEMO_PEOPLE.filter(({ userType }) => userType === 'renter').map(({ key }) => key)
+const HOSTS = new Map([...DEMO_ACCOUNTS, ...DEMO_PEOPLE].map((person) => [person.key, person]))
+const FIVE_STAR_REVIEWS = HOST_REVIEWS.filter(([stars]) => stars === 5)
+const OTHER_REVIEWS = HOST_REVIEWS.filter(([stars]) => stars < 5)
+const ANSWERED_AFTER_MINUTES = 45
 const PICK_UP_TIMES = ['10:00', '10:00', '09:00', '12:30', '18:00']
 const HISTORY_DAYS = 345
 /** The history ends this many days ago: what is nearer is told trip by trip below. */
@@ -82,9 +86,11 @@ function planPast(vehicle: DemoVehicle, today: string, random: () => number): De
 function reviewsOf(vehicle: DemoVehicle, index: number, random: () => number): DemoTrip['reviews'] {
   const ofVehicle = VEHICLE_REVIEWS[vehicle.key]?.[index]
   if (!ofVehicle) return {}
+  const pleases = HOSTS.get(vehicle.hostKey)?.isPraised || index % 4 !== 0
+  const ofHost = pleases ? FIVE_STAR_REVIEWS : OTHER_REVIEWS
   return {
     ofVehicle,
-    ofHost: index % 2 === 0 ? oneOf(HOST_REVIEWS, random) : undefined,
+    ofHost: index % 2 === 0 ? oneOf(ofHost, random) : undefined,
     ofRenter: index % 3 === 0 ? oneOf(RENTER_REVIEWS, random) : undefined,
   }
 }
@@ -95,7 +101,8 @@ export function momentsOf({ vehicle, period, end, madeAt }: DemoTrip) {
   const ends = endsAt(period)
   const isInstant = vehicle.vehicle.instantBook ?? true
   const isCancelled = end === 'cancelled_free' || end === 'cancelled_half'
-  const confirmedAt = end === 'asked' ? null : madeAt + (isInstant ? 4000 : 45 * MINUTE_MS)
+  const answeredAfter = HOSTS.get(vehicle.hostKey)?.answersAfterMinutes ?? ANSWERED_AFTER_MINUTES
+  const confirmedAt = end === 'asked' ? null : madeAt + (isInstant ? 4000 : answeredAfter * MINUTE_MS)
   return {
     starts,
     ends,

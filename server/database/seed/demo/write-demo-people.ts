@@ -1,6 +1,9 @@
 import { DAY_MS, type Instant } from '@rihla/domain/dubai-time'
+import { judgementDay, STANDING_DAYS } from '@rihla/domain/superhost'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../src/database/database.ts'
+import { keepStandings } from '../../../src/modules/accounts/public.ts'
+import { hostFiguresIn, standingOf } from '../../../src/modules/hosting/public.ts'
 import type { DemoPerson } from './demo-people.ts'
 
 /** Adds the people of the demo, verified, and answers their ids by key. They have no password. */
@@ -21,8 +24,6 @@ export async function writeDemoPeople(
         phone_number: person.phone,
         phone_verified: true,
         verification_status: 'verified' as const,
-        is_superhost: person.isSuperhost ?? false,
-        response_minutes: person.responseMinutes ?? null,
         is_demo: true,
         created_at: new Date(now - person.joinedDaysAgo * DAY_MS),
       })),
@@ -65,12 +66,13 @@ export async function countDemoFigures(trx: Transaction): Promise<void> {
       from reviews where review_type = 'host' group by reviewed_id
     ) r where r.reviewed_id = u.id and u.is_demo`.execute(trx)
   await sql`
-    update users u set host_trip_count = b.trips, completion_percent = b.completed_percent
-    from (
-      select host_id, count(*) filter (where status = 'completed')::int as trips,
-        round(100.0 * count(*) filter (where status = 'completed')
-          / nullif(count(*) filter (where status = 'completed' or cancellation_reason = 'cancelled_by_host'), 0))::int
-          as completed_percent
-      from bookings group by host_id
-    ) b where b.host_id = u.id and u.is_demo`.execute(trx)
+    update users u set host_trip_count = b.trips
+    from (select host_id, count(*)::int as trips from bookings where status = 'completed' group by host_id) b
+    where b.host_id = u.id and u.is_demo`.execute(trx)
+}
+
+/** Judges the hosts of the demo by what they did in the last year, as the job will on the first of next month. */
+export async function judgeDemoHosts(trx: Transaction, hostIds: string[], now: Instant): Promise<void> {
+  const figures = await hostFiguresIn(trx, hostIds, { from: now - STANDING_DAYS * DAY_MS, to: now })
+  await keepStandings(trx, figures.map(standingOf), judgementDay(now))
 }

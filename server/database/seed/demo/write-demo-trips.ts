@@ -1,13 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { DAY_MS, type Instant } from '@rihla/domain/dubai-time'
-import { earningAvailableAt } from '@rihla/domain/earnings'
+import { earningAfterRefund, earningAvailableAt } from '@rihla/domain/earnings'
 import { proportionalShare, roundedShare } from '@rihla/domain/money'
 import { rentalDays } from '@rihla/domain/rental-period'
 import { priceTrip, type TripPrice } from '@rihla/domain/trip-price'
 import { type Insertable, sql } from 'kysely'
 import type { Transaction } from '../../../src/database/database.ts'
-import type { BookingStatusHistory, LedgerEntries, Reviews } from '../../../src/database/schema.ts'
+import type {
+  BookingStatusHistory,
+  HostEarnings,
+  LedgerEntries,
+  Reviews,
+} from '../../../src/database/schema.ts'
 import { type DemoTrip, momentsOf, type TripEnd } from './plan-demo-trips.ts'
+import { writeDemoThreads } from './write-demo-threads.ts'
 
 export interface Written {
   bookings: number
@@ -36,7 +42,7 @@ type TripRow = ReturnType<typeof rowOf>
 
 /**
  * Writes trips as the product itself would have left them: booking, dates, payment, ledger, the network's books,
- * history, earning and reviews. Nothing is announced: these things happened long ago, and nobody is to be mailed.
+ * history, thread, earning and reviews. Nothing is announced: these things happened long ago, and nobody is to be mailed.
  */
 export async function writeDemoTrips(
   trx: Transaction,
@@ -48,19 +54,8 @@ export async function writeDemoTrips(
   await writeDates(trx, rows)
   await writeMoney(trx, rows)
   await trx.insertInto('booking_status_history').values(rows.flatMap(historyOf)).execute()
-  const earned = rows.filter(({ at }) => at.completedAt !== null)
-  await trx
-    .insertInto('host_earnings')
-    .values(
-      earned.map(({ id, hostId, price, at }) => ({
-        booking_id: id,
-        host_id: hostId,
-        net_earnings_fils: price.hostEarningFils,
-        accrued_at: dateOf(at.completedAt),
-        available_at: dateOf(earningAvailableAt(at.completedAt ?? 0)),
-      })),
-    )
-    .execute()
+  await writeDemoThreads(trx, rows)
+  await trx.insertInto('host_earnings').values(rows.flatMap(earningOf)).execute()
   const reviews = rows.flatMap(reviewRowsOf)
   await trx.insertInto('reviews').values(reviews).execute()
   return { bookings: rows.length, reviews: reviews.length }
@@ -227,6 +222,26 @@ function ledgerOf({ id, paymentId, price, at, refundedFils }: TripRow): Array<In
   return [
     ...charge,
     ...entries('refund', `refund:${paymentId}:${refundedFils}`, at.cancelledAt, refundedFils, host),
+  ]
+}
+
+/** What the host is owed of a trip that is over: all of their part, or of what was kept when it was cancelled late. */
+function earningOf({ id, hostId, price, at, refundedFils }: TripRow): Array<Insertable<HostEarnings>> {
+  const earnedAt = at.completedAt ?? at.cancelledAt
+  const earned = earningAfterRefund(price, refundedFils)
+  if (earnedAt === null || earned.netFils === 0) return []
+  return [
+    {
+      booking_id: id,
+      host_id: hostId,
+      kind: at.completedAt === null ? 'cancellation' : 'trip',
+      subtotal_fils: earned.subtotalFils,
+      platform_fee_fils: earned.platformFeeFils,
+      net_earnings_fils: earned.netFils,
+      after_refund_fils: refundedFils,
+      accrued_at: dateOf(earnedAt),
+      available_at: dateOf(earningAvailableAt(earnedAt)),
+    },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { DAY_MS, type Instant, MINUTE_MS } from '@rihla/domain/dubai-time'
-import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/earnings'
+import { earningAfterRefund, earningAvailableAt } from '@rihla/domain/earnings'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../src/database/database.ts'
 import { insertColumns } from './insert-columns.ts'
@@ -222,10 +222,17 @@ async function writeMoney(trx: Transaction, trips: readonly TripOfVehicle[]): Pr
     at: ['timestamptz', (line) => line.at],
     entry_key: ['text', (line) => line.entryKey],
   })
-  await sql`
-    insert into host_earnings (host_id, booking_id, net_earnings_fils, accrued_at, available_at)
-    select host_id, id, host_earning_fils, completed_at, completed_at + ${EARNING_AVAILABLE_HOURS} * interval '1 hour'
-    from bookings where id = any(${ids}::uuid[]) and status = 'completed'`.execute(trx)
+  await insertColumns(trx, 'host_earnings', trips.flatMap(earningsIn), {
+    host_id: ['uuid', ({ trip }) => trip.vehicle.hostId],
+    booking_id: ['uuid', ({ trip }) => trip.id],
+    kind: ['text', ({ trip }) => (trip.cancelledAt === null ? 'trip' : 'cancellation')],
+    subtotal_fils: ['bigint', ({ earned }) => earned.subtotalFils],
+    platform_fee_fils: ['bigint', ({ earned }) => earned.platformFeeFils],
+    net_earnings_fils: ['bigint', ({ earned }) => earned.netFils],
+    after_refund_fils: ['bigint', ({ trip }) => trip.refundedFils],
+    accrued_at: ['timestamptz', ({ earnedAt }) => new Date(earnedAt)],
+    available_at: ['timestamptz', ({ earnedAt }) => new Date(earningAvailableAt(earnedAt))],
+  })
   await sql`
     insert into sandbox_card_network (provider_key, provider_payment_id, state, amount_fils, captured_fils, outcome, decided_at)
     select 'rihla-' || id, 'sbx_' || id, 'captured', total_fils, total_fils, 'ok', created_at
@@ -235,6 +242,13 @@ async function writeMoney(trx: Transaction, trips: readonly TripOfVehicle[]): Pr
 function paymentStatusOf({ refundedFils, price }: PlannedTrip): string {
   if (refundedFils === 0) return 'paid'
   return refundedFils === price.totalFils ? 'refunded' : 'partially_refunded'
+}
+
+/** What the host is owed of a trip that is over, if anything. */
+function earningsIn(trip: TripOfVehicle) {
+  const earnedAt = trip.status === 'completed' ? trip.ends + CLOSED_AFTER_MS : trip.cancelledAt
+  const earned = earningAfterRefund(trip.price, trip.refundedFils)
+  return earnedAt === null || earned.netFils === 0 ? [] : [{ trip, earned, earnedAt }]
 }
 
 function refundLines({ id, cancelledAt, refundedFils, hostRefundFils }: TripOfVehicle) {
