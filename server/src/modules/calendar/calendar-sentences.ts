@@ -1,0 +1,6 @@
+/** What events of the calendar we give out are called; it names bookings, never people. */
+export const CALENDAR_SENTENCES = {
+  booking: (reference: string) => `Booked ${reference}`,
+  request: (reference: string) => `Requested ${reference}`,
+  block: () => 'Not available',
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { CalendarFeeds } from '@rihla/contract/calendar'
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { lockOwnVehicle } from '../bookings/public.ts'
+import { forgetExport, writeExport } from './export-store.ts'
+import { countImports, deleteImport, findImport, insertImport } from './import-store.ts'
+import { layImports } from './lay-imports.ts'
+import { isOwnVehicle } from './own-vehicle-store.ts'
+import { askCalendar, takeIn } from './read-import.ts'
+import { showFeeds } from './show-feeds.ts'
+
+const MAX_IMPORTS = 5
+/** Who knows the token reads the calendar: 256 bits. */
+const TOKEN_BYTES = 32
+/** Other people's servers are asked on a host's word only so often. */
+const ADDED_PER_HOUR = 30
+const READS_PER_MINUTE = 6
+
+/** Gives a vehicle's calendar a new private address; the one before stops working at once. */
+export const openExport = (deps: Deps, vehicleId: string, hostId: string): Promise<CalendarFeeds> =>
+  changeFeeds(deps, vehicleId, hostId, (trx, now) =>
+    writeExport(trx, vehicleId, randomBytes(TOKEN_BYTES).toString('base64url'), now),
+  )
+
+export const revokeExport = (deps: Deps, vehicleId: string, hostId: string): Promise<CalendarFeeds> =>
+  changeFeeds(deps, vehicleId, hostId, (trx) => forgetExport(trx, vehicleId))
+
+/**
+ * Reads another calendar from now on, and at once: what is wrong with it is shown right away. Refuses with
+ * vehicle_not_found, too_many_imports, or calendar_address_not_allowed when it is not of the public internet. An address
+ * that is read already is only read again.
+ */
+export async function addImport(
+  deps: Deps,
+  wanted: { id: string; name: string; url: string },
+  hostId: string,
+): Promise<CalendarFeeds> {
+  const { id: vehicleId, name, url } = wanted
+  if (!(await isOwnVehicle(deps.db, vehicleId, hostId))) throw new Refusal('vehicle_not_found')
+  await deps.limits.takeFor('add-import', hostId, ADDED_PER_HOUR, 3600)
+  const heard = await askCalendar(deps, url)
+  if ('error' in heard && heard.error === 'address_not_allowed')
+    throw new Refusal('calendar_address_not_allowed')
+  const importId = await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockOwnVehicle(trx, vehicleId, hostId))) throw new Refusal('vehicle_not_found')
+    const added = await insertImport(trx, { vehicleId, name, url }, deps.clock.now())
+    if ((await countImports(trx, vehicleId)) > MAX_IMPORTS)
+      throw new Refusal('too_many_imports', { details: { limit: MAX_IMPORTS } })
+    return added
+  })
+  if (importId) await takeIn(deps, { id: importId, url, failures: 0, vehicleId, hostId }, heard)
+  return await showFeeds(deps, vehicleId, hostId)
+}
+
+/** Reads an imported calendar now. Refuses with `calendar_not_found` when it is not one of the host's. */
+export async function readImport(
+  deps: Deps,
+  { id: vehicleId, importId }: { id: string; importId: string },
+  hostId: string,
+): Promise<CalendarFeeds> {
+  if (!(await isOwnVehicle(deps.db, vehicleId, hostId))) throw new Refusal('vehicle_not_found')
+  const wanted = await findImport(deps.db, { vehicleId, importId, hostId })
+  if (!wanted) throw new Refusal('calendar_not_found')
+  await deps.limits.takeFor('read-import', importId, READS_PER_MINUTE, 60)
+  await takeIn(deps, wanted, await askCalendar(deps, wanted.url))
+  return await showFeeds(deps, vehicleId, hostId)
+}
+
+/** Reads a calendar no more. Its blocks go; what they hid of other imports counts again. Refuses as above. */
+export const removeImport = (
+  deps: Deps,
+  { id: vehicleId, importId }: { id: string; importId: string },
+  hostId: string,
+): Promise<CalendarFeeds> =>
+  changeFeeds(deps, vehicleId, hostId, async (trx, now) => {
+    if (!(await deleteImport(trx, vehicleId, importId))) throw new Refusal('calendar_not_found')
+    await layImports(trx, vehicleId, now)
+    await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+  })
+
+async function changeFeeds(
+  deps: Deps,
+  vehicleId: string,
+  hostId: string,
+  change: (trx: Transaction, now: Instant) => Promise<void>,
+): Promise<CalendarFeeds> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockOwnVehicle(trx, vehicleId, hostId))) throw new Refusal('vehicle_not_found')
+    await change(trx, deps.clock.now())
+  })
+  return await showFeeds(deps, vehicleId, hostId)
+}

@@ -1,0 +1,32 @@
+import type { DaySpan } from '@rihla/domain/calendar-days'
+import type { Fils } from '@rihla/domain/money'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/database.ts'
+
+/** Gives every one of the days this price, fils a day. */
+export async function writeDayPrices(
+  trx: Transaction,
+  vehicleId: string,
+  { from, to }: DaySpan,
+  dailyRateFils: Fils,
+): Promise<void> {
+  await sql`
+    insert into vehicle_day_prices (vehicle_id, day, daily_rate_fils)
+    select ${vehicleId}, day::date, ${dailyRateFils}
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    on conflict (vehicle_id, day) do update set daily_rate_fils = excluded.daily_rate_fils`.execute(trx)
+}
+
+/** Gives the days back the vehicle's usual price. */
+export async function forgetDayPrices(
+  trx: Transaction,
+  vehicleId: string,
+  { from, to }: DaySpan,
+): Promise<void> {
+  await trx
+    .deleteFrom('vehicle_day_prices')
+    .where('vehicle_id', '=', vehicleId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+}

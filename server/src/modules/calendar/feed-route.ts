@@ -1,0 +1,33 @@
+import { DAY_MS } from '@rihla/domain/dubai-time'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { AppRoutes, CallFor } from '../../side-routes.ts'
+import { vehicleOfToken } from './export-store.ts'
+import { entriesOf } from './month-store.ts'
+import { ownDomainOf, writeCalendar } from './write-calendar.ts'
+
+const FILE = /^([\w-]{43})\.ics$/
+const BACK_DAYS = 30
+const AHEAD_DAYS = 400
+/** Calendars ask every few minutes at most; one address may read many of them. */
+const READS_PER_MINUTE = 120
+
+/** `/calendar/{token}.ics`: the calendar of a vehicle, for whoever was given its private address. */
+export function openCalendarFeed(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  app.get('/calendar/:tokenFile', async (c) => {
+    const { clientAddress } = await callFor(c)
+    await deps.limits.takeFor('calendar-feed', clientAddress, READS_PER_MINUTE, 60)
+    const token = FILE.exec(c.req.param('tokenFile'))?.[1]
+    const vehicle = token ? await vehicleOfToken(deps.db, token) : null
+    if (!vehicle) throw new Refusal('calendar_not_found')
+    const now = deps.clock.now()
+    const span = { from: now - BACK_DAYS * DAY_MS, to: now + AHEAD_DAYS * DAY_MS }
+    const entries = await entriesOf(deps.db, [vehicle.id], span, now)
+    return c.body(writeCalendar(vehicle, entries, ownDomainOf(deps.config.publicUrl)), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="calendar.ics"',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+  })
+}

@@ -1,0 +1,223 @@
+import { DAY_MS } from '@rihla/domain/dubai-time'
+import { describe, expect, test } from 'vitest'
+import { parseApart } from './parse-apart.ts'
+import { parseCalendar } from './parse-calendar.ts'
+
+const NOW = Date.parse('2026-03-02T06:00:00Z')
+const wanted = {
+  window: { from: NOW - DAY_MS, to: NOW + 400 * DAY_MS },
+  ownDomain: 'rihla.example',
+}
+
+const calendarOf = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Elsewhere//EN', ...events, 'END:VCALENDAR', ''].join('\r\n')
+const eventOf = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
+
+/** Each event as it reads: key, beginning and end. */
+const read = (...events: string[]) =>
+  parseCalendar(calendarOf(...events), wanted)?.map(({ key, from, to }) =>
+    [key, new Date(from).toISOString().slice(0, 16), new Date(to).toISOString().slice(0, 16)].join(' '),
+  )
+
+describe('times', () => {
+  test('of whole days are days in Dubai, the last one left out', () => {
+    expect(read(eventOf('UID:a', 'DTSTART;VALUE=DATE:20260310', 'DTEND;VALUE=DATE:20260313'))).toEqual([
+      'a 2026-03-09T20:00 2026-03-12T20:00',
+    ])
+    expect(read(eventOf('UID:a', 'DTSTART;VALUE=DATE:20260310'))).toEqual([
+      'a 2026-03-09T20:00 2026-03-10T20:00',
+    ])
+  })
+
+  test.each([
+    ['in UTC', ['DTSTART:20260310T060000Z', 'DTEND:20260310T070000Z'], '2026-03-10T06:00 2026-03-10T07:00'],
+    ['for so long', ['DTSTART:20260310T060000Z', 'DURATION:PT90M'], '2026-03-10T06:00 2026-03-10T07:30'],
+    [
+      'of a zone that is only named',
+      ['DTSTART;TZID=Europe/London:20260401T100000', 'DTEND;TZID=Europe/London:20260401T110000'],
+      '2026-04-01T09:00 2026-04-01T10:00',
+    ],
+    [
+      'of two zones',
+      ['DTSTART;TZID=Asia/Dubai:20260310T100000', 'DTEND;TZID=Europe/London:20260310T100000'],
+      '2026-03-10T06:00 2026-03-10T10:00',
+    ],
+    [
+      'of no zone are Dubai’s',
+      ['DTSTART:20260310T100000', 'DTEND:20260310T110000'],
+      '2026-03-10T06:00 2026-03-10T07:00',
+    ],
+    [
+      'of a zone nobody knows too',
+      ['DTSTART;TZID=Mars/Olympus:20260310T100000', 'DTEND;TZID=Mars/Olympus:20260310T110000'],
+      '2026-03-10T06:00 2026-03-10T07:00',
+    ],
+  ])('%s', (_, lines, times) => {
+    expect(read(eventOf('UID:a', ...lines))).toEqual([`a ${times}`])
+  })
+
+  test('of a zone that the calendar describes itself follow its description', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Arabian Standard Time',
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T000000',
+      'TZOFFSETFROM:+0400',
+      'TZOFFSETTO:+0400',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ].join('\r\n')
+    const event = eventOf(
+      'UID:a',
+      'DTSTART;TZID=Arabian Standard Time:20260310T100000',
+      'DTEND;TZID=Arabian Standard Time:20260310T120000',
+    )
+    expect(read(zone, event)).toEqual(['a 2026-03-10T06:00 2026-03-10T08:00'])
+  })
+})
+
+describe('no block comes of', () => {
+  const day = ['DTSTART;VALUE=DATE:20260310', 'DTEND;VALUE=DATE:20260311']
+  test.each([
+    ['a cancelled event', ['UID:a', 'STATUS:CANCELLED', ...day]],
+    ['one that leaves a person free', ['UID:a', 'TRANSP:TRANSPARENT', ...day]],
+    ['one that lasts no time', ['UID:a', 'DTSTART:20260310T060000Z', 'DTEND:20260310T060000Z']],
+    ['one that ends before it begins', ['UID:a', 'DTSTART:20260310T060000Z', 'DTEND:20260309T060000Z']],
+    ['one of long ago', ['UID:a', 'DTSTART;VALUE=DATE:20260201', 'DTEND;VALUE=DATE:20260228']],
+    ['one that is too far ahead', ['UID:a', 'DTSTART;VALUE=DATE:20270501', 'DTEND;VALUE=DATE:20270502']],
+    ['one of ours that comes back', ['UID:booking-1@rihla.example', ...day]],
+    ['one without a beginning', ['UID:a', 'SUMMARY:Lost']],
+  ])('%s', (_, lines) => {
+    expect(read(eventOf(...lines), eventOf('UID:b', ...day))).toEqual(['b 2026-03-09T20:00 2026-03-10T20:00'])
+  })
+})
+
+test('the same UID twice is one event, in its later edition', () => {
+  expect(
+    read(
+      eventOf('UID:a', 'SEQUENCE:2', 'DTSTART;VALUE=DATE:20260312'),
+      eventOf('UID:a', 'SEQUENCE:1', 'DTSTART;VALUE=DATE:20260310'),
+      eventOf('UID:b', 'DTSTART;VALUE=DATE:20260310'),
+      eventOf('UID:b', 'DTSTART;VALUE=DATE:20260311'),
+    ),
+  ).toEqual(['b 2026-03-10T20:00 2026-03-11T20:00', 'a 2026-03-11T20:00 2026-03-12T20:00'])
+})
+
+describe('what repeats', () => {
+  const weekly = ['UID:r', 'DTSTART:20260203T060000Z', 'DTEND:20260203T080000Z', 'RRULE:FREQ=WEEKLY;COUNT=7']
+  test('comes once for each time in the window, each with its own name', () => {
+    expect(read(eventOf(...weekly))).toEqual([
+      'r/2026-03-03T06:00:00.000Z 2026-03-03T06:00 2026-03-03T08:00',
+      'r/2026-03-10T06:00:00.000Z 2026-03-10T06:00 2026-03-10T08:00',
+      'r/2026-03-17T06:00:00.000Z 2026-03-17T06:00 2026-03-17T08:00',
+    ])
+  })
+
+  test('leaves out what was taken out or cancelled, and follows what was moved', () => {
+    expect(
+      read(
+        eventOf(...weekly, 'EXDATE:20260303T060000Z'),
+        eventOf('UID:r', 'RECURRENCE-ID:20260310T060000Z', 'STATUS:CANCELLED', 'DTSTART:20260310T060000Z'),
+        eventOf(
+          'UID:r',
+          'RECURRENCE-ID:20260317T060000Z',
+          'DTSTART:20260318T060000Z',
+          'DTEND:20260318T070000Z',
+        ),
+      ),
+    ).toEqual(['r/2026-03-17T06:00:00.000Z 2026-03-18T06:00 2026-03-18T07:00'])
+  })
+
+  test('for ever ends with the window, and the calendar with its 500th event', () => {
+    const endless = read(eventOf('UID:r', 'DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=DAILY'))
+    expect(endless).toHaveLength(402)
+    expect(
+      read(eventOf('UID:r', 'DTSTART:20260302T060000Z', 'DURATION:PT1M', 'RRULE:FREQ=MINUTELY')),
+    ).toHaveLength(500)
+  })
+
+  test('each day keeps its hour when clocks change', () => {
+    const daily = read(
+      eventOf(
+        'UID:r',
+        'DTSTART;TZID=Europe/London:20260328T100000',
+        'DTEND;TZID=Europe/London:20260328T110000',
+        'RRULE:FREQ=DAILY;COUNT=2',
+      ),
+    )
+    expect(daily?.map((line) => line.split(' ').slice(1).join(' '))).toEqual([
+      '2026-03-28T10:00 2026-03-28T11:00',
+      '2026-03-29T09:00 2026-03-29T10:00',
+    ])
+  })
+})
+
+describe('a stranger’s words', () => {
+  test('are read over folded lines, and cut to what is kept', () => {
+    const [event] =
+      parseCalendar(
+        calendarOf(
+          eventOf(
+            'UID:a',
+            'DTSTART;VALUE=DATE:20260310',
+            'SUMMARY:Service of the',
+            '  car',
+            `DESCRIPTION:${'x'.repeat(999)}`,
+          ),
+        ),
+        wanted,
+      ) ?? []
+    expect(event?.summary).toBe('Service of the car')
+    const [long] =
+      parseCalendar(
+        calendarOf(
+          eventOf(
+            `UID:${'u'.repeat(5000)}`,
+            'DTSTART;VALUE=DATE:20260310',
+            `SUMMARY:${'🚗'.repeat(300)}\u0000`,
+          ),
+        ),
+        wanted,
+      ) ?? []
+    expect(long?.key).toMatch(/^[0-9a-f]{64}$/)
+    expect(long?.summary).toBe('🚗'.repeat(200))
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a page', '<!doctype html><title>Sign in</title>'],
+    ['an address book', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD'],
+    ['half a calendar', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT'],
+  ])('%s is no calendar', (_, text) => {
+    expect(parseCalendar(text, wanted)).toBeNull()
+  })
+
+  test('an empty calendar is one, and so are two in a file', () => {
+    expect(parseCalendar(calendarOf(), wanted)).toEqual([])
+    const one = (uid: string) => calendarOf(eventOf(`UID:${uid}`, 'DTSTART;VALUE=DATE:20260310'))
+    expect(parseCalendar(`\uFEFF${one('a')}${one('b')}`, wanted)).toHaveLength(2)
+  })
+})
+
+describe('apart from everything else', () => {
+  const day = ['DTSTART;VALUE=DATE:20260310', 'SUMMARY:Service']
+  test.each([
+    ['a short one', calendarOf(eventOf('UID:a', ...day))],
+    [
+      'a long one',
+      calendarOf(eventOf('UID:a', ...day), eventOf('UID:b', `DESCRIPTION:${'x'.repeat(100_000)}`, ...day)),
+    ],
+    ['one with rules', calendarOf(eventOf('UID:a', ...day, 'RRULE:FREQ=DAILY;COUNT=3'))],
+    ['none', 'nothing'],
+  ])('%s is read alike', async (_, text) => {
+    expect(await parseApart({ text, ...wanted })).toEqual(parseCalendar(text, wanted))
+  })
+
+  test.each(['RRULE:', 'RRU\r\n LE:', 'rrule:'])(
+    'a rule that never comes to an end is given up: %j',
+    async (name) => {
+      const text = calendarOf(eventOf('UID:a', ...day, `${name}FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31`))
+      expect(await parseApart({ text, ...wanted }, 300)).toBeNull()
+    },
+  )
+})

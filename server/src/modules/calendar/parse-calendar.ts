@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { TimeSpan } from '@rihla/domain/calendar-days'
+import ICAL from 'ical.js'
+import { isWellFormedZone, type StartOrEnd, whenIs } from './calendar-time.ts'
+
+/** A stretch of time that another calendar says is busy. */
+export interface CalendarEvent extends TimeSpan {
+  /** The event's own id, and of a repeated one which it is; the same at every reading. */
+  key: string
+  summary: string
+}
+
+/** A calendar with more events than this gives its earliest ones. */
+const MAX_EVENTS = 500
+/** A repetition is followed no further than this from its beginning: some sixty years of days. */
+const MAX_STEPS = 20_000
+const MAX_TEXT = 200
+
+interface Wanted {
+  window: TimeSpan
+  /** Events whose UID ends with it are our own and come back: no news. */
+  ownDomain: string
+}
+
+export interface ParseOrder extends Wanted {
+  text: string
+}
+
+/**
+ * The busy events of an iCalendar file that touch the window, the earliest first; null when it is no calendar. Whole
+ * days are Dubai's. Cancelled events and those that leave a person free are none, nor is one that cannot be read.
+ */
+export function parseCalendar(text: string, { window, ownDomain }: Wanted): CalendarEvent[] | null {
+  const components = componentsIn(text)
+  if (!components) return null
+  const found = new Map<string, CalendarEvent>()
+  for (const series of seriesOf(components).values()) {
+    if (series.uid.endsWith(`@${ownDomain}`)) continue
+    try {
+      for (const event of eventsOf(series, window)) found.set(event.key, event)
+    } catch {
+      // One event that makes no sense must not keep the others from being read.
+    }
+  }
+  return [...found.values()].sort((a, b) => a.from - b.from || (a.key < b.key ? -1 : 1)).slice(0, MAX_EVENTS)
+}
+
+/** The events of all calendars in the file; null when there is none. */
+function componentsIn(text: string): ICAL.Component[] | null {
+  try {
+    const parsed: unknown[] = ICAL.parse(text.replace(/^\uFEFF/, '').trim())
+    const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed).map(
+      (one) => new ICAL.Component(one as unknown[]),
+    )
+    if (calendars.length === 0 || calendars.some(({ name }) => name !== 'vcalendar')) return null
+    return calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+  } catch {
+    return null
+  }
+}
+
+/** What goes by one UID: the event, and single repetitions of it that were changed. */
+interface Series {
+  uid: string
+  master: ICAL.Component | null
+  changed: Map<string, ICAL.Component>
+}
+
+const textIn = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '')
+const sequenceOf = (event: ICAL.Component) => Number(textIn(event, 'sequence')) || 0
+
+/** The same UID twice: the later edition counts, and of equals the one that comes later in the file. */
+const isNewer = (event: ICAL.Component, than: ICAL.Component | null | undefined) =>
+  !than || sequenceOf(event) >= sequenceOf(than)
+
+function seriesOf(events: ICAL.Component[]): Map<string, Series> {
+  const all = new Map<string, Series>()
+  for (const event of events) {
+    const uid = textIn(event, 'uid') || `${textIn(event, 'dtstart')}/${textIn(event, 'dtend')}`
+    const series = all.get(uid) ?? { uid, master: null, changed: new Map() }
+    all.set(uid, series)
+    const repetition = textIn(event, 'recurrence-id')
+    if (!repetition) {
+      if (isNewer(event, series.master)) series.master = event
+    } else if (isNewer(event, series.changed.get(repetition))) series.changed.set(repetition, event)
+  }
+  return all
+}
+
+function* eventsOf({ uid, master, changed }: Series, window: TimeSpan): Generator<CalendarEvent> {
+  const repetitions = [...changed.values()]
+  const event = master && new ICAL.Event(master, { exceptions: repetitions })
+  if (!event) {
+    for (const one of repetitions) yield* singly(new ICAL.Event(one, { exceptions: [] }), uid, window)
+    return
+  }
+  if (!event.isRecurring()) return yield* singly(event, uid, window)
+  const iterator = event.iterator()
+  for (let step = 0, yielded = 0; step < MAX_STEPS && yielded < MAX_EVENTS; step++) {
+    const next: ICAL.Time | null = iterator.next()
+    if (!next) return
+    const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next)
+    const zone = zoneOf(item.component, 'dtstart')
+    const day = whenIs({ time: recurrenceId, zone: zoneOf(event.component, 'dtstart') })
+    // A changed repetition may lie anywhere; the others come in order.
+    if (day > window.to) return
+    for (const busy of busyTime(item, { time: startDate, zone }, { time: endDate, zone }, window)) {
+      yielded++
+      yield { ...busy, key: keyOf(`${uid}/${new Date(day).toISOString()}`) }
+    }
+  }
+}
+
+function* singly(event: ICAL.Event, uid: string, window: TimeSpan): Generator<CalendarEvent> {
+  const { component } = event
+  const start = { time: event.startDate, zone: zoneOf(component, 'dtstart') }
+  const end = { time: event.endDate, zone: zoneOf(component, 'dtend') ?? start.zone }
+  const repetition = textIn(component, 'recurrence-id')
+  for (const busy of busyTime(event, start, end, window))
+    yield { ...busy, key: keyOf(repetition ? `${uid}/${repetition}` : uid) }
+}
+
+function* busyTime(event: ICAL.Event, start: StartOrEnd, end: StartOrEnd, window: TimeSpan) {
+  const { component } = event
+  if (textIn(component, 'status').toUpperCase() === 'CANCELLED') return
+  if (textIn(component, 'transp').toUpperCase() === 'TRANSPARENT') return
+  const from = whenIs(start)
+  const to = whenIs(end)
+  if (!(from < to && from < window.to && to > window.from)) return
+  yield { from, to, summary: shortened(event.summary) }
+}
+
+function zoneOf(component: ICAL.Component, name: string): string | null {
+  const zone = component.getFirstProperty(name)?.getFirstParameter('tzid')
+  return zone && isWellFormedZone(zone) ? zone : null
+}
+
+/** What the database can hold of a stranger's words. */
+const shortened = (words: string | null | undefined) =>
+  [...(words ?? '').replace(/\p{Cc}/gu, ' ')].slice(0, MAX_TEXT).join('').toWellFormed().trim()
+
+const keyOf = (id: string) =>
+  id.length <= MAX_TEXT && !/\p{Cc}/u.test(id) && id.isWellFormed()
+    ? id
+    : createHash('sha256').update(id).digest('hex')

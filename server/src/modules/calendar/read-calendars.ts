@@ -1,0 +1,35 @@
+import { MINUTE_MS } from '@rihla/domain/dubai-time'
+import type { Deps } from '../../deps.ts'
+import { claimDueImports, type ImportToRead } from './import-store.ts'
+import { askCalendar, takeIn } from './read-import.ts'
+
+const AT_ONCE = 5
+const BATCH = 20
+const MAX_BATCHES = 10
+/** Longer than reading a batch takes at worst; a process that dies leaves its imports to the next after that. */
+const CLAIM_MS = 5 * MINUTE_MS
+
+/** Reads the calendars whose time has come. Answers how many. */
+export async function readCalendars(deps: Deps): Promise<number> {
+  let read = 0
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const now = deps.clock.now()
+    const due = await claimDueImports(deps.db, now, { claimedUntil: now + CLAIM_MS, limit: BATCH })
+    const queue = due.values()
+    await Promise.all(Array.from({ length: AT_ONCE }, () => readAll(deps, queue)))
+    read += due.length
+    if (due.length < BATCH) break
+  }
+  return read
+}
+
+async function readAll(deps: Deps, queue: Iterable<ImportToRead>): Promise<void> {
+  for (const one of queue) {
+    try {
+      await takeIn(deps, one, await askCalendar(deps, one.url))
+    } catch (error) {
+      // One that cannot be written down must not keep the others; its claim lapses and it is read again.
+      deps.log.error({ err: error, importId: one.id }, 'a calendar could not be taken in')
+    }
+  }
+}

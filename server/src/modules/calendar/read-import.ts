@@ -1,0 +1,61 @@
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '@rihla/domain/dubai-time'
+import type { Deps } from '../../deps.ts'
+import { lockOwnVehicle } from '../bookings/public.ts'
+import {
+  clashedBookings,
+  type ImportError,
+  type ImportToRead,
+  keepFailure,
+  keepReading,
+} from './import-store.ts'
+import { layImports } from './lay-imports.ts'
+import { parseApart } from './parse-apart.ts'
+import type { CalendarEvent } from './parse-calendar.ts'
+import { ownDomainOf } from './write-calendar.ts'
+
+const EVERY_MS = 30 * MINUTE_MS
+const AT_LEAST_EVERY_MS = 12 * HOUR_MS
+const BACK_DAYS = 1
+const AHEAD_DAYS = 400
+
+export type Heard = { events: CalendarEvent[] } | { error: ImportError }
+
+/** Asks a calendar of another place for its events, from yesterday to 400 days ahead. Never inside a transaction. */
+export async function askCalendar(
+  deps: Pick<Deps, 'calendars' | 'clock' | 'config'>,
+  url: string,
+): Promise<Heard> {
+  const reading = await deps.calendars.read(url)
+  if ('error' in reading) return reading
+  const now = deps.clock.now()
+  const window = { from: now - BACK_DAYS * DAY_MS, to: now + AHEAD_DAYS * DAY_MS }
+  const ownDomain = ownDomainOf(deps.config.publicUrl)
+  const events = await parseApart({ text: reading.text, window, ownDomain })
+  return events ? { events } : { error: 'not_a_calendar' }
+}
+
+/**
+ * Writes down what a calendar said, or why it could not be read, and brings the vehicle's entries in line. Bookings
+ * stay as they are. Does nothing when import or vehicle are gone meanwhile.
+ */
+export async function takeIn(
+  deps: Pick<Deps, 'db' | 'clock' | 'announce'>,
+  { id, vehicleId, hostId, failures }: ImportToRead,
+  heard: Heard,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockOwnVehicle(trx, vehicleId, hostId))) return
+    const now = deps.clock.now()
+    if ('error' in heard) return await keepFailure(trx, id, heard.error, now + pauseAfter(failures + 1))
+    if (!(await keepReading(trx, id, heard.events, { now, nextReadAt: now + EVERY_MS }))) return
+    const known = await clashedBookings(trx, id)
+    if (await layImports(trx, vehicleId, now))
+      await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+    // Only a reading brings new ones: what else lays imports frees times or closes days of the host.
+    for (const bookingId of (await clashedBookings(trx, id)).difference(known))
+      await deps.announce(trx, { type: 'calendar.clashed', importId: id, bookingId, vehicleId, hostId })
+  })
+}
+
+/** One failure may be chance; a calendar that is gone for good is asked twice a day. */
+const pauseAfter = (failures: number): Instant => Math.min(EVERY_MS * 2 ** (failures - 1), AT_LEAST_EVERY_MS)

@@ -1,0 +1,40 @@
+import ICAL from 'ical.js'
+import { CALENDAR_SENTENCES } from './calendar-sentences.ts'
+import type { ExportedVehicle } from './export-store.ts'
+import type { PlannedEntry } from './month-store.ts'
+
+const PRODUCT = 'Rihla'
+
+/** The part of our events' UIDs by which we know them again when another calendar sends them back. */
+export const ownDomainOf = (publicUrl: string): string => new URL(publicUrl).hostname
+
+const timeOf = (date: Date) => ICAL.Time.fromJSDate(date, true)
+
+/**
+ * The calendar of a vehicle as iCalendar text: when it is busy, and by which booking, never by whom. The same entries
+ * always give the same text, so that readers see no changes where there are none.
+ */
+export function writeCalendar(
+  vehicle: ExportedVehicle,
+  entries: readonly PlannedEntry[],
+  ownDomain: string,
+): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.updatePropertyWithValue('version', '2.0')
+  calendar.updatePropertyWithValue('prodid', `-//${PRODUCT}//Calendar//EN`)
+  calendar.updatePropertyWithValue('calscale', 'GREGORIAN')
+  calendar.updatePropertyWithValue('x-wr-calname', `${vehicle.make} ${vehicle.model}`)
+  for (const entry of entries) {
+    if (entry.kind === 'import') continue
+    const event = new ICAL.Component('vevent')
+    const id = entry.booking_id ? `booking-${entry.booking_id}` : `block-${entry.id}`
+    event.updatePropertyWithValue('uid', `${id}@${ownDomain}`)
+    event.updatePropertyWithValue('dtstamp', timeOf(entry.changed_at))
+    event.updatePropertyWithValue('dtstart', timeOf(entry.occupied_from))
+    event.updatePropertyWithValue('dtend', timeOf(entry.occupied_to))
+    event.updatePropertyWithValue('summary', CALENDAR_SENTENCES[entry.kind](entry.reference ?? ''))
+    event.updatePropertyWithValue('transp', 'OPAQUE')
+    calendar.addSubcomponent(event)
+  }
+  return `${calendar.toString()}\r\n`
+}

@@ -1,0 +1,60 @@
+import { earningAfterRefund, earningAvailableAt, earningToWrite } from '@rihla/domain/earnings'
+import type { Transaction } from '../../database/database.ts'
+import { type BookingMoney, insertEarning, moneyOfBooking, setOnHold } from './earning-store.ts'
+
+const NOTHING = { subtotalFils: 0, platformFeeFils: 0, netFils: 0 }
+
+/**
+ * Brings what is written for a booking to what its host is owed, once the booking is over: the earning of a completed
+ * trip, the share of what was kept when it was cancelled late or nobody came, and a row below nought for what was
+ * refunded after that. Called on every fact that may change it, with the booking locked; a second call writes nothing.
+ */
+export async function accrueEarning(trx: Transaction, bookingId: string): Promise<void> {
+  const money = await moneyOfBooking(trx, bookingId)
+  if (!money || money.endedAt === null) return
+  const owed = money.capturedFils === 0 ? NOTHING : earningAfterRefund(money, money.refundedFils)
+  if (money.written) return await writeAdjustment(trx, bookingId, money, owed)
+  const isCompleted = money.status === 'completed'
+  if (owed.netFils === 0 && !isCompleted) return
+  await insertEarning(trx, {
+    ...owed,
+    bookingId,
+    hostId: money.hostId,
+    kind: isCompleted ? 'trip' : 'cancellation',
+    afterRefundFils: money.refundedFils,
+    accruedAt: money.endedAt,
+    availableAt: new Date(earningAvailableAt(money.endedAt.getTime())),
+    onHold: false,
+  })
+}
+
+/** What is taken back counts when the earning itself does, and from now on when that was long ago. */
+async function writeAdjustment(
+  trx: Transaction,
+  bookingId: string,
+  { written, ...money }: BookingMoney,
+  owed: typeof NOTHING,
+): Promise<void> {
+  if (!written) return
+  const taken = earningToWrite(written, owed)
+  if (taken === null) return
+  const at = money.paymentMovedAt
+  await insertEarning(trx, {
+    ...taken,
+    bookingId,
+    hostId: money.hostId,
+    kind: 'adjustment',
+    afterRefundFils: money.refundedFils,
+    accruedAt: at,
+    availableAt: written.availableAt > at ? written.availableAt : at,
+    onHold: written.onHold,
+  })
+}
+
+/** Keeps what a booking earned from being paid out while an issue is open. What is paid out already stays so. */
+export const holdEarning = (trx: Transaction, bookingId: string): Promise<void> =>
+  setOnHold(trx, bookingId, true)
+
+/** Lets it be paid out again, from when it would have been. */
+export const releaseEarning = (trx: Transaction, bookingId: string): Promise<void> =>
+  setOnHold(trx, bookingId, false)

@@ -1,0 +1,107 @@
+import type { EarnedParts } from '@rihla/domain/earnings'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/database.ts'
+
+/** A booking's money as its host's part of it is reckoned from, and what has been written of that already. Fils. */
+export interface BookingMoney {
+  hostId: string
+  status: string
+  subtotalFils: number
+  hostEarningFils: number
+  totalFils: number
+  capturedFils: number
+  /** What of the total went back to the renter, a refund on its way counted as done: it cannot be taken back. */
+  refundedFils: number
+  /** When the trip was completed or the booking cancelled; null while it is neither. */
+  endedAt: Date | null
+  /** When a payment last moved: for a refund, the moment it was made. */
+  paymentMovedAt: Date
+  written: (EarnedParts & { availableAt: Date; onHold: boolean }) | null
+}
+
+/** The money of a booking whose row is locked; undefined when there is no such booking. */
+export async function moneyOfBooking(trx: Transaction, bookingId: string): Promise<BookingMoney | undefined> {
+  const row = await trx
+    .selectFrom('bookings as b')
+    .innerJoin('booking_money as m', 'm.booking_id', 'b.id')
+    .select([
+      'b.host_id as hostId',
+      'b.status',
+      'b.subtotal_fils as subtotalFils',
+      'b.host_earning_fils as hostEarningFils',
+      'b.total_fils as totalFils',
+      'b.completed_at',
+      'b.cancelled_at',
+      sql<number>`m.captured_fils`.as('capturedFils'),
+      // Of the total; what an earlier change gave back is in it no more.
+      sql<number>`b.total_fils - m.captured_fils + m.given_back_fils`.as('refundedFils'),
+      sql<Date>`m.moved_at`.as('paymentMovedAt'),
+    ])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { completed_at, cancelled_at, ...money } = row
+  return {
+    ...money,
+    endedAt: completed_at ?? cancelled_at,
+    written: await writtenOf(trx, bookingId),
+  }
+}
+
+async function writtenOf(trx: Transaction, bookingId: string): Promise<BookingMoney['written']> {
+  const { lines, subtotalFils, platformFeeFils, netFils, availableAt, onHold } = await trx
+    .selectFrom('host_earnings')
+    .select([
+      sql<number>`count(*)::int`.as('lines'),
+      sql<number>`coalesce(sum(subtotal_fils), 0)::bigint`.as('subtotalFils'),
+      sql<number>`coalesce(sum(platform_fee_fils), 0)::bigint`.as('platformFeeFils'),
+      sql<number>`coalesce(sum(net_earnings_fils), 0)::bigint`.as('netFils'),
+      sql<Date>`max(available_at)`.as('availableAt'),
+      sql<boolean>`bool_or(on_hold)`.as('onHold'),
+    ])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return lines === 0 ? null : { subtotalFils, platformFeeFils, netFils, availableAt, onHold }
+}
+
+export interface NewEarning extends EarnedParts {
+  bookingId: string
+  hostId: string
+  kind: 'trip' | 'cancellation' | 'adjustment'
+  afterRefundFils: number
+  accruedAt: Date
+  availableAt: Date
+  onHold: boolean
+}
+
+export async function insertEarning(trx: Transaction, earning: NewEarning): Promise<void> {
+  await trx
+    .insertInto('host_earnings')
+    .values({
+      booking_id: earning.bookingId,
+      host_id: earning.hostId,
+      kind: earning.kind,
+      subtotal_fils: earning.subtotalFils,
+      platform_fee_fils: earning.platformFeeFils,
+      net_earnings_fils: earning.netFils,
+      after_refund_fils: earning.afterRefundFils,
+      accrued_at: earning.accruedAt,
+      available_at: earning.availableAt,
+      on_hold: earning.onHold,
+      created_at: earning.accruedAt,
+    })
+    .execute()
+}
+
+/** Holds or frees what is written for a booking and not paid out. A batch that is being made is waited for. */
+export async function setOnHold(trx: Transaction, bookingId: string, onHold: boolean): Promise<void> {
+  // In the order a batch takes them, so that neither waits for the other in a circle.
+  await sql`
+    select id from host_earnings where booking_id = ${bookingId} order by id for no key update`.execute(trx)
+  await trx
+    .updateTable('host_earnings')
+    .set({ on_hold: onHold })
+    .where('booking_id', '=', bookingId)
+    .where('payout_id', 'is', null)
+    .execute()
+}

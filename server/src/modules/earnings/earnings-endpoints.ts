@@ -1,0 +1,19 @@
+import { earnings } from '@rihla/contract/earnings'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { removeBankAccount, setBankAccount } from './bank-account.ts'
+import { listPayouts } from './list-payouts.ts'
+import { payOut } from './pay-out.ts'
+import { payoutsDue } from './payouts-due.ts'
+import { showEarnings } from './show-earnings.ts'
+import { showStatement } from './show-statement.ts'
+
+export const earningsEndpoints = (deps: Deps) => ({
+  overview: serve(earnings.overview, (_, call) => showEarnings(deps, call)),
+  statement: serve(earnings.statement, (input, call) => showStatement(deps, input, call)),
+  payouts: serve(earnings.payouts, (input, call) => listPayouts(deps, input, call)),
+  setBankAccount: serve(earnings.setBankAccount, (input, call) => setBankAccount(deps, input, call)),
+  removeBankAccount: serve(earnings.removeBankAccount, (_, call) => removeBankAccount(deps, call)),
+  payoutsDue: serve(earnings.payoutsDue, () => payoutsDue(deps)),
+  payOut: serve(earnings.payOut, (input, call) => payOut(deps, input, call)),
+})

@@ -1,0 +1,73 @@
+import { EARNINGS_CSV_PATH, EarningState, Month } from '@rihla/contract/earnings'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { CallContext, Person } from '../../http/call.ts'
+import { csvDirhams, csvDownload, csvLine, csvText } from '../../http/csv.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { AppRoutes, CallFor } from '../../side-routes.ts'
+import { requireStepUp } from '../accounts/public.ts'
+import { auditBatch, batchById, payoutsOfBatch } from './payout-store.ts'
+import { scopeOf } from './show-statement.ts'
+import { writeStatementFile } from './write-statement-file.ts'
+
+const Wish = z.strictObject({ month: Month.optional(), state: EarningState.optional() })
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A host's statement as a file for themselves, and a batch of payouts as a file for the bank. */
+export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  app.get(EARNINGS_CSV_PATH, async (c) => {
+    const call = await callFor(c)
+    const { viewer } = call
+    if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+    await deps.limits.take('read', call)
+    const wish = Wish.safeParse(c.req.query())
+    if (!wish.success) throw new Refusal('invalid_input')
+    const scope = scopeOf(wish.data, viewer.id, deps.clock.now())
+    return csvDownload(writeStatementFile(deps.db, scope), `rihla-earnings-${wish.data.month ?? 'all'}.csv`)
+  })
+
+  // Not `/api/v1/admin/payouts/due`, which is an endpoint.
+  app.get('/api/v1/admin/payouts/:file{[^/]+\\.csv}', async (c) => {
+    const call = await callFor(c)
+    const admin = adminOf(call)
+    await deps.limits.take('read', call)
+    const batchId = c.req.param('file').replace(/\.csv$/, '')
+    if (!UUID.test(batchId)) throw new Refusal('not_found')
+    requireStepUp(deps, { viewer: admin })
+    return await batchFile(deps, batchId, { admin, requestId: call.requestId })
+  })
+}
+
+/** As on staff endpoints: they do not exist for others. */
+function adminOf({ viewer }: CallContext): Person {
+  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+  if (viewer.staffWaits) throw new Refusal('two_step_required')
+  if (viewer.userType !== 'admin') throw new Refusal('not_found')
+  return viewer
+}
+
+async function batchFile(
+  { db, clock }: Deps,
+  batchId: string,
+  { admin, requestId }: { admin: Person; requestId: string },
+): Promise<Response> {
+  const batch = await batchById(db, batchId)
+  if (!batch) throw new Refusal('not_found')
+  // Written down before anything is handed out.
+  await auditBatch(db, {
+    actorId: admin.id,
+    action: 'payout.exported',
+    batchId,
+    requestId,
+    at: clock.now(),
+    detail: { reference: batch.reference, payouts: batch.payouts },
+  })
+  const payouts = await payoutsOfBatch(db, batchId)
+  async function* lines() {
+    yield csvLine(...['Reference', 'Account holder', 'IBAN', 'Amount AED'].map(csvText))
+    for (const { reference, holder_name, iban, amount_fils } of payouts)
+      yield csvLine(csvText(reference), csvText(holder_name), csvText(iban), csvDirhams(amount_fils))
+    yield csvLine(csvText('Total'), csvText(''), csvText(''), csvDirhams(batch?.totalFils ?? 0))
+  }
+  return csvDownload(lines(), `rihla-payouts-${batch.reference}.csv`)
+}

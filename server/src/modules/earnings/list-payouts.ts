@@ -1,0 +1,29 @@
+import { maskIban } from '@rihla/domain/iban'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { payoutsOfHost } from './payout-store.ts'
+import { placeIn } from './show-statement.ts'
+
+/** A page of what was paid out to this host, newest first. */
+export async function listPayouts(
+  { db }: Deps,
+  { after, limit }: { after?: string | undefined; limit: number },
+  { viewer }: Call<'person'>,
+) {
+  const place = after === undefined ? null : placeIn(after)
+  const rows = await payoutsOfHost(db, viewer.id, { after: place, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    payouts: shown.map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      amountFils: row.amount_fils,
+      ibanMasked: maskIban(row.iban),
+      holderName: row.holder_name,
+      createdAt: row.created_at.toISOString(),
+      lines: row.lines,
+    })),
+    nextAfter: last ? `${last.created_at.getTime()}_${last.id}` : null,
+  }
+}

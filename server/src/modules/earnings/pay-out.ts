@@ -1,0 +1,52 @@
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { requireStepUp } from '../accounts/public.ts'
+import { dropAccountsOfTheDeleted } from './bank-account-store.ts'
+import { newBatchReference, newPayoutReference } from './payout-reference.ts'
+import { auditBatch, batchById, insertBatch, insertPayout, lockAvailable } from './payout-store.ts'
+import { batchView } from './payouts-due.ts'
+
+/**
+ * Makes one batch of all that is available for hosts with a bank account: one payout per host, what was taken back
+ * from them already deducted; who owes more than they are owed waits. Throws 403 `step_up_required`, 409
+ * `nothing_to_pay_out`, and 409 `payout_changed` with the new sum when it is not the one the admin saw.
+ */
+export async function payOut(
+  deps: Deps,
+  { expectedTotalFils }: { expectedTotalFils: number },
+  call: Call<'admin'>,
+) {
+  requireStepUp(deps, call)
+  const batchId = call.attempt.subjectId ?? (await makeBatch(deps, expectedTotalFils, call))
+  const batch = await batchById(deps.db, batchId)
+  if (!batch) throw new Error(`the batch ${batchId} was made and is not there`)
+  return { batch: batchView(batch) }
+}
+
+const makeBatch = (deps: Deps, expectedTotalFils: number, call: Call<'admin'>): Promise<string> =>
+  deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now()
+    const shares = (await lockAvailable(trx, now)).filter(({ amountFils }) => amountFils > 0)
+    const totalFils = shares.reduce((sum, { amountFils }) => sum + amountFils, 0)
+    if (totalFils === 0) throw new Refusal('nothing_to_pay_out')
+    if (totalFils !== expectedTotalFils) throw new Refusal('payout_changed', { details: { totalFils } })
+    const reference = newBatchReference()
+    const batchId = await insertBatch(trx, { reference, adminId: call.viewer.id, totalFils, now })
+    for (const share of shares) {
+      const payoutId = await insertPayout(trx, { ...share, batchId, reference: newPayoutReference(), now })
+      await deps.announce(trx, { type: 'payout.made', payoutId, hostId: share.hostId })
+    }
+    const hostIds = shares.map(({ hostId }) => hostId)
+    await dropAccountsOfTheDeleted(trx, hostIds)
+    await auditBatch(trx, {
+      actorId: call.viewer.id,
+      action: 'payout.made',
+      batchId,
+      requestId: call.requestId,
+      at: now,
+      detail: { reference, totalFils, payouts: shares.length },
+    })
+    await call.attempt.bind(trx, batchId)
+    return batchId
+  })

@@ -1,0 +1,171 @@
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Payouts } from '../../database/schema.ts'
+import type { StatementPlace } from './statement-store.ts'
+
+/** What a host gets in a batch and which lines it is for. */
+export interface HostShare {
+  hostId: string
+  iban: string
+  holderName: string
+  amountFils: number
+  earningIds: string[]
+}
+
+/** What is available per host at this moment, above nought; `iban` is null for who has not said where. */
+export async function availablePerHost(db: Queryable, now: number) {
+  const { rows } = await sql<{
+    hostId: string
+    name: string
+    email: string
+    availableFils: number
+    lines: number
+    iban: string | null
+  }>`
+    select e.host_id as "hostId", u.full_name as name, u.email, sum(e.net_earnings_fils)::bigint as "availableFils",
+      count(*)::int as lines, a.iban
+    from host_earnings e join users u on u.id = e.host_id left join bank_accounts a on a.user_id = e.host_id
+    where e.payout_id is null and not e.on_hold and e.available_at <= ${new Date(now)}
+    group by e.host_id, u.full_name, u.email, a.iban having sum(e.net_earnings_fils) > 0
+    order by sum(e.net_earnings_fils) desc, e.host_id`.execute(db)
+  return rows
+}
+
+/**
+ * Locks everything that can be paid out now and answers it per host. One batch is made at a time, so that a second
+ * admin sees what the first has left. Hosts who owe more than they are owed come with a sum below nought.
+ */
+export async function lockAvailable(trx: Transaction, now: number): Promise<HostShare[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payout batch', 0))`.execute(trx)
+  const { rows } = await sql<{
+    id: string
+    host_id: string
+    net: number
+    iban: string
+    holder_name: string
+  }>`
+    select e.id, e.host_id, e.net_earnings_fils as net, a.iban, a.holder_name
+    from host_earnings e join bank_accounts a on a.user_id = e.host_id
+    where e.payout_id is null and not e.on_hold and e.available_at <= ${new Date(now)}
+    order by e.id for no key update of e for share of a`.execute(trx)
+  const shares = new Map<string, HostShare>()
+  for (const { id, host_id: hostId, net, iban, holder_name: holderName } of rows) {
+    const share = shares.get(hostId) ?? { hostId, iban, holderName, amountFils: 0, earningIds: [] }
+    share.amountFils += net
+    share.earningIds.push(id)
+    shares.set(hostId, share)
+  }
+  return [...shares.values()]
+}
+
+export interface NewBatch {
+  reference: string
+  adminId: string
+  totalFils: number
+  now: number
+}
+
+export async function insertBatch(trx: Transaction, batch: NewBatch): Promise<string> {
+  const { id } = await trx
+    .insertInto('payout_batches')
+    .values({
+      reference: batch.reference,
+      created_by: batch.adminId,
+      total_fils: batch.totalFils,
+      created_at: new Date(batch.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes a host's payout and marks its lines as paid. Answers its id. */
+export async function insertPayout(
+  trx: Transaction,
+  payout: HostShare & { batchId: string; reference: string; now: number },
+): Promise<string> {
+  const paidAt = new Date(payout.now)
+  const { id } = await trx
+    .insertInto('payouts')
+    .values({
+      reference: payout.reference,
+      batch_id: payout.batchId,
+      host_id: payout.hostId,
+      amount_fils: payout.amountFils,
+      iban: payout.iban,
+      holder_name: payout.holderName,
+      created_at: paidAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql`
+    update host_earnings set payout_id = ${id}, paid_out_at = ${paidAt}
+    where id = any(${payout.earningIds}::uuid[]) and payout_id is null returning 1`.execute(trx)
+  if (rows.length !== payout.earningIds.length) throw new Error(`a line of payout ${id} is paid out already`)
+  return id
+}
+
+const batches = (db: Queryable) =>
+  db
+    .selectFrom('payout_batches as b')
+    .select(['b.id', 'b.reference', 'b.total_fils as totalFils', 'b.created_at'])
+    .select(sql<number>`(select count(*)::int from payouts p where p.batch_id = b.id)`.as('payouts'))
+
+export type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['execute']>>[number]
+
+export const latestBatches = (db: Queryable, limit: number): Promise<BatchRow[]> =>
+  batches(db).orderBy('b.created_at', 'desc').limit(limit).execute()
+
+export const batchById = (db: Queryable, batchId: string): Promise<BatchRow | undefined> =>
+  batches(db).where('b.id', '=', batchId).executeTakeFirst()
+
+/** What a batch pays to whom, with full account numbers: for the bank. */
+export const payoutsOfBatch = (db: Queryable, batchId: string): Promise<Array<Selectable<Payouts>>> =>
+  db.selectFrom('payouts').selectAll().where('batch_id', '=', batchId).orderBy('reference').execute()
+
+/** A host's own payouts, newest first, at most `limit` after the place. */
+export const payoutsOfHost = (
+  db: Queryable,
+  hostId: string,
+  page: { after: StatementPlace | null; limit: number },
+) =>
+  db
+    .selectFrom('payouts as p')
+    .select(['p.id', 'p.reference', 'p.amount_fils', 'p.iban', 'p.holder_name', 'p.created_at'])
+    .select(sql<number>`(select count(*)::int from host_earnings e where e.payout_id = p.id)`.as('lines'))
+    .where('p.host_id', '=', hostId)
+    .$if(page.after !== null, (payouts) =>
+      payouts.where(
+        sql<boolean>`(p.created_at, p.id) < (${new Date(page.after?.accruedAt ?? 0)}::timestamptz, ${page.after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(page.limit)
+    .execute()
+
+/** Writes down for good what an admin did with a batch. */
+export async function auditBatch(
+  db: Queryable,
+  entry: {
+    actorId: string
+    action: 'payout.made' | 'payout.exported'
+    batchId: string
+    requestId: string
+    at: number
+    detail: Record<string, string | number>
+  },
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: new Date(entry.at),
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_kind: 'payout_batch',
+      subject_id: entry.batchId,
+      detail: JSON.stringify(entry.detail),
+      request_id: entry.requestId,
+    })
+    .execute()
+}

@@ -1,0 +1,85 @@
+import type { EarningLine } from '@rihla/contract/earnings'
+import { type EarningState, earningState, spanOfMonth } from '@rihla/domain/earnings'
+import { vehicleTitle } from '@rihla/domain/listing'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import {
+  type StatementPlace,
+  type StatementRow,
+  type StatementScope,
+  statementLines,
+  statementSums,
+} from './statement-store.ts'
+
+export interface StatementWish {
+  month?: string | undefined
+  state?: EarningState | undefined
+}
+
+/** What a wish means for this host at this moment. */
+export const scopeOf = ({ month, state }: StatementWish, hostId: string, now: number): StatementScope => ({
+  hostId,
+  span: month === undefined ? null : spanOfMonth(month),
+  state: state ?? null,
+  now,
+})
+
+/** A page of a host's own statement, newest first, with the sums of everything that matches. */
+export async function showStatement(
+  deps: Deps,
+  input: StatementWish & { after?: string | undefined; limit: number },
+  { viewer }: Call<'person'>,
+) {
+  const now = deps.clock.now()
+  const scope = scopeOf(input, viewer.id, now)
+  const after = input.after === undefined ? null : placeIn(input.after)
+  const [rows, sums] = await Promise.all([
+    statementLines(deps.db, scope, { after, limit: input.limit + 1 }),
+    statementSums(deps.db, scope),
+  ])
+  const shown = rows.slice(0, input.limit)
+  const last = rows.length > input.limit ? shown.at(-1) : undefined
+  return {
+    lines: shown.map((row) => lineOf(row, now)),
+    sums,
+    nextAfter: last ? `${last.accrued_at.getTime()}_${last.id}` : null,
+  }
+}
+
+/** Where a page begins, out of its cursor `{milliseconds}_{id}`; throws `invalid_input` when it is none. */
+export function placeIn(cursor: string): StatementPlace {
+  const [, accruedAt, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  if (accruedAt === undefined || id === undefined)
+    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'invalid' }] })
+  return { accruedAt: Number(accruedAt), id }
+}
+
+export const lineOf = (row: StatementRow, now: number): EarningLine => ({
+  id: row.id,
+  kind: row.kind,
+  state: earningState(
+    {
+      isPaidOut: row.payout_id !== null,
+      isOnHold: row.on_hold,
+      availableAt: row.available_at.getTime(),
+    },
+    now,
+  ),
+  bookingId: row.booking_id,
+  reference: row.reference,
+  vehicle: vehicleTitle(row),
+  period: {
+    pickUpDate: row.pick_up_date,
+    pickUpTime: row.pick_up_time,
+    returnDate: row.return_date,
+    returnTime: row.return_time,
+  },
+  days: row.days,
+  subtotalFils: row.subtotal_fils,
+  platformFeeFils: row.platform_fee_fils,
+  netFils: row.net_earnings_fils,
+  accruedAt: row.accrued_at.toISOString(),
+  availableAt: row.available_at.toISOString(),
+  payoutReference: row.payout_reference,
+})

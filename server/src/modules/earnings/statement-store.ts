@@ -1,0 +1,130 @@
+import type { EarningState } from '@rihla/domain/earnings'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Queryable } from '../../database/database.ts'
+import type { DB } from '../../database/schema.ts'
+
+/** Which of a host's lines are asked for; `now` decides what is available. */
+export interface StatementScope {
+  hostId: string
+  span: { from: number; until: number } | null
+  state: EarningState | null
+  now: number
+}
+
+/** Where a page of a statement begins: after this line. */
+export interface StatementPlace {
+  accruedAt: number
+  id: string
+}
+
+type Lines = ExpressionBuilder<DB & { e: DB['host_earnings'] }, 'e'>
+
+/** The lines that count for a state at this moment; the same rule as the domain's `earningState`. */
+const isIn = (of: Lines, state: EarningState, now: Date) => {
+  if (state === 'paid_out') return of('e.payout_id', 'is not', null)
+  const waiting = [of('e.payout_id', 'is', null), of('e.on_hold', '=', state === 'on_hold')]
+  if (state === 'on_hold') return of.and(waiting)
+  return of.and([...waiting, of('e.available_at', state === 'accrued' ? '>' : '<=', now)])
+}
+
+const matching = (db: Queryable, { hostId, span, state, now }: StatementScope) =>
+  db
+    .selectFrom('host_earnings as e')
+    .where('e.host_id', '=', hostId)
+    .$if(span !== null, (lines) =>
+      lines
+        .where('e.accrued_at', '>=', new Date(span?.from ?? 0))
+        .where('e.accrued_at', '<', new Date(span?.until ?? 0)),
+    )
+    .$if(state !== null, (lines) => lines.where((of) => isIn(of, state ?? 'accrued', new Date(now))))
+
+/** A host's lines with the trips they are for, newest first, at most `limit` after the place. */
+export const statementLines = (
+  db: Queryable,
+  scope: StatementScope,
+  page: { after: StatementPlace | null; limit: number },
+) =>
+  matching(db, scope)
+    .innerJoin('bookings as b', 'b.id', 'e.booking_id')
+    .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
+    .leftJoin('payouts as p', 'p.id', 'e.payout_id')
+    .select([
+      'e.id',
+      'e.kind',
+      'e.payout_id',
+      'e.on_hold',
+      'e.accrued_at',
+      'e.available_at',
+      'e.subtotal_fils',
+      'e.platform_fee_fils',
+      'e.net_earnings_fils',
+      'b.id as booking_id',
+      'b.reference',
+      'b.pick_up_date',
+      'b.pick_up_time',
+      'b.return_date',
+      'b.return_time',
+      'b.days',
+      'v.year',
+      'v.make',
+      'v.model',
+      'p.reference as payout_reference',
+    ])
+    .$if(page.after !== null, (lines) =>
+      lines.where(
+        sql<boolean>`(e.accrued_at, e.id) < (${new Date(page.after?.accruedAt ?? 0)}::timestamptz, ${page.after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('e.accrued_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(page.limit)
+    .execute()
+
+export type StatementRow = Awaited<ReturnType<typeof statementLines>>[number]
+
+/** How many lines match and what they come to, whatever page is shown. */
+export const statementSums = (db: Queryable, scope: StatementScope) =>
+  matching(db, scope)
+    .select([
+      sql<number>`count(*)::int`.as('lines'),
+      sql<number>`coalesce(sum(e.subtotal_fils), 0)::bigint`.as('subtotalFils'),
+      sql<number>`coalesce(sum(e.platform_fee_fils), 0)::bigint`.as('platformFeeFils'),
+      sql<number>`coalesce(sum(e.net_earnings_fils), 0)::bigint`.as('netFils'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** What stands where for a host: the sums of each state. */
+export const sumsByState = (db: Queryable, hostId: string, now: number) => {
+  const sumOf = (state: EarningState) => (of: Lines) =>
+    sql<number>`coalesce(sum(e.net_earnings_fils) filter (where ${isIn(of, state, new Date(now))}), 0)::bigint`
+  return db
+    .selectFrom('host_earnings as e')
+    .select((of) => [
+      sumOf('accrued')(of).as('accruedFils'),
+      sumOf('on_hold')(of).as('onHoldFils'),
+      sumOf('available')(of).as('availableFils'),
+      sumOf('paid_out')(of).as('paidOutFils'),
+    ])
+    .where('e.host_id', '=', hostId)
+    .executeTakeFirstOrThrow()
+}
+
+/** What a host earned in each month of Dubai since then, and on how many trips; months without anything are left out. */
+export async function sumsByMonth(db: Queryable, hostId: string, since: number) {
+  const { rows } = await sql<{ month: string; netFils: number; trips: number }>`
+    select to_char(accrued_at at time zone 'Asia/Dubai', 'YYYY-MM') as month, sum(net_earnings_fils)::bigint as "netFils",
+      count(*) filter (where kind = 'trip')::int as trips
+    from host_earnings where host_id = ${hostId} and accrued_at >= ${new Date(since)} group by 1`.execute(db)
+  return rows
+}
+
+/** What a host's confirmed and running trips will bring. Fils. */
+export async function expectedOf(db: Queryable, hostId: string): Promise<number> {
+  const { expected } = await db
+    .selectFrom('bookings')
+    .select(sql<number>`coalesce(sum(host_earning_fils), 0)::bigint`.as('expected'))
+    .where('host_id', '=', hostId)
+    .where('status', 'in', ['confirmed', 'active'])
+    .executeTakeFirstOrThrow()
+  return expected
+}

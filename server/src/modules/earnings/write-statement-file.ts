@@ -1,0 +1,81 @@
+import { dateInDubai, timeInDubai } from '@rihla/domain/dubai-time'
+import type { Database } from '../../database/database.ts'
+import { csvCount, csvDirhams, csvLine, csvText } from '../../http/csv.ts'
+import { lineOf } from './show-statement.ts'
+import { type StatementPlace, type StatementScope, statementLines } from './statement-store.ts'
+
+/** So many lines are read at a time. */
+const PAGE = 1000
+
+const COLUMNS = [
+  'Date',
+  'Kind',
+  'State',
+  'Booking',
+  'Vehicle',
+  'Pick-up',
+  'Return',
+  'Days',
+  'Subtotal AED',
+  'Platform fee AED',
+  'Net AED',
+  'Available from',
+  'Payout',
+]
+
+const KINDS = { trip: 'Trip', cancellation: 'Cancellation', adjustment: 'Adjustment' } as const
+const STATES = {
+  accrued: 'Not yet available',
+  on_hold: 'On hold',
+  available: 'Available',
+  paid_out: 'Paid out',
+} as const
+
+const inDubai = (timestamp: string) => {
+  const instant = Date.parse(timestamp)
+  return csvText(`${dateInDubai(instant)} ${timeInDubai(instant)}`)
+}
+
+/** A host's statement as a file: a heading, a line per earning, newest first, and what they come to. Dubai's days. */
+export async function* writeStatementFile(db: Database, scope: StatementScope): AsyncGenerator<string> {
+  yield csvLine(...COLUMNS.map(csvText))
+  const total = { subtotalFils: 0, platformFeeFils: 0, netFils: 0 }
+  let after: StatementPlace | null = null
+  do {
+    const rows = await statementLines(db, scope, { after, limit: PAGE })
+    for (const row of rows) {
+      const line = lineOf(row, scope.now)
+      total.subtotalFils += line.subtotalFils
+      total.platformFeeFils += line.platformFeeFils
+      total.netFils += line.netFils
+      const { period } = line
+      yield csvLine(
+        inDubai(line.accruedAt),
+        csvText(KINDS[line.kind]),
+        csvText(STATES[line.state]),
+        csvText(line.reference),
+        csvText(line.vehicle),
+        csvText(`${period.pickUpDate} ${period.pickUpTime}`),
+        csvText(`${period.returnDate} ${period.returnTime}`),
+        csvCount(line.days),
+        csvDirhams(line.subtotalFils),
+        csvDirhams(line.platformFeeFils),
+        csvDirhams(line.netFils),
+        inDubai(line.availableAt),
+        csvText(line.payoutReference ?? ''),
+      )
+    }
+    const last = rows.length === PAGE ? rows.at(-1) : undefined
+    after = last ? { accruedAt: last.accrued_at.getTime(), id: last.id } : null
+  } while (after !== null)
+  const blank = csvText('')
+  yield csvLine(
+    csvText('Total'),
+    ...Array.from({ length: 7 }, () => blank),
+    csvDirhams(total.subtotalFils),
+    csvDirhams(total.platformFeeFils),
+    csvDirhams(total.netFils),
+    blank,
+    blank,
+  )
+}

@@ -1,0 +1,74 @@
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { PlainDate } from '@rihla/domain/plain-date'
+import { sql } from 'kysely'
+import type { Database, Queryable, Transaction } from '../../database/database.ts'
+
+export interface HostFiguresRow {
+  id: string
+  is_superhost: boolean
+  host_rating_sum: number
+  host_review_count: number
+  completed_trips: number
+  cancellations: number
+  answered: number
+  unanswered: number
+  /** Half of the requests were answered faster than this; null when none was. */
+  median_minutes: number | null
+}
+
+/**
+ * People who have had a vehicle since before the day began and have not been judged on it or later, in the order of
+ * their ids from the one after `after` on.
+ */
+export async function findHostsToJudge(
+  db: Database,
+  { day, began, after, limit }: { day: PlainDate; began: Instant; after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select h.id from users h
+    where h.deleted_at is null and (h.standing_judged_on is null or h.standing_judged_on < ${day})
+      and ${after === null ? sql`true` : sql`h.id > ${after}`}
+      and exists (select from vehicles v where v.host_id = h.id and v.created_at < ${new Date(began)})
+    order by h.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What these hosts did between two moments, in one statement. A request counts from when it was made, a few seconds before
+ * the host hears of it, and is answered when the host's own yes or no is in its history.
+ */
+export async function hostFiguresIn(
+  db: Queryable,
+  hostIds: string[],
+  span: { from: Instant; to: Instant },
+): Promise<HostFiguresRow[]> {
+  const from = sql`${new Date(span.from)}::timestamptz`
+  const to = sql`${new Date(span.to)}::timestamptz`
+  const { rows } = await sql<HostFiguresRow>`
+    select h.id, h.is_superhost, h.host_rating_sum, h.host_review_count, did.*
+    from users h
+    cross join lateral (
+      select
+        (count(*) filter (where b.status = 'completed' and b.completed_at >= ${from} and b.completed_at < ${to}))::int as completed_trips,
+        (count(*) filter (where b.cancellation_reason = 'cancelled_by_host' and b.cancelled_at >= ${from} and b.cancelled_at < ${to}))::int as cancellations,
+        count(answer.at)::int as answered,
+        (count(*) filter (where b.cancellation_reason = 'request_lapsed' and b.cancelled_at >= ${from} and b.cancelled_at < ${to}))::int as unanswered,
+        percentile_cont(0.5) within group (order by extract(epoch from answer.at - b.created_at) / 60) as median_minutes
+      from bookings b
+      left join lateral (
+        select s.at from booking_status_history s
+        where s.booking_id = b.id and s.from_status = 'pending' and s.actor_kind = 'host' and s.at >= ${from} and s.at < ${to}
+        order by s.id limit 1
+      ) answer on not b.instant
+      where b.host_id = h.id
+    ) did
+    where h.id = any(${hostIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Locks the vehicles of a host, as everybody does who then changes what stands under them; answers their ids. */
+export async function lockVehiclesOfHost(trx: Transaction, hostId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from vehicles where host_id = ${hostId} order by id for no key update`.execute(trx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,137 @@
+import { DAY_MS, type Instant } from '@rihla/domain/dubai-time'
+import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
+import type { PlainDate } from '@rihla/domain/plain-date'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../database/database.ts'
+import type { Bookings } from '../../database/schema.ts'
+import { bookingSummaries } from '../bookings/public.ts'
+
+/**
+ * SQL: whether the host has ever heard of the booking `b`. A hold that nobody has paid for is the renter's alone: not
+ * before the card is good does it become a request or a confirmed booking, and if it never does, the host never knew.
+ */
+const IS_KNOWN_TO_HOST = sql<boolean>`
+  (b.confirmed_at is not null or b.approved_by is not null or b.answer_due_at is not null)`
+
+/** SQL: whether the host may see who the renter `r` is; the same as the rule `maySeeRenterContact` says. */
+const seesRenter = (now: Instant) => sql<boolean>`
+  (b.status in ('confirmed', 'active', 'completed')
+    and b.ends_at > ${new Date(now - CONTACT_OPEN_DAYS * DAY_MS)})`
+
+/** SQL: 'Sara M.' of 'Sara Al Mansoori'. */
+const NAME_IN_SHORT = sql<string>`
+  (select concat_ws(' ', words[1], upper(left(words[array_upper(words, 1)], 1)) || '.')
+    from regexp_split_to_array(trim(r.full_name), '\\s+') as words)`
+
+/** SQL: what a host can search by, which is what they see: of a renter who is masked no more than the short name. */
+const searchedText = (now: Instant) => sql<string>`
+  concat_ws(' ', b.reference, v.year, v.make, v.model, v.license_plate,
+    case when ${seesRenter(now)} then concat_ws(' ', r.full_name, r.email, r.phone_number) else ${NAME_IN_SHORT} end)`
+
+export interface HostedFilter {
+  vehicleId?: string | undefined
+  /** Each word must be found somewhere. */
+  words: string[]
+}
+
+const isWanted = (hostId: string, { vehicleId, words }: HostedFilter, now: Instant): RawBuilder<boolean> => {
+  const conditions = [sql<boolean>`b.host_id = ${hostId}`, IS_KNOWN_TO_HOST]
+  if (vehicleId) conditions.push(sql`b.vehicle_id = ${vehicleId}`)
+  for (const word of words)
+    conditions.push(sql`${searchedText(now)} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** SQL: the stars other hosts gave the renter `r`, of the reviews that are open by now. */
+const starsOfRenter = (now: Instant) => sql<{ sum: number; count: number }>`(
+  select jsonb_build_object('sum', coalesce(sum(given.rating), 0), 'count', count(*))
+  from reviews given
+  where given.reviewed_id = r.id and given.review_type = 'renter' and given.visible_from <= ${new Date(now)})`
+
+/** Bookings as their host sees them, those the host knows of. */
+const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now: Instant) =>
+  bookingSummaries(db)
+    .innerJoin('users as r', 'r.id', 'b.renter_id')
+    .select([
+      'b.pickup_location',
+      'b.special_requests',
+      'b.host_earning_fils',
+      'b.completed_at',
+      'v.license_plate',
+      'r.full_name as renter_name',
+      'r.avatar_url as renter_avatar',
+      'r.email as renter_email',
+      'r.phone_number as renter_phone',
+      'r.phone_verified as renter_phone_verified',
+      'r.verification_status as renter_verification_status',
+    ])
+    .select([
+      starsOfRenter(now).as('renter_stars'),
+      sql<boolean>`exists (
+        select from reviews w
+        where w.booking_id = b.id and w.reviewer_id = b.host_id and w.review_type = 'renter')`.as(
+        'has_reviewed',
+      ),
+    ])
+    .where(isWanted(hostId, filter, now))
+
+export type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedBookings>['execute']>>[number]
+
+/** A page of a host's bookings, newest first, from the one after `after` on. */
+export async function readHostedBookings(
+  db: Queryable,
+  hostId: string,
+  page: HostedFilter & {
+    status?: Bookings['status']['__select__'] | undefined
+    after: string | null
+    limit: number
+  },
+  now: Instant,
+): Promise<HostedRow[]> {
+  const { status, after } = page
+  return await hostedBookings(db, hostId, page, now)
+    .$if(status !== undefined, (all) => all.where(sql<boolean>`b.status = ${status}`))
+    .$if(after !== null, (all) =>
+      all.where(
+        sql<boolean>`(b.created_at, b.id) < (
+          select last.created_at, last.id from bookings last where last.id = ${after} and last.host_id = ${hostId})`,
+      ),
+    )
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+/** How many of a host's bookings there are in each status, by the same filter. */
+export async function countHostedBookings(
+  db: Queryable,
+  hostId: string,
+  filter: HostedFilter,
+  now: Instant,
+): Promise<Array<{ status: string; count: number }>> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select b.status, count(*)::int as count
+    from bookings b join vehicles v on v.id = b.vehicle_id join users r on r.id = b.renter_id
+    where ${isWanted(hostId, filter, now)} group by b.status`.execute(db)
+  return rows
+}
+
+/** What waits for the host: requests that can be answered, soonest due first, and what starts or ends on this day. */
+export const readWaitingBookings = (
+  db: Queryable,
+  hostId: string,
+  { today, limit }: { today: PlainDate; limit: number },
+  now: Instant,
+): Promise<HostedRow[]> =>
+  hostedBookings(db, hostId, { words: [] }, now)
+    .where(
+      sql<boolean>`(
+        (b.status = 'pending' and p.status = 'authorised' and b.answer_due_at > ${new Date(now)})
+        or (b.status in ('confirmed', 'active') and ${today}::date in (b.pick_up_date, b.return_date)))`,
+    )
+    .orderBy(sql`coalesce(b.answer_due_at, 'infinity')`)
+    .orderBy('b.starts_at')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute()

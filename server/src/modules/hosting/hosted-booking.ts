@@ -1,0 +1,33 @@
+import type { HostedBooking } from '@rihla/contract/hosting'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { averageRating, whyCannotReview } from '@rihla/domain/review'
+import { renterSeenBy, summaryOf } from '../bookings/public.ts'
+import type { HostedRow } from './hosted-booking-store.ts'
+
+/** A booking as its host's pages show it; who the renter is, as far as the host may know at this moment. */
+export const hostedBookingOf = (row: HostedRow, now: Instant): HostedBooking => ({
+  ...summaryOf(row, 'host'),
+  licensePlate: row.license_plate,
+  pickupLocation: row.pickup_location,
+  specialRequests: row.special_requests,
+  hostEarningFils: row.host_earning_fils,
+  renter: {
+    ...renterSeenBy('host', row, now),
+    phoneVerified: row.renter_phone_verified,
+    verificationStatus: row.renter_verification_status,
+    rating: averageRating(row.renter_stars.sum, row.renter_stars.count),
+  },
+  mayReview:
+    whyCannotReview({
+      booking: {
+        status: row.status,
+        renterId: row.renter_id,
+        hostId: row.host_id,
+        completedAt: row.completed_at?.getTime() ?? null,
+      },
+      reviewerId: row.host_id,
+      reviewType: 'renter',
+      alreadyReviewed: row.has_reviewed,
+      now,
+    }) === null,
+})

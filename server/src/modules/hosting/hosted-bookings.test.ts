@@ -1,0 +1,194 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aBookingRequest, type RequestFacts } from '../../testing/a-booking-request.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
+import type { TestPerson } from '../../testing/sign-up-person.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const house = useTestApp()
+afterEach(() => expectInvariants(house.db))
+
+let host: TestPerson
+let patrol: string
+let picanto: string
+let sara: TestPerson
+let ali: TestPerson
+const made: Record<string, string> = {}
+
+async function book(name: string, renter: TestPerson, vehicleId: string, facts: RequestFacts): Promise<void> {
+  const { body } = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicleId, facts))
+  made[name] = body.bookingId ?? body.details.bookingId
+  house.clock.advance(1000)
+}
+
+beforeAll(async () => {
+  host = await house.signUp({ userType: 'host' })
+  patrol = (await house.aVehicle({ hostId: host.id, licensePlate: 'Dubai K 40718' })).id
+  const asked = { hostId: host.id, make: 'Kia', model: 'Picanto 100%', licensePlate: 'Sharjah 2 555' }
+  picanto = (await house.aVehicle({ ...asked, instantBook: false })).id
+  sara = await house.signUp({
+    fullName: 'Sara Al Mansoori',
+    email: 'sara.m@example.com',
+    phoneNumber: '+971501234567',
+  })
+  ali = await house.signUp({ fullName: 'Ali', email: 'ali@example.org' })
+  await book('confirmed', sara, patrol, { pickUpDate: '2026-03-10' })
+  await book('asked', sara, picanto, { pickUpDate: '2026-03-20' })
+  await book('declined', ali, patrol, { pickUpDate: '2026-04-10', card: 'declined' })
+  await book('unpaid', ali, picanto, { pickUpDate: '2026-04-10', card: 'timeout' })
+  await book('cancelled', ali, patrol, { pickUpDate: '2026-05-10' })
+  await house.as(host).post(`/api/v1/bookings/${made.cancelled}/host-cancel`, { reason: 'Sold' })
+})
+
+interface Shown {
+  id: string
+  renter: { name: string; email: string; phone: string | null }
+}
+const nameOf = (id: string) => Object.keys(made).find((name) => made[name] === id)
+async function find(question: string, person = host): Promise<Array<string | undefined>> {
+  const { body } = await house.as(person).get(`/api/v1/host/bookings?${question}`)
+  return body.bookings.map((one: Shown) => nameOf(one.id))
+}
+async function shown(name: string) {
+  const { body } = await house.as(host).get('/api/v1/host/bookings')
+  return body.bookings.find((one: Shown) => one.id === made[name])
+}
+
+describe('a host’s bookings', () => {
+  test('are all of their vehicles, newest first, without what was never paid', async () => {
+    const { body } = await house.as(host).get('/api/v1/host/bookings')
+    expect(body.bookings.map((one: Shown) => nameOf(one.id))).toEqual(['cancelled', 'asked', 'confirmed'])
+    expect(body.counts).toEqual({ pending: 1, confirmed: 1, active: 0, completed: 0, cancelled: 1 })
+    expect(body.nextAfter).toBe(null)
+  })
+
+  test('come in pages that neither repeat nor miss any', async () => {
+    const seen: string[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const question: string = `limit=1${after ? `&after=${after}` : ''}`
+      const { body } = await house.as(host).get(`/api/v1/host/bookings?${question}`)
+      seen.push(...body.bookings.map((one: Shown) => nameOf(one.id)))
+      after = body.nextAfter
+    }
+    expect(seen).toEqual(['cancelled', 'asked', 'confirmed'])
+  })
+
+  test.each([
+    ['status=pending', ['asked']],
+    ['status=completed', []],
+    ['search=picanto', ['asked']],
+    ['search=100%25', ['asked']],
+    ['search=%25', ['asked']],
+    ['search=_', []],
+    ['search=Nissan%2040718', ['cancelled', 'confirmed']],
+    ['search=nissan%20picanto', []],
+    ['search=al%20mansoori', ['confirmed']],
+    ['search=sara%20m.', ['asked']],
+    ['search=ali', ['cancelled']],
+    ['search=sara', ['asked', 'confirmed']],
+  ])('%s: %j', async (question, names) => {
+    expect(await find(question)).toEqual(names)
+  })
+
+  test('are found by their reference and by vehicle', async () => {
+    const { reference } = await shown('asked')
+    expect(await find(`search=${reference.toLowerCase()}`)).toEqual(['asked'])
+    expect(await find(`vehicleId=${patrol}`)).toEqual(['cancelled', 'confirmed'])
+  })
+
+  test('are counted by the same words and vehicle, whatever the status asked for', async () => {
+    const { body } = await house.as(host).get(`/api/v1/host/bookings?status=pending&vehicleId=${patrol}`)
+    expect(body.bookings).toEqual([])
+    expect(body.counts).toEqual({ pending: 0, confirmed: 1, active: 0, completed: 0, cancelled: 1 })
+  })
+
+  test('refuse a page that is none', async () => {
+    const { status, body } = await house.as(host).get('/api/v1/host/bookings?after=xyz')
+    expect([status, body.fields]).toEqual([400, [{ field: 'after', code: 'format_invalid' }]])
+  })
+})
+
+describe('a renter', () => {
+  test('is masked until the booking is confirmed, and then known', async () => {
+    expect((await shown('asked')).renter).toMatchObject({
+      name: 'Sara M.',
+      email: 's***@example.com',
+      phone: '+971*****67',
+    })
+    expect((await shown('confirmed')).renter).toMatchObject({
+      name: 'Sara Al Mansoori',
+      email: 'sara.m@example.com',
+      phone: '+971501234567',
+    })
+    expect((await shown('cancelled')).renter).toMatchObject({ name: 'Ali', email: 'a***@example.org' })
+  })
+
+  test.each(['sara.m@example.com', '501234567', 'mansoori', 'example.com'])(
+    'is found by %s only where the host sees it',
+    async (words) => {
+      expect(await find(`search=${encodeURIComponent(words)}`)).toEqual(['confirmed'])
+    },
+  )
+
+  test('who is masked is not found by e-mail at all', async () => {
+    expect(await find('search=ali%40example.org')).toEqual([])
+    expect(await find('search=example.org')).toEqual([])
+  })
+
+  test('is masked again a fortnight after the trip, and no longer found by name', async () => {
+    const endsAt = Date.parse((await shown('confirmed')).endsAt)
+    house.clock.advance(endsAt - house.clock.now())
+    await house.as(host).post(`/api/v1/bookings/${made.confirmed}/complete`)
+    house.clock.advance(14 * 24 * 60 * 60_000 - 1)
+    expect(await find('search=mansoori')).toEqual(['confirmed'])
+    house.clock.advance(1)
+    expect(await find('search=mansoori')).toEqual([])
+    expect((await shown('confirmed')).renter).toMatchObject({ name: 'Sara M.', email: 's***@example.com' })
+  })
+})
+
+test('a host may review the renter of a completed trip, once and in time', async () => {
+  const vehicle = await house.aVehicle({ hostId: host.id })
+  const day = (days: number) => new Date(house.clock.now() + days * 24 * 60 * 60_000)
+  await book('reviewed', ali, vehicle.id, { pickUpDate: day(2).toISOString().slice(0, 10) })
+  expect((await shown('reviewed')).mayReview).toBe(false)
+  house.clock.advance(3 * 24 * 60 * 60_000)
+  await house.as(host).post(`/api/v1/bookings/${made.reviewed}/complete`)
+  expect(await shown('reviewed')).toMatchObject({ mayReview: true, hostEarningFils: 45_000 })
+  house.clock.advance(14 * 24 * 60 * 60_000 + 1)
+  expect((await shown('reviewed')).mayReview).toBe(false)
+})
+
+describe('of somebody else', () => {
+  test('a host sees no booking, whatever they ask for', async () => {
+    const other = await house.signUp({ userType: 'host' })
+    await house.aVehicle({ hostId: other.id })
+    for (const question of ['', `vehicleId=${patrol}`, 'search=nissan', `after=${made.cancelled}`]) {
+      const { body } = await house.as(other).get(`/api/v1/host/bookings?${question}`)
+      expect(body.bookings).toEqual([])
+      expect(body.counts).toEqual({ pending: 0, confirmed: 0, active: 0, completed: 0, cancelled: 0 })
+    }
+    expect(await find('', sara)).toEqual([])
+    expect((await house.as(null).get('/api/v1/host/bookings')).status).toBe(401)
+  })
+
+  test.each([
+    ['approve', {}],
+    ['decline', {}],
+    ['withdraw', {}],
+    ['cancel', { expectedRefundFils: 0 }],
+    ['host-cancel', { reason: 'Mine now' }],
+    ['complete', {}],
+    ['no-show', {}],
+  ])('%s finds no booking', async (what, words) => {
+    const other = await house.signUp({ userType: 'host' })
+    for (const id of [made.asked, made.confirmed]) {
+      const answer = await house.as(other).post(`/api/v1/bookings/${id}/${what}`, words)
+      expect([answer.status, answer.body.code]).toEqual([404, 'booking_not_found'])
+    }
+    const shownTo = await house.as(other).get(`/api/v1/bookings/${made.asked}`)
+    expect([shownTo.status, shownTo.body.code]).toEqual([404, 'booking_not_found'])
+    const visitor = await house.as(null).post(`/api/v1/bookings/${made.asked}/${what}`, words)
+    expect(visitor.status).toBe(401)
+  })
+})

@@ -1,0 +1,52 @@
+import type { HostedBooking } from '@rihla/contract/hosting'
+import type { BookingStatus } from '@rihla/domain/booking'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hostedBookingOf } from './hosted-booking.ts'
+import { countHostedBookings, readHostedBookings } from './hosted-booking-store.ts'
+
+interface Wanted {
+  status?: BookingStatus | undefined
+  vehicleId?: string | undefined
+  search: string
+  after?: string | undefined
+  limit: number
+}
+
+const MAX_WORDS = 6
+
+/**
+ * Bookings of one's own vehicles, newest first, and how many there are in each status by the same vehicle and words.
+ * A vehicle of somebody else has none.
+ */
+export async function listHostedBookings(deps: Deps, wanted: Wanted, { viewer }: Call<'person'>) {
+  const now = deps.clock.now()
+  const { status, vehicleId, limit } = wanted
+  const words = wanted.search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const after = wanted.after === undefined ? null : cursorIn(wanted.after)
+  const [rows, counted] = await Promise.all([
+    readHostedBookings(deps.db, viewer.id, { status, vehicleId, words, after, limit: limit + 1 }, now),
+    countHostedBookings(deps.db, viewer.id, { vehicleId, words }, now),
+  ])
+  const shown = rows.slice(0, limit)
+  const inStatus = (one: BookingStatus) => counted.find((row) => row.status === one)?.count ?? 0
+  return {
+    bookings: shown.map((row): HostedBooking => hostedBookingOf(row, now)),
+    counts: {
+      pending: inStatus('pending'),
+      confirmed: inStatus('confirmed'),
+      active: inStatus('active'),
+      completed: inStatus('completed'),
+      cancelled: inStatus('cancelled'),
+    },
+    nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** A page begins after a booking, named by its id. */
+function cursorIn(text: string): string {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
+    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
+  return text
+}

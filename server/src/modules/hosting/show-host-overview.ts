@@ -1,0 +1,82 @@
+import type { HostOverview } from '@rihla/contract/hosting'
+import { DAY_MS, dateInDubai, type Instant, instantInDubai } from '@rihla/domain/dubai-time'
+import { averageRating } from '@rihla/domain/review'
+import { judgementDay, nextJudgementDay, STANDING_DAYS } from '@rihla/domain/superhost'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { countUnreadMessages } from '../messaging/public.ts'
+import { ownVehiclesOf } from '../vehicles/public.ts'
+import { hostFiguresNow, vehicleFiguresOf } from './host-overview-store.ts'
+import { hostedBookingOf } from './hosted-booking.ts'
+import { readHostedBookings, readWaitingBookings } from './hosted-booking-store.ts'
+
+const LATEST = 5
+/** More than this many things that wait fit no screen. */
+const WAITING = 100
+const OCCUPANCY_DAYS = 30
+
+/** What a host needs to see first: what waits for them, this week, how it goes. A person without vehicles has noughts. */
+export async function showHostOverview(
+  { db, clock }: Deps,
+  { viewer }: Call<'person'>,
+): Promise<HostOverview> {
+  const now = clock.now()
+  const today = dateInDubai(now)
+  const ahead = { from: now, to: now + OCCUPANCY_DAYS * DAY_MS }
+  const latestPage = { words: [], after: null, limit: LATEST }
+  const [waiting, latest, figures, vehicles, byVehicle, unreadMessages] = await Promise.all([
+    readWaitingBookings(db, viewer.id, { today, limit: WAITING }, now),
+    readHostedBookings(db, viewer.id, latestPage, now),
+    hostFiguresNow(db, viewer.id, {
+      week: { from: now, to: now + 7 * DAY_MS },
+      month: { from: midnightOf(judgementDay(now)), to: midnightOf(nextJudgementDay(now)) },
+      standing: { from: now - STANDING_DAYS * DAY_MS, to: now + 1 },
+    }),
+    ownVehiclesOf(db, viewer.id, now),
+    vehicleFiguresOf(db, viewer.id, ahead),
+    countUnreadMessages(db, viewer.id, 'host'),
+  ])
+  const waits = waiting.map((row) => hostedBookingOf(row, now))
+  const underWay = waits.filter(({ status }) => status !== 'pending')
+  return {
+    stats: {
+      activeBookings: figures.active_bookings,
+      monthlyEarningsFils: figures.monthly_earnings_fils,
+      rating: averageRating(figures.host_rating_sum, figures.host_review_count),
+      reviewCount: figures.host_review_count,
+      vehicles: vehicles.length,
+      approvedVehicles: vehicles.filter(({ isListed }) => isListed).length,
+    },
+    needsYou: {
+      requests: waits.filter(({ status }) => status === 'pending'),
+      checkIns: underWay.filter(({ period }) => period.pickUpDate === today),
+      returns: underWay.filter(({ period }) => period.returnDate === today),
+      unreadMessages,
+      rejectedVehicles: vehicles.filter(({ verificationStatus }) => verificationStatus === 'rejected'),
+    },
+    thisWeek: { starts: figures.starts, ends: figures.ends },
+    latestBookings: latest.map((row) => hostedBookingOf(row, now)),
+    performance: vehicles.map((vehicle) => {
+      const { earningsFils, bookedSeconds } = byVehicle.get(vehicle.id) ?? {
+        earningsFils: 0,
+        bookedSeconds: 0,
+      }
+      return { vehicle, earningsFils, occupancyPercent: shareOf(bookedSeconds * 1000, ahead) }
+    }),
+    standing: {
+      isSuperhost: figures.is_superhost,
+      responseMinutes: figures.response_minutes,
+      responsePercent: figures.response_percent,
+      completionPercent: figures.completion_percent,
+      cancellations: figures.cancellations,
+      tripCount: figures.host_trip_count,
+      judgedOn: nextJudgementDay(now),
+    },
+  }
+}
+
+const midnightOf = (day: string): Instant => instantInDubai(day, '00:00')
+
+/** In whole percent. */
+const shareOf = (ms: number, span: { from: Instant; to: Instant }): number =>
+  Math.round((100 * ms) / (span.to - span.from))

@@ -1,0 +1,103 @@
+import { lookup as resolve } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { CalendarReader, Reading, ReadingError } from './calendar-reader.ts'
+import { isPublicAddress } from './public-address.ts'
+
+interface ReaderSettings {
+  /** Also plain HTTP and addresses that are not public: for tests. */
+  allowPrivate: boolean
+  withinMs?: number
+  maxBytes?: number
+}
+
+const WITHIN_MS = 10_000
+const MAX_BYTES = 1024 * 1024
+const MAX_REDIRECTS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+class ReadingFailed extends Error {
+  readonly code: ReadingError
+  constructor(code: ReadingError) {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * Reads over HTTPS, following a few redirects, each looked at like the first address. The address that was found to be
+ * public is the one connected to: the check sits in the look-up the connection itself makes, so that a name that
+ * changes its answer in between gains nothing.
+ */
+export function openCalendarReader(settings: ReaderSettings): CalendarReader {
+  const { allowPrivate, withinMs = WITHIN_MS, maxBytes = MAX_BYTES } = settings
+
+  const lookup: LookupFunction = (hostname, options, done) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '')
+      const first = addresses[0]
+      // One bad address among good ones spoils the name.
+      if (!first || !(allowPrivate || addresses.every(({ address }) => isPublicAddress(address))))
+        return done(new ReadingFailed('address_not_allowed'), '')
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+
+  function checked(address: string, base?: URL): URL {
+    const url = URL.parse(address, base)
+    if (!url) throw new ReadingFailed('address_not_allowed')
+    if (url.protocol === 'webcal:') return checked(url.href.replace(/^webcal:/, 'https:'))
+    const isSafe = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:')
+    // Node connects to an address written in figures without looking it up.
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const isPrivate = isIP(host) !== 0 && !allowPrivate && !isPublicAddress(host)
+    if (!isSafe || isPrivate || url.username || url.password) throw new ReadingFailed('address_not_allowed')
+    return url
+  }
+
+  const ask = (url: URL, signal: AbortSignal) =>
+    new Promise<IncomingMessage>((answered, failed) => {
+      const { get } = url.protocol === 'https:' ? https : http
+      const headers = { accept: 'text/calendar, text/plain, */*;q=0.1', 'accept-encoding': 'identity' }
+      // No agent: a connection kept open would not be looked up again.
+      get(url, { agent: false, lookup, signal, headers }, answered).on('error', failed)
+    })
+
+  async function textOf(answer: IncomingMessage): Promise<string> {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new ReadingFailed('too_large')
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  }
+
+  async function follow(address: string, signal: AbortSignal): Promise<string> {
+    let url = checked(address)
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const answer = await ask(url, signal)
+      try {
+        if (answer.statusCode === 200) return await textOf(answer)
+        const { location } = answer.headers
+        if (!REDIRECTS.has(answer.statusCode ?? 0) || !location) break
+        url = checked(location, url)
+      } finally {
+        answer.destroy()
+      }
+    }
+    throw new ReadingFailed('unreachable')
+  }
+
+  return {
+    async read(url: string, signal?: AbortSignal): Promise<Reading> {
+      const inTime = AbortSignal.timeout(withinMs)
+      try {
+        return { text: await follow(url, signal ? AbortSignal.any([signal, inTime]) : inTime) }
+      } catch (error) {
+        return { error: error instanceof ReadingFailed ? error.code : 'unreachable' }
+      }
+    },
+  }
+}
