@@ -1,23 +1,40 @@
 import { bookings } from '@rihla/contract/bookings'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
+import { answerChange, withdrawChange } from './answer-change.ts'
 import { approveBooking } from './approve-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { cancelByHost } from './cancel-by-host.ts'
+import { completeBooking } from './complete-booking.ts'
 import { declineBooking } from './decline-booking.ts'
 import { listBookings, showLatestBooking } from './list-bookings.ts'
+import { quoteChange } from './quote-change.ts'
 import { quoteTrip } from './quote-trip.ts'
+import { reportNoShow } from './report-no-show.ts'
 import { requestBooking } from './request-booking.ts'
+import { requestChange } from './request-change.ts'
 import { showBooking } from './show-booking.ts'
+import { showPaymentStep } from './show-payment-step.ts'
+import { showReceipt } from './show-receipt.ts'
 import { withdrawBooking } from './withdraw-booking.ts'
 
 export const bookingEndpoints = (deps: Deps) => ({
   quote: serve(bookings.quote, (input, call) => quoteTrip(deps, input, call)),
   request: serve(bookings.request, (input, call) => requestBooking(deps, input, call)),
   show: serve(bookings.show, (input, call) => showBooking(deps, input, call)),
+  paymentStep: serve(bookings.paymentStep, (input, call) => showPaymentStep(deps, input, call)),
   mine: serve(bookings.mine, (input, call) => listBookings(deps, input, call)),
   latest: serve(bookings.latest, (_, call) => showLatestBooking(deps, call)),
   withdraw: serve(bookings.withdraw, (input, call) => withdrawBooking(deps, input, call)),
   cancel: serve(bookings.cancel, (input, call) => cancelBooking(deps, input, call)),
   approve: serve(bookings.approve, (input, call) => approveBooking(deps, input, call)),
   decline: serve(bookings.decline, (input, call) => declineBooking(deps, input, call)),
+  cancelByHost: serve(bookings.cancelByHost, (input, call) => cancelByHost(deps, input, call)),
+  complete: serve(bookings.complete, (input, call) => completeBooking(deps, input, call)),
+  reportNoShow: serve(bookings.reportNoShow, (input, call) => reportNoShow(deps, input, call)),
+  changeQuote: serve(bookings.changeQuote, (input, call) => quoteChange(deps, input, call)),
+  requestChange: serve(bookings.requestChange, (input, call) => requestChange(deps, input, call)),
+  answerChange: serve(bookings.answerChange, (input, call) => answerChange(deps, input, call)),
+  withdrawChange: serve(bookings.withdrawChange, (input, call) => withdrawChange(deps, input, call)),
+  receipt: serve(bookings.receipt, (input, call) => showReceipt(deps, input, call)),
 })

@@ -1,8 +1,14 @@
+import { AUTO_COMPLETE_HOURS } from '@rihla/domain/booking'
+import { HOUR_MS } from '@rihla/domain/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { claimDuePayments } from '../payments/public.ts'
-import { findLapsed } from './booking-store.ts'
+import { findEnded, findLapsed, findStarted } from './booking-store.ts'
 import { carryPayment } from './carry-payment.ts'
+import { findLapsedChanges } from './change-store.ts'
+import { lapseOpenChange } from './close-change.ts'
+import { completeIfForgotten } from './complete-trip.ts'
 import { lapseBooking } from './lapse-booking.ts'
+import { openTrip } from './open-trip.ts'
 
 /** A run takes at most this many; what is left is taken by the next. */
 const BATCH = 100
@@ -19,6 +25,40 @@ async function lapseAll(deps: Deps, due: 'hold_lapses_at' | 'answer_due_at'): Pr
     if (await lapseBooking(deps, id)) ended++
   }
   return ended
+}
+
+/** Ends changes that no host answered or no card paid for in time. Answers how many ended. */
+export async function lapseUnansweredChanges(deps: Deps): Promise<number> {
+  let ended = 0
+  for (const { bookingId } of await findLapsedChanges(deps.db, deps.clock.now(), BATCH)) {
+    if (await lapseOpenChange(deps, bookingId)) ended++
+  }
+  return ended
+}
+
+/** Opens the trips whose pick-up has come. Answers how many. */
+export async function openStartedTrips(deps: Deps): Promise<number> {
+  let opened = 0
+  for (const id of await findStarted(deps.db, deps.clock.now(), BATCH)) {
+    if (await openTrip(deps, id)) opened++
+  }
+  return opened
+}
+
+/** Completes the trips that nobody closed within a day of their end. Answers how many. */
+export async function completeEndedTrips(deps: Deps): Promise<number> {
+  const endedBy = deps.clock.now() - AUTO_COMPLETE_HOURS * HOUR_MS
+  let completed = 0
+  // Those that stay open for an issue are passed over, or they would keep the others from their turn.
+  let skip = 0
+  for (;;) {
+    const ids = await findEnded(deps.db, endedBy, { skip, limit: BATCH })
+    for (const id of ids) {
+      if (await completeIfForgotten(deps, id)) completed++
+      else skip++
+    }
+    if (ids.length < BATCH) return completed
+  }
 }
 
 /**

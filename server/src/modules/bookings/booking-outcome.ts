@@ -27,7 +27,11 @@ export function requestOutcome(standing: Standing) {
   throw new Refusal(refusalOf(standing), { details: { bookingId: standing.id, status: standing.status } })
 }
 
+/** Why a card was refused, as the renter is told. */
+export const cardFailureOf = (failure: string | null): RefusalCode =>
+  CARD_FAILURES.find((code) => code === failure) ?? 'card_declined'
+
 function refusalOf({ reason, failure }: Standing): RefusalCode {
-  if (reason === 'payment_failed') return CARD_FAILURES.find((code) => code === failure) ?? 'card_declined'
+  if (reason === 'payment_failed') return cardFailureOf(failure)
   return reason === 'hold_lapsed' || reason === 'request_lapsed' ? 'hold_lapsed' : 'state_changed'
 }

@@ -1,3 +1,4 @@
+import { OPEN_CHANGE_STATUSES } from '@rihla/domain/booking-change'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -23,10 +24,11 @@ const coverOf = (of: ExpressionBuilder<DB & { v: DB['vehicles'] }, 'v'>) =>
       .limit(1),
   ).as('cover')
 
-const summaries = (db: Queryable) =>
+/** What every list shows of a booking: the question to which access, filters and order are added. */
+export const bookingSummaries = (db: Queryable) =>
   db
     .selectFrom('bookings as b')
-    .innerJoin('payments as p', 'p.booking_id', 'b.id')
+    .innerJoin('payments as p', (on) => on.onRef('p.booking_id', '=', 'b.id').on('p.change_id', 'is', null))
     .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
     .select([
       'b.id',
@@ -54,7 +56,7 @@ const summaries = (db: Queryable) =>
     ])
     .select(coverOf)
 
-export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof bookingSummaries>['execute']>>[number]
 
 /** Where a page of one's trips ended. */
 export interface TripCursor {
@@ -84,7 +86,7 @@ export async function tripsOf(
   page: { scope: TripScope; after: TripCursor | null; limit: number },
 ): Promise<Array<SummaryRow & { part: number; order: number }>> {
   const { after } = page
-  return await summaries(db)
+  return await bookingSummaries(db)
     .select([PART.as('part'), ORDER.as('order')])
     .where('b.renter_id', '=', renterId)
     .where('b.status', 'in', STATUSES_IN[page.scope])
@@ -102,7 +104,7 @@ export async function tripsOf(
 
 /** The booking a renter made last, if it was after `since` and did not fail at the card. */
 export const latestOf = (db: Queryable, renterId: string, since: Instant): Promise<SummaryRow | undefined> =>
-  summaries(db)
+  bookingSummaries(db)
     .where('b.renter_id', '=', renterId)
     .where('b.created_at', '>', new Date(since))
     .where(sql<boolean>`b.cancellation_reason is distinct from 'payment_failed'`)
@@ -111,8 +113,13 @@ export const latestOf = (db: Queryable, renterId: string, since: Instant): Promi
     .executeTakeFirst()
 
 /** One booking with everything its parties may see, in one statement; nothing when it is not the viewer's. */
-export const bookingFor = (db: Queryable, bookingId: string, viewer: { id: string; isStaff: boolean }) =>
-  summaries(db)
+export const bookingFor = (
+  db: Queryable,
+  bookingId: string,
+  viewer: { id: string; isStaff: boolean; now: Instant },
+) =>
+  bookingSummaries(db)
+    .innerJoin('booking_money as m', 'm.booking_id', 'b.id')
     .innerJoin('users as r', 'r.id', 'b.renter_id')
     .innerJoin('users as h', 'h.id', 'b.host_id')
     .select([
@@ -129,9 +136,9 @@ export const bookingFor = (db: Queryable, bookingId: string, viewer: { id: strin
       'b.special_requests',
       'v.license_plate',
       'v.exact_pickup',
-      'p.amount_fils',
-      'p.captured_fils',
-      'p.refunded_fils',
+      // Every booking has a payment, so there is a sum.
+      sql<number>`m.captured_fils`.as('captured_fils'),
+      sql<number>`m.refunded_fils`.as('refunded_fils'),
       'p.card_brand',
       'p.card_last_four',
       'p.failure_code',
@@ -152,6 +159,26 @@ export const bookingFor = (db: Queryable, bookingId: string, viewer: { id: strin
           .orderBy('s.id'),
       ).as('history'),
     )
+    .select((of) =>
+      jsonObjectFrom(
+        of
+          .selectFrom('booking_changes as g')
+          .select([
+            'g.id',
+            'g.status',
+            'g.wanted',
+            'g.difference_fils',
+            'g.host_difference_fils',
+            'g.lapses_at',
+            'g.asked_at',
+          ])
+          .whereRef('g.booking_id', '=', 'b.id')
+          .where('g.status', 'in', OPEN_CHANGE_STATUSES)
+          .where((or) =>
+            or.or([or('g.lapses_at', 'is', null), or('g.lapses_at', '>', new Date(viewer.now))]),
+          ),
+      ).as('change'),
+    )
     .where('b.id', '=', bookingId)
     .where((or) =>
       or.or([or('b.renter_id', '=', viewer.id), or('b.host_id', '=', viewer.id), or.val(viewer.isStaff)]),
@@ -159,3 +186,22 @@ export const bookingFor = (db: Queryable, bookingId: string, viewer: { id: strin
     .executeTakeFirst()
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof bookingFor>>>
+
+/** Our keys of the payments of this renter's booking that the network has not decided, the latest first; null when it is not theirs. */
+export async function keysInProcessOf(
+  db: Queryable,
+  bookingId: string,
+  renterId: string,
+): Promise<string[] | null> {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.booking_id', '=', 'b.id').on('p.status', '=', 'processing'),
+    )
+    .select('p.provider_key as key')
+    .where('b.id', '=', bookingId)
+    .where('b.renter_id', '=', renterId)
+    .orderBy('p.created_at', 'desc')
+    .execute()
+  return rows.length === 0 ? null : rows.flatMap(({ key }) => key ?? [])
+}

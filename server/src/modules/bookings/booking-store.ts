@@ -32,6 +32,12 @@ export async function insertBooking(
   return inserted
 }
 
+/** A booking as it stands; null when there is none. */
+export async function readBooking(db: Queryable, bookingId: string): Promise<Booking | null> {
+  const booking = await db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst()
+  return booking ?? null
+}
+
 /** A booking, locked after its vehicle as everywhere; null when there is none. */
 export async function lockBooking(trx: Transaction, bookingId: string): Promise<Booking | null> {
   await lockVehicleOf(trx, bookingId)
@@ -135,21 +141,71 @@ export async function findLapsed(
   return rows.map((row) => row.id)
 }
 
-/** How a booking and its payment stand at this moment. */
+/** Confirmed bookings whose pick-up has come, the earliest first. */
+export async function findStarted(db: Database, now: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '<=', new Date(now))
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Open trips that ended at `endedBy` or before, the earliest first, leaving out the first `skip`. */
+export async function findEnded(
+  db: Database,
+  endedBy: Instant,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('ends_at', '<=', new Date(endedBy))
+    .orderBy('ends_at')
+    .orderBy('id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** How a booking and the payment it was made with stand at this moment. */
 export const readStanding = (db: Queryable, bookingId: string) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('payments as p', 'p.booking_id', 'b.id')
+    .innerJoin('booking_money as m', 'm.booking_id', 'b.id')
     .select([
       'b.id',
       'b.status',
       'b.cancellation_reason as reason',
       'p.status as paymentStatus',
       'p.failure_code as failure',
-      'p.refunded_fils as refundedFils',
-      'p.refunding_fils as refundingFils',
+      // Of the total; what an earlier change gave back is in it no more.
+      sql<number>`case when m.captured_fils = 0 then 0
+        else b.total_fils - m.captured_fils + m.given_back_fils end::bigint`.as('refundFils'),
     ])
     .where('b.id', '=', bookingId)
+    .where('p.change_id', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** Writes what both sides now agree to into a locked booking; its status stays. */
+export const rewriteAgreement = (
+  trx: Transaction,
+  booking: Booking,
+  agreement: Updateable<Bookings>,
+  now: Instant,
+): Promise<Booking> =>
+  trx
+    .updateTable('bookings')
+    .set({ ...agreement, updated_at: new Date(now) })
+    .where('id', '=', booking.id)
+    .where('status', '=', booking.status)
+    .returningAll()
     .executeTakeFirstOrThrow()
 
 /** The renter and the host of a booking; undefined when there is no such booking. */

@@ -16,6 +16,16 @@ export interface BusyRange {
 export const hasLapsed = (now: Instant): RawBuilder<boolean> =>
   sql<boolean>`(b.status = 'pending' and least(b.hold_lapses_at, b.answer_due_at) <= ${new Date(now)}) is true`
 
+/**
+ * SQL: whether an entry of the calendar keeps its time no more and only waits to be tidied away: its booking has lapsed,
+ * or the change it is held for.
+ */
+export const isFreeAgain = (now: Instant, changeId: RawBuilder<string | null>): RawBuilder<boolean> =>
+  sql<boolean>`(${hasLapsed(now)} or exists (
+    select from booking_changes g where g.id = ${changeId} and g.lapses_at <= ${new Date(now)}))`
+
+const CHANGE_OF_ENTRY = sql<string | null>`c.change_id`
+
 /** SQL: the span a rental keeps a vehicle busy, the vehicle's own time to get ready included. */
 const occupiedBy = (period: RentalPeriod, turnaroundMinutes: number | RawBuilder<number>) =>
   sql`tstzrange(${new Date(startsAt(period))}::timestamptz,
@@ -34,23 +44,28 @@ export async function busyRangesOf(
     from calendar_entries c left join bookings b on b.id = c.booking_id
     where c.vehicle_id = ${vehicleId}
       and c.occupied && tstzrange(${new Date(from)}::timestamptz, ${new Date(to)}::timestamptz)
-      and not ${hasLapsed(now)}
+      and not ${isFreeAgain(now, CHANGE_OF_ENTRY)}
     order by c.occupied`.execute(db)
   return rows.map((row) => ({ from: row.starts.getTime(), to: row.ends.getTime() }))
 }
 
-/** Whether nothing keeps the vehicle busy in this period and in the time it then needs to get ready. */
+/**
+ * Whether nothing keeps the vehicle busy in this period and in the time it then needs to get ready. A booking that is
+ * to be moved is not in its own way.
+ */
 export async function isFree(
   db: Queryable,
   vehicleId: string,
   period: RentalPeriod,
   now: Instant,
+  exceptBookingId: string | null = null,
 ): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select not exists (
       select 1 from calendar_entries c left join bookings b on b.id = c.booking_id
-      where c.vehicle_id = v.id and not ${hasLapsed(now)}
+      where c.vehicle_id = v.id and not ${isFreeAgain(now, CHANGE_OF_ENTRY)}
         and c.occupied && ${occupiedBy(period, sql<number>`v.turnaround_minutes`)}
+        and (c.booking_id = ${exceptBookingId}::uuid) is not true
     ) as free
     from vehicles v where v.id = ${vehicleId}`.execute(db)
   return rows[0]?.free ?? false
@@ -66,14 +81,16 @@ export async function whatIsInTheWay(
   period: RentalPeriod,
   turnaroundMinutes: number,
   now: Instant,
+  exceptBookingId: string | null = null,
 ): Promise<{ isTaken: boolean; lapsed: string[] }> {
   const { rows } = await sql<{ lapsed: string | null }>`
-    select case when ${hasLapsed(now)} then b.id end as lapsed
+    select case when ${isFreeAgain(now, CHANGE_OF_ENTRY)} then b.id end as lapsed
     from calendar_entries c left join bookings b on b.id = c.booking_id
-    where c.vehicle_id = ${vehicleId} and c.occupied && ${occupiedBy(period, turnaroundMinutes)}`.execute(trx)
+    where c.vehicle_id = ${vehicleId} and c.occupied && ${occupiedBy(period, turnaroundMinutes)}
+      and (c.booking_id = ${exceptBookingId}::uuid) is not true`.execute(trx)
   return {
     isTaken: rows.some((row) => row.lapsed === null),
-    lapsed: rows.flatMap((row) => row.lapsed ?? []),
+    lapsed: [...new Set(rows.flatMap((row) => row.lapsed ?? []))],
   }
 }
 
@@ -89,6 +106,57 @@ export async function occupyDates(
       ${occupiedBy(entry.period, entry.turnaroundMinutes)}, ${new Date(now)})`.execute(trx)
 }
 
+/**
+ * A trip that ended keeps its vehicle busy until now, and for the time the vehicle then needs to get ready, but never
+ * longer than was agreed. What it had of days before stays written.
+ */
+export async function endOccupation(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
+  await sql`
+    update calendar_entries c
+    set occupied = tstzrange(lower(c.occupied), least(upper(c.occupied),
+      greatest(${new Date(now)}::timestamptz, lower(c.occupied) + interval '1 minute') + (upper(c.occupied) - b.ends_at)))
+    from bookings b where b.id = c.booking_id and c.booking_id = ${bookingId} and c.change_id is null`.execute(
+    trx,
+  )
+}
+
+/** The dates of a booking; what is held for a change of it was freed with the change. */
 export async function freeDates(trx: Transaction, bookingId: string): Promise<void> {
-  await trx.deleteFrom('calendar_entries').where('booking_id', '=', bookingId).execute()
+  await trx
+    .deleteFrom('calendar_entries')
+    .where('booking_id', '=', bookingId)
+    .where('change_id', 'is', null)
+    .execute()
+}
+
+/**
+ * Holds for a change what the new dates need beyond the booking's own: nothing, or a span before, after, or both. The
+ * database refuses with `bookings_dates_taken` when any of it is taken.
+ */
+export async function holdForChange(
+  trx: Transaction,
+  change: { id: string; bookingId: string; period: RentalPeriod; turnaroundMinutes: number },
+  now: Instant,
+): Promise<void> {
+  await sql`
+    insert into calendar_entries (vehicle_id, kind, booking_id, change_id, occupied, created_at)
+    select own.vehicle_id, 'booking', own.booking_id, ${change.id}, span, ${new Date(now)}
+    from calendar_entries own
+    cross join unnest(
+      tstzmultirange(${occupiedBy(change.period, change.turnaroundMinutes)}) - tstzmultirange(own.occupied)) span
+    where own.booking_id = ${change.bookingId} and own.change_id is null`.execute(trx)
+}
+
+export async function freeChange(trx: Transaction, changeId: string): Promise<void> {
+  await trx.deleteFrom('calendar_entries').where('change_id', '=', changeId).execute()
+}
+
+/** Makes the dates of a booking those of a change, whose own hold must have been freed in this transaction. */
+export async function moveDates(
+  trx: Transaction,
+  entry: { bookingId: string; period: RentalPeriod; turnaroundMinutes: number },
+): Promise<void> {
+  await sql`
+    update calendar_entries set occupied = ${occupiedBy(entry.period, entry.turnaroundMinutes)}
+    where booking_id = ${entry.bookingId} and change_id is null`.execute(trx)
 }

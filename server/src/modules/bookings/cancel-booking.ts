@@ -3,7 +3,7 @@ import { refundFor } from '@rihla/domain/cancellation-policy'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { wantRefund } from '../payments/public.ts'
+import { paidFor, wantRefund } from '../payments/public.ts'
 import { bookingOutcome } from './booking-outcome.ts'
 import { changeBooking, refuseBecause } from './change-booking.ts'
 import { endBooking } from './end-booking.ts'
@@ -26,19 +26,18 @@ export async function cancelBooking(deps: Deps, wanted: Cancellation, call: Call
     refuseBecause(whyCannotCancelByRenter(found.facts, now), found)
     const refund = refundFor({
       policy: booking.cancellation_policy,
-      paidFils: found.payment.captured_fils,
+      paidFils: await paidFor(trx, booking.id),
       startsAt: found.facts.startsAt,
       now,
     })
     if (refund.refundFils !== wanted.expectedRefundFils) {
       throw new Refusal('refund_changed', { details: { ...refund } })
     }
-    const payment =
-      refund.refundFils > 0 ? await wantRefund(trx, found.payment, refund.refundFils, now) : found.payment
+    const refunding = await wantRefund(trx, booking.id, refund.refundFils, now)
     const by = { actor: 'renter' as const, personId: call.viewer.id }
     const ending = { reason: 'cancelled_by_renter' as const, by, words: wanted.reason }
     await endBooking(deps, trx, booking, ending, now)
-    return payment
+    return refunding
   })
-  return { ...bookingOutcome(standing), refundFils: standing.refundingFils ?? standing.refundedFils }
+  return { ...bookingOutcome(standing), refundFils: standing.refundFils }
 }

@@ -1,13 +1,16 @@
 import type { Deps } from '../../deps.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
 import {
-  lockPaymentOf,
+  lockPayment,
   type Payment,
   postponePayment,
+  type Shares,
   settlePayment,
   tellNetwork,
 } from '../payments/public.ts'
-import { lockBooking } from './booking-store.ts'
+import { type Booking, lockBooking } from './booking-store.ts'
+import { type BookingChange, lockChange } from './change-store.ts'
+import { followChangePayment } from './follow-change-payment.ts'
 import { followPayment } from './follow-payment.ts'
 
 /**
@@ -19,25 +22,34 @@ export async function carryPayment(deps: Deps, claimed: Payment): Promise<void> 
   let payment = claimed
   while (payment.wanted !== null) {
     const answer = await tellNetwork(deps, payment)
-    const settled = answer && (await settleBooking(deps, payment.booking_id, answer))
+    const settled = answer && (await settleBooking(deps, payment, answer))
     if (!settled?.moved) return await postponePayment(deps.db, payment, deps.clock.now())
     payment = settled.payment
   }
 }
 
-/** Commits what the network said of a booking's payment, together with what it means for the booking. */
+/** Commits what the network said of a payment, together with what it means for its booking, or for the change of one. */
 export const settleBooking = (
   deps: Deps,
-  bookingId: string,
+  { id, booking_id: bookingId }: Pick<Payment, 'id' | 'booking_id'>,
   answer: CardState,
 ): Promise<{ payment: Payment; moved: boolean }> =>
   deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, bookingId)
     if (!booking) throw new Error(`payment of a booking that is not there: ${bookingId}`)
-    const before = await lockPaymentOf(trx, bookingId)
+    const before = await lockPayment(trx, id)
+    const change = before.change_id === null ? null : await lockChange(trx, before.change_id)
     const now = deps.clock.now()
-    const shares = { totalFils: booking.total_fils, hostEarningFils: booking.host_earning_fils }
-    const settled = await settlePayment(trx, before, answer, shares, now)
+    const settled = await settlePayment(trx, before, answer, sharesOf(booking, change), now)
     if (!settled.moved) return settled
-    return { payment: await followPayment(deps, trx, booking, settled.payment, now), moved: true }
+    const payment = change
+      ? await followChangePayment(deps, trx, { booking, change, payment: settled.payment }, now)
+      : await followPayment(deps, trx, booking, settled.payment, now)
+    return { payment, moved: true }
   })
+
+const sharesOf = (booking: Booking, change: BookingChange | null): Shares => ({
+  totalFils: booking.total_fils,
+  hostEarningFils: booking.host_earning_fils,
+  hostPartFils: change ? change.host_difference_fils : booking.host_earning_fils,
+})

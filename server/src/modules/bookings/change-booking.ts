@@ -1,6 +1,7 @@
 import type { BookingFacts } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { type BookingRelation, relationToBooking } from '@rihla/domain/permissions'
+import type { RefusalCode } from '@rihla/domain/refusal'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
@@ -19,32 +20,33 @@ export interface Found {
 }
 
 /**
- * What approving, declining, withdrawing and cancelling have in common: lock, let the verb decide and write, tie the
+ * What all that is done to a booking has in common: lock, let the verb decide and write, tie the
  * idempotency key, commit; then tell the card network. A stranger learns nothing: `booking_not_found`. Answers how
  * the booking stands afterwards.
  */
 export async function changeBooking(
   deps: Deps,
   bookingId: string,
-  call: Call<'person'>,
-  change: (trx: Transaction, found: Found) => Promise<Payment>,
+  call: Call<'person' | 'admin'>,
+  change: (trx: Transaction, found: Found) => Promise<Payment | readonly Payment[]>,
 ) {
   if (call.attempt.subjectId === null) {
-    const payment = await deps.db.transaction().execute(async (trx) => {
+    const payments = await deps.db.transaction().execute(async (trx) => {
       const found = await findFor(trx, bookingId, call, deps)
       const changed = await change(trx, found)
       await call.attempt.bind(trx, bookingId)
       return changed
     })
-    await carryPayment(deps, payment)
+    for (const payment of [payments].flat()) await carryPayment(deps, payment)
   }
   return await readStanding(deps.db, bookingId)
 }
 
-async function findFor(
+/** The booking a person wants to do something to, locked; `booking_not_found` when it is none of theirs. */
+export async function findFor(
   trx: Transaction,
   bookingId: string,
-  { viewer }: Call<'person'>,
+  { viewer }: Call<'person' | 'admin'>,
   { clock }: Deps,
 ): Promise<Found> {
   const booking = await lockBooking(trx, bookingId)
@@ -62,9 +64,19 @@ async function findFor(
   return { booking, payment, facts, relation, now: clock.now() }
 }
 
+/** Reasons that have a sentence of their own; any other means that the booking is no longer as the screen shows it. */
+const REFUSAL_FOR: Readonly<Record<string, RefusalCode>> = {
+  answer_too_late: 'answer_too_late',
+  trip_not_started: 'not_started',
+  checked_in: 'checked_in_already',
+  report_too_late: 'report_too_late',
+  trip_not_open: 'trip_not_open',
+  handover_written: 'handover_written',
+}
+
 /** Refuses with the reason a rule gave; the caller's screen is told how the booking stands now. */
-export function refuseBecause(why: string | null, { facts }: Found): void {
+export function refuseBecause(why: string | null, { facts }: Pick<Found, 'facts'>): void {
   if (why === null) return
   const details = { status: facts.status, paymentStatus: facts.paymentStatus, why }
-  throw new Refusal(why === 'answer_too_late' ? why : 'state_changed', { details })
+  throw new Refusal(REFUSAL_FOR[why] ?? 'state_changed', { details })
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Booking, type By, moveBooking } from './booking-store.ts'
 import { freeDates } from './calendar-store.ts'
+import { dropOpenChange } from './close-change.ts'
 
 export interface Ending {
   reason: z.infer<typeof CancellationReason>
@@ -30,6 +31,7 @@ export async function endBooking(
     cancelled_at: new Date(now),
   }
   const ended = await moveBooking(trx, booking, { to: 'cancelled', by, words: words ?? '', changes }, now)
+  await dropOpenChange(deps, trx, booking, now)
   await freeDates(trx, booking.id)
   await deps.announce(trx, {
     type: 'booking.cancelled',

@@ -2,7 +2,7 @@ import { answerDue } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Payment, wantCapture, wantRefund, wantVoid } from '../payments/public.ts'
+import { type Payment, wantCapture, wantRefundOf, wantVoid } from '../payments/public.ts'
 import { type Booking, BY_SYSTEM, type By, changePending, moveBooking } from './booking-store.ts'
 import { endBooking } from './end-booking.ts'
 import { lapseOf } from './lapse-booking.ts'
@@ -27,7 +27,7 @@ export async function followPayment(
     case 'paid':
       if (isPending) await confirmBooking(deps, trx, booking, now)
       else if (booking.status === 'cancelled')
-        return await wantRefund(trx, payment, payment.captured_fils, now)
+        return await wantRefundOf(trx, payment, payment.captured_fils, now)
       return payment
     case 'failed':
     case 'voided':

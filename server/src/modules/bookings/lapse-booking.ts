@@ -3,6 +3,8 @@ import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { lockPaymentOf, wantVoid } from '../payments/public.ts'
 import { type Booking, BY_SYSTEM, lockBooking } from './booking-store.ts'
+import { lockOpenChange } from './change-store.ts'
+import { lapseChangeIfDue } from './close-change.ts'
 import { endBooking } from './end-booking.ts'
 
 const isPast = (due: Date | null, now: Instant) => due !== null && due.getTime() <= now
@@ -34,3 +36,18 @@ export const lapseBooking = (deps: Deps, bookingId: string): Promise<boolean> =>
     const booking = await lockBooking(trx, bookingId)
     return booking ? await lapseIfDue(deps, trx, booking, deps.clock.now()) : false
   })
+
+/** Ends the lapsed bookings and changes that dates are still written under: a dead sweeper never blocks a car. */
+export async function lapseAllDue(
+  deps: Pick<Deps, 'announce'>,
+  trx: Transaction,
+  bookingIds: readonly string[],
+  now: Instant,
+): Promise<void> {
+  for (const id of bookingIds) {
+    const lapsed = await lockBooking(trx, id)
+    if (!lapsed || (await lapseIfDue(deps, trx, lapsed, now))) continue
+    const change = await lockOpenChange(trx, id)
+    if (change) await lapseChangeIfDue(deps, trx, lapsed, change, now)
+  }
+}

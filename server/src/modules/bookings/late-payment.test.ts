@@ -85,18 +85,20 @@ describe('a payment nobody knows the outcome of', () => {
   })
 })
 
+const paymentOf = (bookingId: string) =>
+  house.db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
+
 test('money that was taken for a booking that is over goes back, all of it', async () => {
   const { renter, bookingId } = await bookWith('timeout')
   house.clock.advance(15 * 60_000)
   await lapseUnpaidHolds(house.deps)
-  const { provider_key } = await house.db
-    .selectFrom('payments')
-    .select('provider_key')
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow()
+  const payment = await paymentOf(bookingId)
+  const { provider_key } = payment
   const charged = await cards.ask(provider_key).then(() => cards.capture(provider_key))
-  await settleBooking(house.deps, bookingId, charged)
+  await settleBooking(house.deps, payment, charged)
   expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'refunding'])
+  // The same answer once more: it was given before the refund and says nothing of it.
+  expect((await settleBooking(house.deps, payment, charged)).moved).toBe(false)
   house.clock.advance(60_000)
   await settlePayments(house.deps)
   expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'refunded'])
@@ -106,8 +108,9 @@ test('money that was taken for a booking that is over goes back, all of it', asy
 test('an answer that comes twice or out of order says nothing new', async () => {
   const { renter, bookingId } = await bookWith('ok')
   const paid = { providerPaymentId: 'sbx_x', capturedFils: 66_000, refundedFils: 0 }
+  const payment = await paymentOf(bookingId)
   for (const state of ['captured', 'authorised', 'voided'] as const)
-    expect((await settleBooking(house.deps, bookingId, { state, ...paid })).moved).toBe(false)
+    expect((await settleBooking(house.deps, payment, { state, ...paid })).moved).toBe(false)
   expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
 })
 

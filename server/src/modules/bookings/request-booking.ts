@@ -11,12 +11,12 @@ import { keepFromDeletion } from '../accounts/public.ts'
 import { type Payment, startPayment } from '../payments/public.ts'
 import { requestOutcome } from './booking-outcome.ts'
 import { newBookingReference } from './booking-reference.ts'
-import { countOpenPending, insertBooking, lockBooking, readStanding } from './booking-store.ts'
+import { countOpenPending, insertBooking, readStanding } from './booking-store.ts'
 import { isFree, occupyDates, whatIsInTheWay } from './calendar-store.ts'
 import { carryPayment } from './carry-payment.ts'
-import { lapseIfDue } from './lapse-booking.ts'
+import { lapseAllDue } from './lapse-booking.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
-import { lockVehicle, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
+import { lockVehicle, readDayPrices, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
 
 /**
  * Holds the dates, then pays: the hold commits before the card network hears of it, so that money never moves for
@@ -60,10 +60,11 @@ async function holdDates(
   if (inTheWay.isTaken) throw new Refusal('dates_taken')
   if ((await countOpenPending(trx, viewer.id, now)) >= MAX_OPEN_PENDING)
     throw new Refusal('too_many_open_requests', { details: { limit: MAX_OPEN_PENDING } })
-  const { price, quote } = quoteOf(terms, wanted.period, true)
+  const dayPrices = await readDayPrices(trx, vehicleId, wanted.period)
+  const { price, quote } = quoteOf(terms, wanted.period, { dayPrices, available: true })
   if (price.totalFils !== wanted.expectedTotalFils) throw new Refusal('price_changed', { details: { quote } })
 
-  await lapseAll(deps, trx, inTheWay.lapsed, now)
+  await lapseAllDue(deps, trx, inTheWay.lapsed, now)
   if (!(await keepFromDeletion(trx, viewer.id))) throw new Refusal('sign_in_required')
   const booking = await insertBooking(
     trx,
@@ -136,12 +137,4 @@ function refuseUnlessBookable(terms: VehicleTerms | null, renterId: string): ass
   if (terms?.hostId === renterId) throw new Refusal('own_vehicle')
   if (!terms?.isListed) throw new Refusal('vehicle_not_found')
   if (!terms.isOffered) throw new Refusal('vehicle_not_available')
-}
-
-/** Ends the lapsed bookings these dates are still written under: a sweeper that is dead never blocks a car. */
-async function lapseAll(deps: Deps, trx: Transaction, bookingIds: string[], now: Instant): Promise<void> {
-  for (const id of bookingIds) {
-    const lapsed = await lockBooking(trx, id)
-    if (lapsed) await lapseIfDue(deps, trx, lapsed, now)
-  }
 }

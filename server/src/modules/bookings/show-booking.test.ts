@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { followRights } from '../../follow-rights.ts'
+import type { Viewer } from '../../http/call.ts'
 import { aBookingRequest } from '../../testing/a-booking-request.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { mayFollowChannel } from './follow-channel.ts'
 
 const house = useTestApp()
 const DAY_MS = 24 * 60 * 60_000
@@ -99,18 +100,34 @@ test('a stranger finds nothing, a visitor is asked to sign in', async () => {
 
 test('live channels: vehicles for all, one’s own when signed in, a booking for its parties and staff', async () => {
   const { id, renter, host } = await aBooking(true)
-  const may = mayFollowChannel(house.deps)
-  const person = (one: TestPerson, isSupport = false) =>
-    ({ kind: 'person', id: one.id, userType: 'renter', isSupport }) as const
+  const rights = followRights(house.deps)
+  const may = async (viewer: Viewer, channel: string) =>
+    (await rights({ viewer, headers: new Headers() }, channel)) !== null
+  const visitor: Viewer = { kind: 'visitor' }
+  const person = (one: TestPerson, isSupport = false): Viewer => ({
+    kind: 'person',
+    id: one.id,
+    userType: 'renter',
+    isSupport,
+    email: one.email,
+    emailVerified: true,
+    fullName: 'Somebody',
+    sessionId: 'session',
+    assurance: 'aal1',
+    steppedUpAt: null,
+    staffWaits: false,
+  })
   const [stranger, channel] = [await house.signUp(), `booking:${id}`]
-  expect(await may({ kind: 'visitor' }, 'vehicles')).toBe(true)
-  expect(await may({ kind: 'visitor' }, 'me')).toBe(false)
-  expect(await may({ kind: 'visitor' }, channel)).toBe(false)
+  expect(await may(visitor, 'vehicles')).toBe(true)
+  for (const hidden of ['me', 'support', 'conversation', channel])
+    expect(await may(visitor, hidden)).toBe(false)
   expect(await may(person(stranger), 'me')).toBe(true)
+  expect(await may(person(stranger), 'support')).toBe(false)
   expect(await may(person(stranger), channel)).toBe(false)
   expect(await may(person(renter), channel)).toBe(true)
   expect(await may(person(host), channel)).toBe(true)
   expect(await may(person(stranger, true), channel)).toBe(true)
+  expect(await may(person(stranger, true), 'support')).toBe(true)
   expect(await may(person(renter), 'booking:nonsense')).toBe(false)
   expect(await may(person(renter), `me:${host.id}`)).toBe(false)
 })

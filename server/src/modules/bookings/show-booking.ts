@@ -2,13 +2,9 @@ import type { BookingDetail } from '@rihla/contract/bookings'
 import type { Instant } from '@rihla/domain/dubai-time'
 import {
   type BookingRelation,
-  firstNameAndInitial,
   isStaff,
-  maskEmail,
-  maskPhone,
   maySeeHostPhone,
   maySeePlateAndPickup,
-  maySeeRenterContact,
   relationToBooking,
 } from '@rihla/domain/permissions'
 import type { Deps } from '../../deps.ts'
@@ -16,6 +12,9 @@ import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { bookingFor, type DetailRow } from './booking-reading-store.ts'
 import { summaryOf } from './booking-summary.ts'
+import type { Agreement } from './change-store.ts'
+import { renterSeenBy } from './renter-seen-by.ts'
+import { shownPriceOf } from './shown-price.ts'
 
 type Side = Exclude<BookingRelation, 'stranger'>
 
@@ -23,12 +22,12 @@ type Side = Exclude<BookingRelation, 'stranger'>
 export async function showBooking(
   deps: Deps,
   { id }: { id: string },
-  { viewer }: Call<'person'>,
+  { viewer }: Call<'person' | 'admin'>,
 ): Promise<BookingDetail> {
-  const row = await bookingFor(deps.db, id, { id: viewer.id, isStaff: isStaff(viewer) })
+  const now = deps.clock.now()
+  const row = await bookingFor(deps.db, id, { id: viewer.id, isStaff: isStaff(viewer), now })
   const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
   if (!row || side === 'stranger') throw new Refusal('booking_not_found')
-  const now = deps.clock.now()
   const facts = { status: row.status, endsAt: row.ends_at.getTime() }
   const seesPlace = maySeePlateAndPickup(side, facts, now)
   const isAdmin = side === 'staff' && viewer.userType === 'admin'
@@ -61,18 +60,23 @@ export async function showBooking(
       at: new Date(line.at).toISOString(),
     })),
     hostEarningFils: side === 'renter' ? null : row.host_earning_fils,
+    change: row.change && changeSeenBy(side, row.change),
   }
 }
 
-/** Before the booking is confirmed, and again two weeks after it, a host knows a renter by first name and initial. */
-function renterSeenBy(side: Side, row: DetailRow, now: Instant): BookingDetail['renter'] {
-  const open = maySeeRenterContact(side, { status: row.status, endsAt: row.ends_at.getTime() }, now)
+/** The change that is open; a host hears of one once its extra is authorised. */
+function changeSeenBy(side: Side, change: NonNullable<DetailRow['change']>): BookingDetail['change'] {
+  if (side === 'host' && change.status === 'held') return null
+  const wanted = change.wanted as unknown as Agreement
   return {
-    id: row.renter_id,
-    name: open ? row.renter_name : firstNameAndInitial(row.renter_name),
-    avatarUrl: row.renter_avatar,
-    email: open ? row.renter_email : maskEmail(row.renter_email),
-    phone: open || !row.renter_phone ? row.renter_phone : maskPhone(row.renter_phone),
+    id: change.id,
+    status: change.status,
+    period: wanted.period,
+    price: shownPriceOf(wanted),
+    differenceFils: change.difference_fils,
+    hostDifferenceFils: side === 'renter' ? null : change.host_difference_fils,
+    lapsesAt: change.lapses_at && new Date(change.lapses_at).toISOString(),
+    askedAt: new Date(change.asked_at).toISOString(),
   }
 }
 
@@ -91,7 +95,7 @@ function hostSeenBy(side: Side, row: DetailRow, now: Instant): BookingDetail['ho
 function paymentSeenBy(side: Side, row: DetailRow, seesCard: boolean): BookingDetail['payment'] {
   return {
     status: row.payment_status,
-    amountFils: row.amount_fils,
+    amountFils: row.total_fils,
     capturedFils: row.captured_fils,
     refundedFils: row.refunded_fils,
     cardBrand: seesCard ? row.card_brand : null,

@@ -1,5 +1,9 @@
 import type { CancellationPolicy } from '@rihla/domain/cancellation-policy'
+import { pricedDays } from '@rihla/domain/day-prices'
 import { isListed } from '@rihla/domain/listing'
+import type { Fils } from '@rihla/domain/money'
+import type { PlainDate } from '@rihla/domain/plain-date'
+import type { RentalPeriod } from '@rihla/domain/rental-period'
 import type { VehicleRates } from '@rihla/domain/trip-price'
 import type { Queryable, Transaction } from '../../database/database.ts'
 
@@ -88,4 +92,34 @@ export async function lockVehicleOf(trx: Transaction, bookingId: string): Promis
     )
     .forNoKeyUpdate()
     .execute()
+}
+
+/** Makes a host's own vehicle ours as above; false when it is another's, was removed, or never was. */
+export async function lockOwnVehicle(trx: Transaction, vehicleId: string, hostId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('vehicles')
+    .select('id')
+    .where('id', '=', vehicleId)
+    .where('host_id', '=', hostId)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The prices, in fils a day, that the host gave single days of a period; the other days have the usual one. */
+export async function readDayPrices(
+  db: Queryable,
+  vehicleId: string,
+  period: RentalPeriod,
+): Promise<Map<PlainDate, Fils>> {
+  const { firstDay, lastDay } = pricedDays(period)
+  const rows = await db
+    .selectFrom('vehicle_day_prices')
+    .select(['day', 'daily_rate_fils'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('day', '>=', firstDay)
+    .where('day', '<=', lastDay)
+    .execute()
+  return new Map(rows.map((row) => [row.day, row.daily_rate_fils]))
 }

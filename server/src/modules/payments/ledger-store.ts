@@ -1,5 +1,6 @@
 import type { Instant } from '@rihla/domain/dubai-time'
 import { proportionalShare } from '@rihla/domain/money'
+import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 import type { Payment } from './payment-store.ts'
 
@@ -7,51 +8,87 @@ import type { Payment } from './payment-store.ts'
 export interface Shares {
   totalFils: number
   hostEarningFils: number
-}
-
-/** Who holds what once `refundedFils` of all that was captured went back to the card; the three sum to nought. */
-function balanceAfter({ totalFils, hostEarningFils }: Shares, refundedFils: number) {
-  const host = hostEarningFils - proportionalShare(refundedFils, hostEarningFils, totalFils)
-  const card = refundedFils - totalFils
-  return { renter_card: card, host_payable: host, platform_revenue: -card - host }
+  /** The host's part of the payment in hand: all they earn, or what a change adds to it. */
+  hostPartFils: number
 }
 
 const NOTHING_HELD = { renter_card: 0, host_payable: 0, platform_revenue: 0 }
+type Balance = typeof NOTHING_HELD
 
-/** Writes the charge of the whole total: from the card, to the host and to the platform (both fees). */
-export const writeCapture = (trx: Transaction, payment: Payment, shares: Shares, now: Instant) =>
-  writeEntries(trx, payment, 'capture', `capture:${payment.id}`, NOTHING_HELD, balanceAfter(shares, 0), now)
+/**
+ * Who holds what when `keptFils` were captured for a booking and not refunded; the three sum to nought. What is less
+ * than the total (or, between the two refunds of one cancellation, more) is divided in proportion.
+ */
+function balanceOf({ totalFils, hostEarningFils }: Shares, keptFils: number): Balance {
+  const hostShareOf = (fils: number) => proportionalShare(fils, hostEarningFils, totalFils)
+  const host =
+    keptFils <= totalFils
+      ? hostEarningFils - hostShareOf(totalFils - keptFils)
+      : hostEarningFils + hostShareOf(keptFils - totalFils)
+  return { renter_card: -keptFils, host_payable: host, platform_revenue: keptFils - host }
+}
 
-/** Writes what brought the refunds from one figure to another; host and platform bear it in their proportion. */
-export const writeRefund = (
+/** Writes the charge of a whole payment: from the card, to the host and to the platform (both fees). */
+export async function writeCapture(
+  trx: Transaction,
+  payment: Payment,
+  { hostPartFils }: Shares,
+  now: Instant,
+): Promise<void> {
+  const fils = payment.amount_fils
+  const moved = { renter_card: -fils, host_payable: hostPartFils, platform_revenue: fils - hostPartFils }
+  await writeEntries(trx, payment, 'capture', `capture:${payment.id}`, moved, now)
+}
+
+/**
+ * Writes what the refund of a payment changed: from what the books say of the booking to what its shares make of all
+ * that is left. Host and platform bear it in their proportion, and no fils is lost between several payments.
+ */
+export async function writeRefund(
   trx: Transaction,
   payment: Payment,
   shares: Shares,
-  refunded: { fromFils: number; toFils: number },
   now: Instant,
-) =>
-  writeEntries(
-    trx,
-    payment,
-    'refund',
-    `refund:${payment.id}:${refunded.toFils}`,
-    balanceAfter(shares, refunded.fromFils),
-    balanceAfter(shares, refunded.toFils),
-    now,
-  )
+): Promise<void> {
+  const before = await balanceInBooks(trx, payment.booking_id)
+  const after = balanceOf(shares, await keptOf(trx, payment.booking_id))
+  const moved = {
+    renter_card: after.renter_card - before.renter_card,
+    host_payable: after.host_payable - before.host_payable,
+    platform_revenue: after.platform_revenue - before.platform_revenue,
+  }
+  await writeEntries(trx, payment, 'refund', `refund:${payment.id}:${payment.refunded_fils}`, moved, now)
+}
 
-type Balance = typeof NOTHING_HELD
+async function balanceInBooks(trx: Transaction, bookingId: string): Promise<Balance> {
+  const rows = await trx
+    .selectFrom('ledger_entries')
+    .select(['account', sql<number>`sum(amount_fils)::bigint`.as('fils')])
+    .where('booking_id', '=', bookingId)
+    .groupBy('account')
+    .execute()
+  return { ...NOTHING_HELD, ...Object.fromEntries(rows.map(({ account, fils }) => [account, fils])) }
+}
+
+/** What of all payments of a booking is in and was not sent back. Fils. */
+async function keptOf(trx: Transaction, bookingId: string): Promise<number> {
+  const { kept } = await trx
+    .selectFrom('payments')
+    .select(sql<number>`sum(captured_fils - refunded_fils)::bigint`.as('kept'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return kept
+}
 
 async function writeEntries(
   trx: Transaction,
   payment: Payment,
   kind: 'capture' | 'refund',
   entryKey: string,
-  before: Balance,
-  after: Balance,
+  moved: Balance,
   now: Instant,
 ): Promise<void> {
-  const accounts = Object.keys(after) as Array<keyof Balance>
+  const accounts = Object.keys(moved) as Array<keyof Balance>
   await trx
     .insertInto('ledger_entries')
     .values(
@@ -60,7 +97,7 @@ async function writeEntries(
         payment_id: payment.id,
         kind,
         account,
-        amount_fils: after[account] - before[account],
+        amount_fils: moved[account],
         at: new Date(now),
         entry_key: entryKey,
       })),

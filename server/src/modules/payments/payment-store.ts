@@ -26,11 +26,12 @@ const errandOf = (wanted: Errand, now: Instant, carriedHere: boolean) => ({
 
 export const NO_ERRAND = { wanted: null, checks: 0, claimed_until: null, next_check_at: null }
 
-/** The payment of a new booking, on its way to the network: its outcome is wanted. */
+/** The payment of a new booking, or of a change that costs more, on its way to the network: its outcome is wanted. */
 export async function startPayment(
   trx: Transaction,
   payment: {
     bookingId: string
+    changeId?: string
     provider: string
     amountFils: number
     card: { token: string; brand: string; lastFour: string }
@@ -41,6 +42,7 @@ export async function startPayment(
     .insertInto('payments')
     .values({
       booking_id: payment.bookingId,
+      change_id: payment.changeId ?? null,
       provider: payment.provider,
       provider_key: `rihla-${randomUUID()}`,
       status: 'processing',
@@ -56,14 +58,49 @@ export async function startPayment(
     .executeTakeFirstOrThrow()
 }
 
-/** The payment of a booking, locked; the booking must have been locked before. */
+/** The payment a booking was made with, locked; the booking must have been locked before. */
 export const lockPaymentOf = (trx: Transaction, bookingId: string): Promise<Payment> =>
   trx
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
+    .where('change_id', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+
+/** The payment of a change, locked as above; null when the change costs nothing more. */
+export async function lockPaymentOfChange(
+  trx: Transaction,
+  { bookingId, changeId }: { bookingId: string; changeId: string },
+): Promise<Payment | null> {
+  const payment = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('change_id', '=', changeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return payment ?? null
+}
+
+/** A payment that is known to be there, locked as above. */
+export const lockPayment = (trx: Transaction, paymentId: string): Promise<Payment> =>
+  trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+/** The payment a key of ours names at the network, not locked; null when it is none of ours. */
+export async function findPaymentByKey(db: Database, providerKey: string): Promise<Payment | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider_key', '=', providerKey)
+    .executeTakeFirst()
+  return payment ?? null
+}
 
 /** Moves a payment along the table of moves, by compare-and-set. Throws when the move is none or the state is another. */
 export async function movePayment(
@@ -87,20 +124,66 @@ export async function movePayment(
 export const wantCapture = (trx: Transaction, payment: Payment, now: Instant): Promise<Payment> =>
   movePayment(trx, payment, 'capturing', errandOf('capture', now, true), now)
 
-/** From now on `refundFils` are to go back to the card. */
-export const wantRefund = (
+/** What of a payment is in, and neither sent back nor on its way back. Fils. */
+const leftOf = ({ captured_fils, refunded_fils, refunding_fils }: Payment) =>
+  captured_fils - Math.max(refunded_fils, refunding_fils ?? 0)
+
+/** What of all the payments of a booking is in, and neither sent back nor on its way back. Fils. */
+export async function paidFor(trx: Transaction, bookingId: string): Promise<number> {
+  const payments = await lockPaymentsOf(trx, bookingId)
+  return payments.reduce((sum, payment) => sum + leftOf(payment), 0)
+}
+
+/** All payments of a booking, locked, the latest first. */
+const lockPaymentsOf = (trx: Transaction, bookingId: string): Promise<Payment[]> =>
+  trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .forNoKeyUpdate()
+    .execute()
+
+/**
+ * From now on `refundFils` more are to go back for a booking, from its latest payment first. Answers the payments that
+ * have something to tell the network. Throws when less than that is left.
+ */
+export async function wantRefund(
+  trx: Transaction,
+  bookingId: string,
+  refundFils: number,
+  now: Instant,
+): Promise<Payment[]> {
+  const told: Payment[] = []
+  let missing = refundFils
+  for (const payment of await lockPaymentsOf(trx, bookingId)) {
+    const part = Math.min(missing, leftOf(payment))
+    if (part > 0) told.push(await wantRefundOf(trx, payment, part, now))
+    missing -= part
+  }
+  if (missing > 0) throw new Error(`booking ${bookingId}: more is to go back than came in`)
+  return told
+}
+
+/** From now on `refundFils` more of this payment are to go back. One that is being refunded is told the new sum. */
+export async function wantRefundOf(
   trx: Transaction,
   payment: Payment,
   refundFils: number,
   now: Instant,
-): Promise<Payment> =>
-  movePayment(
-    trx,
-    payment,
-    'refunding',
-    { ...errandOf('refund', now, true), refunding_fils: refundFils },
-    now,
-  )
+): Promise<Payment> {
+  const toFils = Math.max(payment.refunded_fils, payment.refunding_fils ?? 0) + refundFils
+  const refund = { ...errandOf('refund', now, true), refunding_fils: toFils }
+  if (payment.status !== 'refunding') return await movePayment(trx, payment, 'refunding', refund, now)
+  return await trx
+    .updateTable('payments')
+    .set({ ...refund, updated_at: new Date(now) })
+    .where('id', '=', payment.id)
+    .where('status', '=', 'refunding')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
 
 /**
  * From now on the card is to be let go, whether it was authorised or nobody knows yet. A payment that came to nothing

@@ -1,12 +1,19 @@
+export type { Shares } from './ledger-store.ts'
 export {
   claimDuePayments,
+  findPaymentByKey,
+  lockPayment,
   lockPaymentOf,
+  lockPaymentOfChange,
   type Payment,
+  paidFor,
   postponePayment,
   startPayment,
   wantCapture,
   wantRefund,
+  wantRefundOf,
   wantVoid,
 } from './payment-store.ts'
+export { isEventKnown, noteEvent } from './provider-event-store.ts'
 export { settlePayment } from './settle-payment.ts'
 export { tellNetwork } from './tell-network.ts'

@@ -45,10 +45,7 @@ export async function settlePayment(
   for (const to of steps) {
     current = await movePayment(trx, current, to, changesOf(current, to, answer), now)
     if (to === 'paid') await writeCapture(trx, current, shares, now)
-    if (to === 'refunded' || to === 'partially_refunded') {
-      const refunded = { fromFils: payment.refunded_fils, toFils: current.refunded_fils }
-      await writeRefund(trx, current, shares, refunded, now)
-    }
+    if (to === 'refunded' || to === 'partially_refunded') await writeRefund(trx, current, shares, now)
   }
   return { payment: current, moved: steps.length > 0 }
 }

@@ -11,13 +11,19 @@ import type { Payment } from './payment-store.ts'
  * says what is wanted, so it is asked again.
  */
 export async function tellNetwork(
-  { cards, log }: Pick<Deps, 'cards' | 'log'>,
+  { cards, log, meter, tracer }: Pick<Deps, 'cards' | 'log' | 'meter' | 'tracer'>,
   payment: Payment,
 ): Promise<CardState | null> {
+  const errand = payment.wanted ?? 'ask'
   try {
-    return await carryOut(cards, payment)
+    const told = await tracer.span({ name: `card network ${errand}`, kind: 'client' }, () =>
+      carryOut(cards, payment),
+    )
+    meter.cardNetworkAnswered(errand, told.state === 'failed' ? told.failure : told.state)
+    return told
   } catch (error) {
     const facts = { paymentId: payment.id, wanted: payment.wanted }
+    meter.cardNetworkAnswered(errand, error instanceof CardNetworkTimeout ? 'timed_out' : 'unreachable')
     if (error instanceof CardNetworkTimeout) log.warn(facts, 'the card network timed out')
     else log.error({ ...facts, err: error }, 'the card network cannot be reached')
     return null

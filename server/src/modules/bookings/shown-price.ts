@@ -1,0 +1,11 @@
+import type { Price } from '@rihla/contract/bookings'
+
+/** A price as the renter sees it: without what the host gets of it. */
+export const shownPriceOf = ({
+  days,
+  lines,
+  subtotalFils,
+  serviceFeeFils,
+  totalFils,
+  depositFils,
+}: Price): Price => ({ days, lines, subtotalFils, serviceFeeFils, totalFils, depositFils })

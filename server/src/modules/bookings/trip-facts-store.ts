@@ -1,0 +1,24 @@
+import type { Queryable } from '../../database/database.ts'
+
+/** Whether either side has written down a hand-over of a booking: then somebody came. */
+export async function hasCheckedIn(db: Queryable, bookingId: string): Promise<boolean> {
+  const handover = await db
+    .selectFrom('trip_handovers')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .limit(1)
+    .executeTakeFirst()
+  return handover !== undefined
+}
+
+/** Whether an issue of the trip of a booking is open. */
+export async function hasOpenIssue(db: Queryable, bookingId: string): Promise<boolean> {
+  const issue = await db
+    .selectFrom('trip_issues')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('resolved_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return issue !== undefined
+}

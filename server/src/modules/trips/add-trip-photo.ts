@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import type { TripPhoto } from '@rihla/contract/trips'
+import { relationToBooking } from '@rihla/domain/permissions'
+import { type TripSide, whyCannotAddPhoto } from '@rihla/domain/trip'
+import type { Deps } from '../../deps.ts'
+import type { Person } from '../../http/call.ts'
+import { readPictureFacts } from '../../http/picture-desk.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { mustBeSafeFile, redrawPicture } from '../../http/upload-file.ts'
+import { tripPhotoOf } from './show-trip.ts'
+import {
+  findPhotoPlace,
+  insertPhoto,
+  isPhotoKept,
+  lockPhotoPlace,
+  type PhotoPlace,
+} from './trip-photo-store.ts'
+
+/** Large enough to see a scratch. */
+const SHAPE = { format: 'webp', quality: 82, maxSide: 2000 } as const
+
+interface SentPhoto {
+  bookingId: string
+  angle: TripPhoto['angle']
+  bytes: Uint8Array<ArrayBuffer>
+  /** As the browser said; one of the allowed types, not yet looked at. */
+  declaredType: string
+}
+
+/** Refuses as `addTripPhoto` would, before the file is read. */
+export async function mustBeAbleToAddPhoto(deps: Deps, bookingId: string, viewer: Person): Promise<void> {
+  sideToAddPhoto(await findPhotoPlace(deps.db, bookingId), viewer, deps.clock.now())
+}
+
+/**
+ * Keeps a photo of a trip, for good: drawn anew, so that nothing hidden in it stays, in the private store. Refuses with
+ * `booking_not_found`, `not_allowed` (staff), `trip_not_open`, `too_many_photos`, or what is wrong with the file.
+ */
+export async function addTripPhoto(deps: Deps, sent: SentPhoto, viewer: Person): Promise<TripPhoto> {
+  await mustBeSafeFile(sent.bytes, sent.declaredType)
+  const bytes = await redrawPicture(sent.bytes, SHAPE)
+  const facts = await readPictureFacts(bytes)
+  if (!facts) throw new Refusal('file_unreadable')
+  const storageKey = randomBytes(16).toString('hex')
+  await deps.documents.put(`${storageKey}/file`, bytes, 'image/webp')
+  try {
+    const photo = await deps.db.transaction().execute(async (trx) => {
+      const place = await lockPhotoPlace(trx, sent.bookingId)
+      const now = deps.clock.now()
+      const side = sideToAddPhoto(place, viewer, now)
+      return await insertPhoto(trx, {
+        bookingId: sent.bookingId,
+        angle: sent.angle,
+        side,
+        personId: viewer.id,
+        storageKey,
+        contentType: 'image/webp',
+        width: facts.width,
+        height: facts.height,
+        sizeBytes: bytes.byteLength,
+        at: new Date(now),
+      })
+    })
+    return tripPhotoOf(sent.bookingId, photo, { handovers: [] })
+  } catch (error) {
+    // A commit whose answer was lost has kept the photo after all; then its file must stay.
+    const isKept = await isPhotoKept(deps.db, storageKey).catch(() => true)
+    if (!isKept) await deps.documents.remove(`${storageKey}/`)
+    throw error
+  }
+}
+
+function sideToAddPhoto(place: PhotoPlace | null, viewer: Person, now: number): TripSide {
+  const side = place ? relationToBooking(viewer, place) : 'stranger'
+  if (!place || side === 'stranger') throw new Refusal('booking_not_found')
+  if (side === 'staff') throw new Refusal('not_allowed')
+  const why = whyCannotAddPhoto(place, now)
+  if (why !== null) throw new Refusal(why, { details: { status: place.status } })
+  return side
+}

@@ -1,0 +1,78 @@
+import type { HandoverKind, TripSide } from '@rihla/domain/trip'
+import type { Queryable, Transaction } from '../../database/database.ts'
+
+export interface NewHandover {
+  bookingId: string
+  kind: HandoverKind
+  side: TripSide
+  personId: string
+  odometerKm: number
+  fuelPercent: number
+  note: string
+  at: Date
+}
+
+/** The hand-overs of a booking, with the kilometres each one showed. */
+export async function handoversOf(
+  db: Queryable,
+  bookingId: string,
+): Promise<Array<{ kind: HandoverKind; odometerKm: number }>> {
+  const rows = await db
+    .selectFrom('trip_handovers')
+    .select(['kind', 'odometer_km as odometerKm'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as HandoverKind }))
+}
+
+/** Answers the id of the new hand-over. */
+export async function insertHandover(trx: Transaction, handover: NewHandover): Promise<string> {
+  const { id } = await trx
+    .insertInto('trip_handovers')
+    .values({
+      booking_id: handover.bookingId,
+      kind: handover.kind,
+      by_side: handover.side,
+      person_id: handover.personId,
+      odometer_km: handover.odometerKm,
+      fuel_percent: handover.fuelPercent,
+      note: handover.note,
+      at: handover.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A booking the viewer has to do with and, if it is one of its own, the hand-over; null to strangers. */
+export const findHandover = async (
+  db: Queryable,
+  { bookingId, handoverId }: { bookingId: string; handoverId: string },
+  viewer: { id: string; isStaff: boolean },
+) =>
+  (await db
+    .selectFrom('bookings as b')
+    .leftJoin('trip_handovers as h', (join) =>
+      join.onRef('h.booking_id', '=', 'b.id').on('h.id', '=', handoverId),
+    )
+    .select(['b.renter_id as renterId', 'b.host_id as hostId', 'h.by_side as writtenBy'])
+    .where('b.id', '=', bookingId)
+    .where((or) =>
+      or.or([or('b.renter_id', '=', viewer.id), or('b.host_id', '=', viewer.id), or.val(viewer.isStaff)]),
+    )
+    .executeTakeFirst()) ?? null
+
+/** Writes that the other side agrees. False when it had done so before. */
+export async function acknowledge(
+  trx: Transaction,
+  handoverId: string,
+  by: { personId: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('trip_handovers')
+    .set({ acknowledged_at: by.at, acknowledged_by: by.personId })
+    .where('id', '=', handoverId)
+    .where('acknowledged_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,36 @@
+import { isStaff, relationToBooking } from '@rihla/domain/permissions'
+import type { Deps } from '../../deps.ts'
+import type { CallContext } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { OpenedFile } from '../../http/send-file.ts'
+import { auditTrip } from './trip-audit-store.ts'
+import { findPhoto } from './trip-photo-store.ts'
+
+/**
+ * A photo of a trip, for its parties and staff; to everybody else it does not exist. Staff are written down before the
+ * file is read.
+ */
+export async function openTripPhoto(
+  deps: Deps,
+  wanted: { bookingId: string; photoId: string },
+  { viewer, requestId }: CallContext,
+): Promise<OpenedFile> {
+  if (viewer.kind === 'visitor') throw new Refusal('photo_not_found')
+  const photo = await findPhoto(deps.db, wanted, { id: viewer.id, isStaff: isStaff(viewer) })
+  if (!photo) throw new Refusal('photo_not_found')
+  if (relationToBooking(viewer, photo) === 'staff')
+    await auditTrip(deps.db, {
+      actorId: viewer.id,
+      action: 'trip.photo_viewed',
+      bookingId: wanted.bookingId,
+      requestId,
+      detail: { photoId: wanted.photoId },
+    })
+  const bytes = await deps.documents.read(`${photo.storageKey}/file`)
+  if (!bytes) throw new Refusal('photo_not_found')
+  return {
+    bytes: new Uint8Array(bytes),
+    contentType: photo.contentType,
+    fileName: `trip-${photo.angle}.webp`,
+  }
+}

@@ -1,0 +1,3 @@
+export { tripIssueOf } from './show-trip.ts'
+export { openTripFileRoutes } from './trip-file-routes.ts'
+export { readTrip } from './trip-store.ts'

@@ -1,0 +1,37 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import { whyCannotReportIssue } from '@rihla/domain/trip'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { changeBooking, openIfStarted, refuseBecause } from '../bookings/public.ts'
+import { insertIssue } from './issue-store.ts'
+import { showTrip } from './show-trip.ts'
+
+/**
+ * Either side says that something is wrong, while the trip is under way. Until support has resolved it the trip does not
+ * complete by itself, and what it earns is on hold. Refuses with `issue_text_missing` and `trip_not_open`.
+ */
+export async function reportIssue(
+  deps: Deps,
+  { id: bookingId, text }: { id: string; text: string },
+  call: Call<'person'>,
+): Promise<TripDetail> {
+  await changeBooking(deps, bookingId, call, async (trx, found) => {
+    const { relation: side, now } = found
+    if (side === 'staff') throw new Refusal('not_allowed')
+    if (text === '')
+      throw new Refusal('issue_text_missing', { fields: [{ field: 'text', code: 'required' }] })
+    refuseBecause(whyCannotReportIssue(found.facts, now), found)
+    await openIfStarted(deps, trx, found.booking, now)
+    const issueId = await insertIssue(trx, {
+      bookingId,
+      side,
+      personId: call.viewer.id,
+      text,
+      at: new Date(now),
+    })
+    await deps.announce(trx, { type: 'trip.issue_reported', bookingId, issueId, side })
+    return found.payment
+  })
+  return await showTrip(deps, { id: bookingId }, call)
+}

@@ -1,0 +1,42 @@
+import type { TripIssue } from '@rihla/contract/trips'
+import { relationToBooking } from '@rihla/domain/permissions'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { lockBooking } from '../bookings/public.ts'
+import { bookingOfIssue, writeResolution } from './issue-store.ts'
+import { tripIssueOf } from './show-trip.ts'
+import { auditTrip } from './trip-audit-store.ts'
+
+/**
+ * Support closes an issue in words that both sides read; with the last one the earning is free again. Refuses with
+ * `not_found`, `state_changed` when it is resolved already, and `not_allowed` in a trip of one's own.
+ */
+export async function resolveIssue(
+  deps: Deps,
+  { issueId, resolution }: { issueId: string; resolution: string },
+  { viewer, requestId }: Call<'support'>,
+): Promise<{ issue: TripIssue }> {
+  const bookingId = await bookingOfIssue(deps.db, issueId)
+  if (bookingId === null) throw new Refusal('not_found')
+  const resolved = await deps.db.transaction().execute(async (trx) => {
+    // Completion looks for open issues under this lock.
+    const booking = await lockBooking(trx, bookingId)
+    if (!booking) throw new Refusal('not_found')
+    const parties = { renterId: booking.renter_id, hostId: booking.host_id }
+    if (relationToBooking(viewer, parties) !== 'staff') throw new Refusal('not_allowed')
+    const at = new Date(deps.clock.now())
+    const issue = await writeResolution(trx, issueId, { personId: viewer.id, words: resolution, at })
+    if (!issue) throw new Refusal('state_changed', { details: { why: 'resolved' } })
+    await auditTrip(trx, {
+      actorId: viewer.id,
+      action: 'trip.issue_resolved',
+      bookingId,
+      requestId,
+      detail: { issueId, resolution },
+    })
+    await deps.announce(trx, { type: 'trip.issue_resolved', bookingId, issueId })
+    return issue
+  })
+  return { issue: tripIssueOf(resolved) }
+}

@@ -1,0 +1,117 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import type { Handover, TripDetail, TripIssue, TripPhoto } from '@rihla/contract/trips'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { REVIEW_TYPES, whyCannotReview } from '@rihla/domain/review'
+import {
+  type HandoverKind,
+  mayAcknowledge,
+  type TripFacts,
+  type TripSide,
+  tankOf,
+  tripStatus,
+  whatMayBeDone,
+} from '@rihla/domain/trip'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { showBooking } from '../bookings/public.ts'
+import { type IssueRow, type PhotoRow, readTrip, type TripRow } from './trip-store.ts'
+
+/** A trip for its renter, its host or staff: the booking with what each may see of it, and what happened since. */
+export async function showTrip(
+  deps: Deps,
+  { id }: { id: string },
+  call: Call<'person'>,
+): Promise<TripDetail> {
+  const booking = await showBooking(deps, { id }, call)
+  const trip = await readTrip(deps.db, id, call.viewer.id)
+  const now = deps.clock.now()
+  const facts = factsOf(booking, trip)
+  const photos = trip.photos.map((row) => tripPhotoOf(id, row, trip))
+  return {
+    booking,
+    status: tripStatus(facts, now),
+    fuel: tankOf(trip.fuel_type),
+    place: placeOf(booking, trip),
+    handovers: trip.handovers.map(
+      (row): Handover => ({
+        id: row.id,
+        kind: row.kind as HandoverKind,
+        by: row.by_side as TripSide,
+        odometerKm: row.odometer_km,
+        fuelPercent: row.fuel_percent,
+        note: row.note,
+        at: iso(row.at),
+        acknowledgedAt: row.acknowledged_at && iso(row.acknowledged_at),
+        photos: photos.filter(({ handover }) => handover === row.kind),
+      }),
+    ),
+    photos: photos.filter(({ handover }) => handover === null),
+    issues: trip.issues.map(tripIssueOf),
+    may: {
+      ...whatMayBeDone(facts, booking.viewerIs, now),
+      acknowledge: trip.handovers
+        .filter((row) => row.acknowledged_at === null)
+        .filter((row) => mayAcknowledge(row.by_side as TripSide, booking.viewerIs))
+        .map((row) => row.id),
+      review: mayReview(booking, trip, call.viewer.id, now),
+    },
+  }
+}
+
+const iso = (moment: string | Date) => new Date(moment).toISOString()
+
+const factsOf = (booking: BookingDetail, trip: TripRow): TripFacts => ({
+  status: booking.status,
+  paymentStatus: booking.paymentStatus,
+  startsAt: Date.parse(booking.startsAt),
+  endsAt: Date.parse(booking.endsAt),
+  answerDueAt: booking.answerDueAt === null ? null : Date.parse(booking.answerDueAt),
+  handovers: trip.handovers.map(({ kind }) => kind as HandoverKind),
+  openIssues: trip.issues.filter(({ resolved_at }) => resolved_at === null).length,
+  photos: trip.photos.length,
+})
+
+/** The point on the map is known to whoever may know the exact place, and to nobody else. */
+const placeOf = (booking: BookingDetail, { latitude, longitude }: TripRow): TripDetail['place'] => ({
+  area: booking.vehicle.location,
+  exact: booking.exactPickup,
+  latitude: booking.exactPickup === null ? null : latitude,
+  longitude: booking.exactPickup === null ? null : longitude,
+})
+
+function mayReview(booking: BookingDetail, trip: TripRow, reviewerId: string, now: Instant): boolean {
+  const reviewed = {
+    status: booking.status,
+    renterId: booking.renter.id,
+    hostId: booking.host.id,
+    completedAt: trip.completed_at?.getTime() ?? null,
+  }
+  return REVIEW_TYPES.some((reviewType) => {
+    const alreadyReviewed = trip.reviewed.includes(reviewType)
+    return whyCannotReview({ booking: reviewed, reviewerId, reviewType, alreadyReviewed, now }) === null
+  })
+}
+
+export const tripPhotoOf = (
+  bookingId: string,
+  row: PhotoRow,
+  { handovers }: Pick<TripRow, 'handovers'>,
+): TripPhoto => ({
+  id: row.id,
+  angle: row.angle as TripPhoto['angle'],
+  by: row.by_side as TripSide,
+  width: row.width,
+  height: row.height,
+  fileUrl: `/api/v1/trips/${bookingId}/photos/${row.id}/file`,
+  at: iso(row.at),
+  handover: (handovers.find(({ id }) => id === row.handover_id)?.kind ?? null) as HandoverKind | null,
+})
+
+export const tripIssueOf = (row: IssueRow): TripIssue => ({
+  id: row.id,
+  by: row.by_side as TripSide,
+  text: row.description,
+  at: iso(row.at),
+  resolvedAt: row.resolved_at && iso(row.resolved_at),
+  resolution: row.resolution,
+})

@@ -1,0 +1,177 @@
+import { DAY_MS } from '@rihla/domain/dubai-time'
+import { describe, expect, test } from 'vitest'
+import { aHandover, aTrip, type TestTrip } from '../../testing/a-trip.ts'
+import type { TestPerson } from '../../testing/sign-up-person.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const house = useTestApp()
+
+/** The clock only goes forward: the trips of a test lie after those of the test before. */
+const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
+
+const fileOf = (person: TestPerson | null, fileUrl: string) => house.as(person).download(fileUrl)
+
+describe('people who have nothing to do with a trip', () => {
+  test('learn nothing of it and change nothing, by any of its addresses', async () => {
+    const trip = await aTrip(house)
+    goTo(trip.startsAt)
+    const photo = (await trip.sendPhoto(trip.host)).body
+    const handover = (await trip.say(trip.host, 'check-in', aHandover())).body.handovers[0]
+    const issue = (await trip.say(trip.renter, 'issues', { text: 'A flat tyre' })).body.issues[0]
+    const before = (await trip.show(trip.renter)).body
+
+    const calls: Array<[what: string, call: (person: TestPerson | null) => Promise<number>]> = [
+      ['show', async (person) => (await trip.show(person)).status],
+      ['check in', async (person) => (await trip.say(person, 'check-in', aHandover())).status],
+      ['check out', async (person) => (await trip.say(person, 'check-out', aHandover())).status],
+      [
+        'acknowledge',
+        async (person) => (await trip.say(person, `handovers/${handover.id}/acknowledge`)).status,
+      ],
+      ['report', async (person) => (await trip.say(person, 'issues', { text: 'Let me in' })).status],
+      ['open issues', async (person) => (await house.as(person).get('/api/v1/support/issues')).status],
+      [
+        'resolve',
+        async (person) =>
+          (
+            await house
+              .as(person)
+              .post(`/api/v1/support/issues/${issue.id}/resolve`, { resolution: 'Because' })
+          ).status,
+      ],
+      ['send a photo', async (person) => (await trip.sendPhoto(person)).status],
+    ]
+    const strangers = [
+      await house.signUp(),
+      await house.signUp({ userType: 'host' }),
+      (await aTrip(house)).host,
+      (await aTrip(house)).renter,
+    ]
+    for (const [what, call] of calls) {
+      for (const stranger of strangers) expect([what, await call(stranger)]).toEqual([what, 404])
+      expect([what, await call(null)]).toEqual([what, 401])
+    }
+    for (const person of [...strangers, null]) expect((await fileOf(person, photo.fileUrl)).status).toBe(404)
+    expect((await trip.show(trip.renter)).body).toEqual(before)
+  })
+
+  test('are not let in by another trip’s address', async () => {
+    const [trip, other] = [await aTrip(house), await aTrip(house)]
+    goTo(trip.startsAt)
+    const photo = (await trip.sendPhoto(trip.renter)).body
+    const address = photo.fileUrl.replace(trip.id, other.id)
+    for (const person of [other.renter, trip.renter]) expect((await fileOf(person, address)).status).toBe(404)
+  })
+
+  test('parties do not do what is support’s', async () => {
+    const trip = await aTrip(house)
+    goTo(trip.startsAt)
+    const { body } = await trip.say(trip.renter, 'issues', { text: 'A flat tyre' })
+    for (const person of [trip.renter, trip.host])
+      expect(
+        (
+          await house
+            .as(person)
+            .post(`/api/v1/support/issues/${body.issues[0].id}/resolve`, { resolution: 'Mine' })
+        ).status,
+      ).toBe(404)
+  })
+})
+
+describe('staff', () => {
+  test('read a trip and do nothing in it', async () => {
+    const trip = await aTrip(house)
+    goTo(trip.startsAt)
+    for (const staff of [
+      await house.signUp({ isSupport: true }),
+      await house.signUp({ userType: 'admin' }),
+    ]) {
+      const { status, body } = await trip.show(staff)
+      expect([status, body.booking.viewerIs]).toEqual([200, 'staff'])
+      expect(Object.values(body.may).flat().filter(Boolean)).toEqual([])
+      for (const what of ['check-in', 'check-out'])
+        expect((await trip.say(staff, what, aHandover())).body.code).toBe('not_allowed')
+      expect((await trip.sendPhoto(staff)).body.code).toBe('not_allowed')
+    }
+  })
+
+  test('see a photo, and it is written down each time', async () => {
+    const trip = await aTrip(house)
+    goTo(trip.startsAt)
+    const photo = (await trip.sendPhoto(trip.renter)).body
+    const clerk = await house.signUp({ isSupport: true })
+    for (const person of [trip.renter, trip.host, clerk])
+      expect((await fileOf(person, photo.fileUrl)).status).toBe(200)
+    const audited = await house.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'detail'])
+      .where('subject_id', '=', trip.id)
+      .execute()
+    expect(audited).toEqual([
+      { actor_id: clerk.id, action: 'trip.photo_viewed', detail: { photoId: photo.id } },
+    ])
+  })
+})
+
+describe('what each side knows of the other', () => {
+  const known = async (trip: TestTrip, person: TestPerson) => {
+    const { booking, place } = (await trip.show(person)).body
+    return {
+      plate: booking.licensePlate !== null,
+      exact: place.exact,
+      point: place.latitude !== null && place.longitude !== null,
+      area: place.area,
+      renterName: booking.renter.name,
+      renterEmail: booking.renter.email === trip.renter.email,
+      renterPhone: booking.renter.phone?.includes('*') === false,
+      hostPhone: booking.host.phone !== null,
+    }
+  }
+  const area = 'Dubai Marina, Dubai'
+  const open = {
+    plate: true,
+    exact: 'Tower 2, parking level B1',
+    point: true,
+    area,
+    renterName: 'Sara Al Mansoori',
+    renterEmail: true,
+    renterPhone: true,
+    hostPhone: true,
+  }
+  const renterMasked = { ...open, plate: false, exact: null, point: false, hostPhone: false }
+  const hostMasked = { ...open, renterName: 'Sara M.', renterEmail: false, renterPhone: false }
+
+  test('is masked before the booking is confirmed, open from then on, and masked 14 days after its end', async () => {
+    const trip = await aTrip(house, { isRequest: true })
+    const clerk = await house.signUp({ isSupport: true })
+    expect(await known(trip, trip.renter)).toEqual(renterMasked)
+    expect(await known(trip, trip.host)).toEqual(hostMasked)
+    expect(await known(trip, clerk)).toEqual(open)
+    const { status } = await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/approve`)
+    expect(status).toBe(200)
+    const isOpen = async () => {
+      expect(await known(trip, trip.renter)).toEqual(open)
+      expect(await known(trip, trip.host)).toEqual(open)
+    }
+    await isOpen()
+    goTo(trip.startsAt)
+    await trip.say(trip.renter, 'check-in', aHandover())
+    await isOpen()
+    goTo(trip.endsAt)
+    await trip.complete(trip.host)
+    goTo(trip.endsAt + 14 * DAY_MS - 1)
+    await isOpen()
+    goTo(trip.endsAt + 14 * DAY_MS)
+    expect(await known(trip, trip.renter)).toEqual(renterMasked)
+    expect(await known(trip, trip.host)).toEqual(hostMasked)
+    expect(await known(trip, clerk)).toEqual(open)
+  })
+
+  test('is masked again as soon as the booking is cancelled', async () => {
+    const trip = await aTrip(house)
+    await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'Sold' })
+    expect(await known(trip, trip.renter)).toEqual(renterMasked)
+    expect(await known(trip, trip.host)).toEqual(hostMasked)
+    expect((await trip.show(trip.renter)).body.status).toBe('cancelled')
+  })
+})

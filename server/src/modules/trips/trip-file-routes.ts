@@ -1,0 +1,48 @@
+import { PhotoAngle } from '@rihla/contract/own-vehicle'
+import { TripPhotoUpload } from '@rihla/contract/trips'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { sendFile } from '../../http/send-file.ts'
+import { readUpload, UPLOAD_TIMES } from '../../http/upload-body.ts'
+import { declaredTypeOf } from '../../http/upload-file.ts'
+import { openUploadTurns } from '../../http/upload-turns.ts'
+import type { AppRoutes, CallFor } from '../../side-routes.ts'
+import { addTripPhoto, mustBeAbleToAddPhoto } from './add-trip-photo.ts'
+import { openTripPhoto } from './open-trip-photo.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Photos of trips, which are no JSON: POST `/api/v1/trips/{bookingId}/photos/{angle}` takes the file itself as the body,
+ * GET `/api/v1/trips/{bookingId}/photos/{photoId}/file` shows it to the parties and staff. Nobody's cache keeps it.
+ */
+export function openTripFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  const takeTurn = openUploadTurns()
+
+  app.post('/api/v1/trips/:bookingId/photos/:angle', async (c) => {
+    const call = await callFor(c)
+    const { viewer } = call
+    if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+    await deps.limits.take('upload', call)
+    const { bookingId } = c.req.param()
+    if (!UUID.test(bookingId)) throw new Refusal('booking_not_found')
+    await mustBeAbleToAddPhoto(deps, bookingId, viewer)
+    const angle = PhotoAngle.safeParse(c.req.param('angle'))
+    if (!angle.success) throw new Refusal('not_found')
+    const declaredType = declaredTypeOf(c.req.raw.headers, TripPhotoUpload.contentTypes)
+    const photo = await takeTurn(viewer.id, async () => {
+      const bytes = await readUpload(c.req.raw, { maxBytes: TripPhotoUpload.maxBytes, ...UPLOAD_TIMES })
+      return await addTripPhoto(deps, { bookingId, angle: angle.data, bytes, declaredType }, viewer)
+    })
+    for (const [name, value] of call.answerHeaders) c.header(name, value, { append: true })
+    return c.json(photo, 201, { 'cache-control': 'no-store' })
+  })
+
+  app.get('/api/v1/trips/:bookingId/photos/:photoId/file', async (c) => {
+    const call = await callFor(c)
+    await deps.limits.take('read', call)
+    const { bookingId, photoId } = c.req.param()
+    if (!UUID.test(bookingId) || !UUID.test(photoId)) throw new Refusal('photo_not_found')
+    return sendFile(c, await openTripPhoto(deps, { bookingId, photoId }, call), 'inline')
+  })
+}

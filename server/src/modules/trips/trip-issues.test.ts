@@ -1,0 +1,211 @@
+import { DAY_MS } from '@rihla/domain/dubai-time'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aHandover, aTrip, type TestTrip } from '../../testing/a-trip.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
+import type { TestPerson } from '../../testing/sign-up-person.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const house = useTestApp()
+afterEach(() => expectInvariants(house.db))
+
+/** The clock only goes forward: the trips of a test lie after those of the test before. */
+const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
+
+async function aTripUnderWay(): Promise<TestTrip> {
+  const trip = await aTrip(house)
+  goTo(trip.startsAt)
+  return trip
+}
+const report = (trip: TestTrip, person: TestPerson | null, text = 'The brakes squeal') =>
+  trip.say(person, 'issues', { text })
+const support = () => house.signUp({ isSupport: true })
+const resolve = (person: TestPerson | null, issueId: string, resolution = 'A garage looked at it') =>
+  house.as(person).post(`/api/v1/support/issues/${issueId}/resolve`, { resolution })
+const isEarningOnHold = async (trip: TestTrip) =>
+  (
+    await house.db
+      .selectFrom('host_earnings')
+      .select('on_hold')
+      .where('booking_id', '=', trip.id)
+      .executeTakeFirst()
+  )?.on_hold
+
+describe('an issue', () => {
+  test('is reported by either side while the trip is under way, and told to both', async () => {
+    const trip = await aTripUnderWay()
+    await report(trip, trip.renter)
+    const second = await report(trip, trip.host, 'And the horn')
+    expect(second.body).toMatchObject({
+      status: 'issues',
+      issues: [
+        { by: 'renter', text: 'The brakes squeal', resolvedAt: null, resolution: null },
+        { by: 'host', text: 'And the horn' },
+      ],
+    })
+    const told = await house.db
+      .selectFrom('live_events')
+      .select('channel')
+      .where('kind', '=', 'trip.issue_reported')
+      .where('subject', '=', trip.id)
+      .execute()
+    expect(new Set(told.map(({ channel }) => channel))).toEqual(
+      new Set([`booking:${trip.id}`, `me:${trip.renter.id}`, `me:${trip.host.id}`]),
+    )
+    const { body } = await house.as(trip.host).get(`/api/v1/bookings/${trip.id}/messages`)
+    expect(body.lines.map(({ event }: { event: string }) => event).slice(-2)).toEqual([
+      'issue_reported',
+      'issue_reported',
+    ])
+  })
+
+  test.each(['', '  \n\t '])('needs words: %j is not enough', async (text) => {
+    const trip = await aTripUnderWay()
+    const answer = await report(trip, trip.renter, text)
+    expect([answer.status, answer.body.code]).toEqual([422, 'issue_text_missing'])
+  })
+
+  test('of more than 2,000 characters is refused', async () => {
+    const trip = await aTripUnderWay()
+    expect((await report(trip, trip.renter, 'x'.repeat(2000))).status).toBe(200)
+    expect((await report(trip, trip.renter, 'x'.repeat(2001))).status).toBe(400)
+  })
+
+  test('keeps what was written as it was', async () => {
+    const trip = await aTripUnderWay()
+    const text = '<img src=x onerror=alert(1)> "صوت المكابح"'
+    expect((await report(trip, trip.renter, text)).body.issues[0].text).toBe(text)
+  })
+
+  test('is reported neither before the trip nor after it, nor by support', async () => {
+    const trip = await aTrip(house)
+    goTo(trip.startsAt - 1)
+    const early = await report(trip, trip.renter)
+    expect([early.status, early.body.code]).toEqual([409, 'trip_not_open'])
+    goTo(trip.startsAt)
+    expect((await report(trip, await support())).body.code).toBe('not_allowed')
+    await trip.complete(trip.host)
+    expect((await report(trip, trip.renter)).body.code).toBe('trip_not_open')
+  })
+
+  test('is written once for one key', async () => {
+    const trip = await aTripUnderWay()
+    const once = () => trip.say(trip.renter, 'issues', { text: 'A flat tyre' }, { key: 'one-flat-tyre' })
+    expect((await once()).body).toEqual((await once()).body)
+    expect((await trip.show(trip.renter)).body.issues).toHaveLength(1)
+  })
+
+  test('keeps what a no-show leaves the host on hold, too', async () => {
+    const trip = await aTripUnderWay()
+    const issueId = (await report(trip, trip.renter, 'Nobody is here')).body.issues[0].id
+    const noShow = await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/no-show`)
+    expect(noShow.status).toBe(200)
+    expect(await isEarningOnHold(trip)).toBe(true)
+    await resolve(await support(), issueId)
+    expect(await isEarningOnHold(trip)).toBe(false)
+  })
+
+  test('keeps what the trip earned on hold until support has resolved the last one', async () => {
+    const trip = await aTripUnderWay()
+    const clerk = await support()
+    const [first, second] = [
+      (await report(trip, trip.renter)).body.issues[0].id,
+      (await report(trip, trip.host)).body.issues[1].id,
+    ]
+    expect((await trip.complete(trip.host)).status).toBe(200)
+    expect((await trip.show(trip.host)).body.status).toBe('completed')
+    expect(await isEarningOnHold(trip)).toBe(true)
+    expect((await resolve(clerk, first)).status).toBe(200)
+    expect(await isEarningOnHold(trip)).toBe(true)
+    await resolve(clerk, second)
+    expect(await isEarningOnHold(trip)).toBe(false)
+  })
+
+  test('resolved before the trip ends holds nothing back', async () => {
+    const trip = await aTripUnderWay()
+    const { body } = await report(trip, trip.renter)
+    await resolve(await support(), body.issues[0].id)
+    expect((await trip.show(trip.renter)).body.status).toBe('active')
+    await trip.complete(trip.renter)
+    expect(await isEarningOnHold(trip)).toBe(false)
+  })
+})
+
+describe('support', () => {
+  test('resolves an issue in words both sides read, and it is written down who did', async () => {
+    const trip = await aTripUnderWay()
+    const clerk = await support()
+    const { body } = await report(trip, trip.renter)
+    const [{ id }] = body.issues
+    const answer = await resolve(clerk, id, 'The garage changed the pads')
+    const at = new Date(house.clock.now()).toISOString()
+    expect(answer.body.issue).toMatchObject({
+      id,
+      resolvedAt: at,
+      resolution: 'The garage changed the pads',
+    })
+    for (const person of [trip.renter, trip.host])
+      expect((await trip.show(person)).body.issues[0].resolution).toBe('The garage changed the pads')
+    const audited = await house.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'detail'])
+      .where('subject_id', '=', trip.id)
+      .execute()
+    expect(audited).toMatchObject([
+      { actor_id: clerk.id, action: 'trip.issue_resolved', detail: { issueId: id } },
+    ])
+    const again = await resolve(clerk, id)
+    expect([again.status, again.body.code]).toEqual([409, 'state_changed'])
+  })
+
+  test('does not resolve without words, what is not there, or a trip of its own', async () => {
+    const clerk = await support()
+    const trip = await aTripUnderWay()
+    const { body } = await report(trip, trip.renter)
+    const [{ id }] = body.issues
+    expect((await resolve(clerk, id, ' ')).status).toBe(400)
+    expect((await resolve(clerk, trip.id)).status).toBe(404)
+    await house.db.updateTable('users').set({ is_support: true }).where('id', '=', trip.host.id).execute()
+    expect((await resolve(trip.host, id)).body.code).toBe('not_allowed')
+  })
+
+  test('reads open issues page by page, the one that waits longest first', async () => {
+    const clerk = await support()
+    const earlier = (await house.as(clerk).get('/api/v1/support/issues?limit=100')).body.issues
+    for (const { id } of earlier) await resolve(clerk, id)
+    const trip = await aTripUnderWay()
+    for (let n = 0; n < 3; n++) await report(trip, trip.renter, `issue ${n}`)
+    house.clock.advance(1000)
+    for (let n = 3; n < 5; n++) await report(trip, trip.host, `issue ${n}`)
+    const seen: string[] = []
+    for (let after = ''; ; ) {
+      const { body } = await house.as(clerk).get(`/api/v1/support/issues?limit=2${after}`)
+      seen.push(...body.issues.map(({ text }: { text: string }) => text))
+      if (body.nextAfter === null) break
+      after = `&after=${body.nextAfter}`
+    }
+    expect(seen.slice().sort()).toEqual([0, 1, 2, 3, 4].map((n) => `issue ${n}`))
+    expect(seen.slice(3).sort()).toEqual(['issue 3', 'issue 4'])
+    const [first] = (await house.as(clerk).get('/api/v1/support/issues?limit=1')).body.issues
+    expect(first).toMatchObject({
+      bookingId: trip.id,
+      reference: expect.stringMatching(/\w+/),
+      vehicle: '2024 Nissan Patrol',
+      reporter: 'Sara Al Mansoori',
+      by: 'renter',
+    })
+    expect((await house.as(clerk).get('/api/v1/support/issues?after=x')).status).toBe(400)
+  })
+})
+
+test('a trip completed by hand keeps its hand-overs and issues readable', async () => {
+  const trip = await aTripUnderWay()
+  await trip.say(trip.host, 'check-in', aHandover())
+  await report(trip, trip.renter)
+  await trip.complete(trip.renter)
+  house.clock.advance(30 * DAY_MS)
+  expect((await trip.show(trip.renter)).body).toMatchObject({
+    status: 'completed',
+    handovers: [{ kind: 'check_in' }],
+    issues: [{ by: 'renter' }],
+  })
+})

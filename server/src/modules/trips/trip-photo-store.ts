@@ -1,0 +1,121 @@
+import type { BookingStatus } from '@rihla/domain/booking'
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { TripSide } from '@rihla/domain/trip'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import type { PhotoRow } from './trip-store.ts'
+
+/** What decides whether a photo may be added to a booking, and by whom. */
+export interface PhotoPlace {
+  status: BookingStatus
+  startsAt: Instant
+  photos: number
+  renterId: string
+  hostId: string
+}
+
+/** Null when there is no such booking. */
+export async function findPhotoPlace(db: Queryable, bookingId: string): Promise<PhotoPlace | null> {
+  return await photoPlace(db, bookingId, sql``)
+}
+
+/**
+ * The same, while no other photo is added to the booking and its status does not change until the transaction ends.
+ * Nothing but the booking is waited for, so this stands in nobody's circle.
+ */
+export async function lockPhotoPlace(trx: Transaction, bookingId: string): Promise<PhotoPlace | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`trip_photos:${bookingId}`}, 0))`.execute(trx)
+  return await photoPlace(trx, bookingId, sql`for share of b`)
+}
+
+async function photoPlace(db: Queryable, bookingId: string, lock: ReturnType<typeof sql>) {
+  const { rows } = await sql<Omit<PhotoPlace, 'startsAt'> & { starts_at: Date }>`
+    select b.status, b.starts_at, b.renter_id as "renterId", b.host_id as "hostId",
+      (select count(*)::int from trip_photos p where p.booking_id = b.id) as photos
+    from bookings b where b.id = ${bookingId} ${lock}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { starts_at, ...place } = row
+  return { ...place, startsAt: starts_at.getTime() }
+}
+
+export interface NewTripPhoto {
+  bookingId: string
+  angle: string
+  side: TripSide
+  personId: string
+  storageKey: string
+  contentType: string
+  width: number
+  height: number
+  sizeBytes: number
+  at: Date
+}
+
+export async function insertPhoto(trx: Transaction, photo: NewTripPhoto): Promise<PhotoRow> {
+  return await trx
+    .insertInto('trip_photos')
+    .values({
+      booking_id: photo.bookingId,
+      angle: photo.angle,
+      by_side: photo.side,
+      uploaded_by: photo.personId,
+      storage_key: photo.storageKey,
+      content_type: photo.contentType,
+      width: photo.width,
+      height: photo.height,
+      size_bytes: photo.sizeBytes,
+      at: photo.at,
+    })
+    .returning(['id', 'handover_id', 'angle', 'by_side', 'width', 'height', 'at'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function isPhotoKept(db: Queryable, storageKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('trip_photos')
+    .select('id')
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ties photos of one side to its hand-over. Answers how many of them were there and unused. */
+export async function usePhotos(
+  trx: Transaction,
+  use: { bookingId: string; side: TripSide; handoverId: string; photoIds: readonly string[] },
+): Promise<number> {
+  if (use.photoIds.length === 0) return 0
+  const { numUpdatedRows } = await trx
+    .updateTable('trip_photos')
+    .set({ handover_id: use.handoverId })
+    .where('id', 'in', [...use.photoIds])
+    .where('booking_id', '=', use.bookingId)
+    .where('by_side', '=', use.side)
+    .where('handover_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Where the file of a photo lies, for the parties of its booking and staff; null to everybody else. */
+export const findPhoto = async (
+  db: Queryable,
+  { bookingId, photoId }: { bookingId: string; photoId: string },
+  viewer: { id: string; isStaff: boolean },
+) =>
+  (await db
+    .selectFrom('trip_photos as p')
+    .innerJoin('bookings as b', 'b.id', 'p.booking_id')
+    .select([
+      'p.storage_key as storageKey',
+      'p.content_type as contentType',
+      'p.angle',
+      'b.renter_id as renterId',
+      'b.host_id as hostId',
+    ])
+    .where('p.id', '=', photoId)
+    .where('b.id', '=', bookingId)
+    .where((or) =>
+      or.or([or('b.renter_id', '=', viewer.id), or('b.host_id', '=', viewer.id), or.val(viewer.isStaff)]),
+    )
+    .executeTakeFirst()) ?? null

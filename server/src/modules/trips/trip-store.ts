@@ -1,0 +1,52 @@
+import { type Selectable, sql } from 'kysely'
+import type { Queryable } from '../../database/database.ts'
+import type { TripHandovers, TripIssues, TripPhotos, Vehicles } from '../../database/schema.ts'
+
+/** A time is text in a row inside a larger answer, and a Date in a row of its own. */
+type Told<T> = { [K in keyof T]: Date extends T[K] ? T[K] | string : T[K] }
+
+export type HandoverRow = Told<
+  Pick<
+    Selectable<TripHandovers>,
+    'id' | 'kind' | 'by_side' | 'odometer_km' | 'fuel_percent' | 'note' | 'at' | 'acknowledged_at'
+  >
+>
+export type PhotoRow = Told<
+  Pick<Selectable<TripPhotos>, 'id' | 'handover_id' | 'angle' | 'by_side' | 'width' | 'height' | 'at'>
+>
+export type IssueRow = Told<
+  Pick<Selectable<TripIssues>, 'id' | 'by_side' | 'description' | 'at' | 'resolved_at' | 'resolution'>
+>
+
+export interface TripRow {
+  fuel_type: Selectable<Vehicles>['fuel_type']
+  latitude: number
+  longitude: number
+  completed_at: Date | null
+  handovers: HandoverRow[]
+  photos: PhotoRow[]
+  issues: IssueRow[]
+  /** What the viewer has written a review of. */
+  reviewed: string[]
+}
+
+/** What happened in a trip, in one statement, each list in the order it happened. The caller knows who may ask. */
+export async function readTrip(db: Queryable, bookingId: string, viewerId: string): Promise<TripRow> {
+  const { rows } = await sql<TripRow>`
+    select v.fuel_type, v.latitude, v.longitude, b.completed_at,
+      (select coalesce(json_agg(h order by h.at, h.id), '[]') from (
+        select id, kind, by_side, odometer_km, fuel_percent, note, at, acknowledged_at
+        from trip_handovers where booking_id = b.id) h) as handovers,
+      (select coalesce(json_agg(p order by p.at, p.id), '[]') from (
+        select id, handover_id, angle, by_side, width, height, at
+        from trip_photos where booking_id = b.id) p) as photos,
+      (select coalesce(json_agg(i order by i.at, i.id), '[]') from (
+        select id, by_side, description, at, resolved_at, resolution
+        from trip_issues where booking_id = b.id) i) as issues,
+      array(select review_type from reviews where booking_id = b.id and reviewer_id = ${viewerId}) as reviewed
+    from bookings b join vehicles v on v.id = b.vehicle_id
+    where b.id = ${bookingId}`.execute(db)
+  const [trip] = rows
+  if (!trip) throw new Error(`no such booking: ${bookingId}`)
+  return trip
+}

@@ -1,0 +1,98 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import {
+  type HandoverKind,
+  isOdometerPossible,
+  type TripSide,
+  whyCannotWriteCheckIn,
+  whyCannotWriteCheckOut,
+} from '@rihla/domain/trip'
+import type { Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { changeBooking, type Found, openByCheckIn, openIfStarted, refuseBecause } from '../bookings/public.ts'
+import { handoversOf, insertHandover } from './handover-store.ts'
+import { showTrip } from './show-trip.ts'
+import { usePhotos } from './trip-photo-store.ts'
+
+interface HandoverInput {
+  id: string
+  odometerKm: number
+  fuelPercent: number
+  note: string
+  photoIds: string[]
+}
+
+/**
+ * Either side writes down how the car is handed over, once; that opens the trip. Refuses with `not_started`,
+ * `handover_written`, `photo_not_found` for photos that are another side's, another trip's or used already.
+ */
+export async function checkIn(deps: Deps, input: HandoverInput, call: Call<'person'>): Promise<TripDetail> {
+  await changeBooking(deps, input.id, call, async (trx, found) => {
+    const side = sideOf(found)
+    const handovers = (await handoversOf(trx, input.id)).map(({ kind }) => kind)
+    refuseBecause(whyCannotWriteCheckIn({ ...found.facts, handovers }, found.now), found)
+    await openByCheckIn(deps, trx, found.booking, { actor: side, personId: call.viewer.id }, found.now)
+    const handoverId = await write(trx, 'check_in', side, input, found, call)
+    await deps.announce(trx, { type: 'trip.checked_in', bookingId: input.id, handoverId, side })
+    return found.payment
+  })
+  return await showTrip(deps, input, call)
+}
+
+/**
+ * Either side writes down how the car came back, once, while the trip is under way. Refuses with `trip_not_open`,
+ * `handover_written`, `photo_not_found`, and an odometer below the one at check-in.
+ */
+export async function checkOut(deps: Deps, input: HandoverInput, call: Call<'person'>): Promise<TripDetail> {
+  await changeBooking(deps, input.id, call, async (trx, found) => {
+    const side = sideOf(found)
+    const written = await handoversOf(trx, input.id)
+    const handovers = written.map(({ kind }) => kind)
+    refuseBecause(whyCannotWriteCheckOut({ ...found.facts, handovers }, found.now), found)
+    const checkInKm = written.find(({ kind }) => kind === 'check_in')?.odometerKm ?? null
+    if (!isOdometerPossible(input.odometerKm, checkInKm))
+      throw new Refusal('invalid_input', {
+        fields: [{ field: 'odometerKm', code: 'below_check_in' }],
+        details: { checkInKm },
+      })
+    await openIfStarted(deps, trx, found.booking, found.now)
+    const handoverId = await write(trx, 'check_out', side, input, found, call)
+    await deps.announce(trx, { type: 'trip.checked_out', bookingId: input.id, handoverId, side })
+    return found.payment
+  })
+  return await showTrip(deps, input, call)
+}
+
+/** Staff look on: a hand-over is between the two. */
+function sideOf({ relation }: Found): TripSide {
+  if (relation === 'staff') throw new Refusal('not_allowed')
+  return relation
+}
+
+async function write(
+  trx: Transaction,
+  kind: HandoverKind,
+  side: TripSide,
+  input: HandoverInput,
+  { now }: Found,
+  { viewer }: Call<'person'>,
+): Promise<string> {
+  const { id: bookingId, odometerKm, fuelPercent, note } = input
+  const at = new Date(now)
+  const handoverId = await insertHandover(trx, {
+    bookingId,
+    kind,
+    side,
+    personId: viewer.id,
+    odometerKm,
+    fuelPercent,
+    note,
+    at,
+  })
+  const photoIds = [...new Set(input.photoIds)]
+  const used = await usePhotos(trx, { bookingId, side, handoverId, photoIds })
+  if (used < photoIds.length)
+    throw new Refusal('photo_not_found', { fields: [{ field: 'photoIds', code: 'not_found' }] })
+  return handoverId
+}
