@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { cardsOf } from '../vehicles/public.ts'
-import { forgetVehicle, savedVehicleIds, saveVehicle } from './favorite-store.ts'
+import { forgetVehicle, savedVehicleIds, saveVehicle, saveVehicles } from './favorite-store.ts'
 
 const done = { done: true } as const
 
@@ -22,5 +22,9 @@ export const favoriteEndpoints = (deps: Deps) => ({
   remove: serve(favorites.remove, async ({ vehicleId }, { viewer }) => {
     await forgetVehicle(deps.db, viewer.id, vehicleId)
     return done
+  }),
+  merge: serve(favorites.merge, async ({ vehicleIds }, { viewer }) => {
+    await saveVehicles(deps.db, viewer.id, vehicleIds, new Date(deps.clock.now()))
+    return { vehicleIds: await savedVehicleIds(deps.db, viewer.id, { listedOnly: false }) }
   }),
 })

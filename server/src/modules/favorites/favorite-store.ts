@@ -32,6 +32,20 @@ export async function saveVehicle(
   return rows[0]?.listed ?? false
 }
 
+/** Saves those of the vehicles that are listed; what is saved already stays as it is. */
+export async function saveVehicles(
+  db: Queryable,
+  personId: string,
+  vehicleIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into user_favorites (user_id, vehicle_id, created_at)
+    select ${personId}, id, ${now} from vehicles
+    where id = any(${vehicleIds}::uuid[]) and is_listed(verification_status)
+    on conflict do nothing`.execute(db)
+}
+
 export async function forgetVehicle(db: Queryable, personId: string, vehicleId: string): Promise<void> {
   await db
     .deleteFrom('user_favorites')

@@ -40,6 +40,24 @@ describe('saved vehicles', () => {
     expect((await house.as(sara).get(path)).body.vehicles).toEqual([])
   })
 
+  it('of a browser are merged at sign-in: only listed ones, those saved before as they were', async () => {
+    const sara = await house.signUp()
+    const [saved, kept, pending] = [
+      await house.aVehicle(),
+      await house.aVehicle(),
+      await house.aVehicle({ verificationStatus: 'pending' }),
+    ]
+    await house.as(sara).post(path, { vehicleId: saved.id })
+    house.clock.advance(1000)
+    const merge = { vehicleIds: [kept.id, saved.id, pending.id, crypto.randomUUID()] }
+    const { status, body } = await house.as(sara).post(`${path}/merge`, merge)
+    expect([status, body.vehicleIds]).toEqual([200, [kept.id, saved.id]])
+    const cards = await house
+      .as(null)
+      .get(`/api/v1/vehicle-cards?ids=${pending.id}&ids=${kept.id}&ids=${saved.id}`)
+    expect(cards.body.vehicles.map((card: { id: string }) => card.id)).toEqual([kept.id, saved.id])
+  })
+
   it('need somebody to be signed in', async () => {
     expect((await house.as(null).get(path)).body.code).toBe('sign_in_required')
   })

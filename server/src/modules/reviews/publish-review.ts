@@ -1,11 +1,12 @@
+import type { Instant } from '@rihla/domain/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Announce } from '../../events.ts'
-import { insertReview, type ReviewToPublish } from './review-store.ts'
+import { insertReview, markShown, type ReviewToPublish } from './review-store.ts'
 
 /**
- * Writes a review and announces it; the averages of the vehicle and the person follow in the same transaction.
- * Whether it may be written is the caller's question (`whyCannotReview`). A second one of the same reviewer, booking
- * and type is refused by the constraint `reviews_once`.
+ * Writes a review and announces it, and that it can be read when it can: averages follow in the same transaction, and
+ * only of what can be read. Whether it may be written is the caller's question (`whyCannotReview`). A second one of the
+ * same reviewer, booking and type is refused by the constraint `reviews_once`.
  */
 export async function publishReview(
   announce: Announce,
@@ -13,6 +14,26 @@ export async function publishReview(
   review: ReviewToPublish,
 ): Promise<{ id: string }> {
   const id = await insertReview(trx, review)
-  await announce(trx, { type: 'review.published', reviewId: id, vehicleId: review.vehicleId })
+  const at = review.createdAt.getTime()
+  await announce(trx, { type: 'review.published', reviewId: id, bookingId: review.bookingId })
+  if ((review.visibleFrom?.getTime() ?? at) <= at)
+    await showReviews(announce, trx, [{ id, reviewedId: review.reviewedId, vehicleId: review.vehicleId }], at)
   return { id }
+}
+
+/** Tells the house that these reviews can be read from now on; each once. */
+export async function showReviews(
+  announce: Announce,
+  trx: Transaction,
+  reviews: Array<{ id: string; reviewedId: string; vehicleId: string }>,
+  now: Instant,
+): Promise<void> {
+  if (reviews.length === 0) return
+  await markShown(
+    trx,
+    reviews.map(({ id }) => id),
+    now,
+  )
+  for (const { id, reviewedId, vehicleId } of reviews)
+    await announce(trx, { type: 'review.became_visible', reviewId: id, reviewedId, vehicleId })
 }

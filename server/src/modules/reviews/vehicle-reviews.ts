@@ -1,7 +1,7 @@
 import type { VehicleReview } from '@rihla/contract/vehicles'
 import { averageRating } from '@rihla/domain/review'
 import type { Queryable } from '../../database/database.ts'
-import { countStars, readVehicleReviews } from './review-store.ts'
+import { countStars, readVehicleReviews } from './vehicle-review-store.ts'
 
 export interface VehicleReviews {
   /** One decimal, or null without reviews. */

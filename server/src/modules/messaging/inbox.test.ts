@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { aConversation } from '../../testing/a-conversation.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
+import type { TestPerson } from '../../testing/sign-up-person.ts'
+import { TEST_START } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { openStartedTrips } from '../bookings/public.ts'
+
+const house = useTestApp()
+const DAY_MS = 24 * 60 * 60_000
+afterEach(async () => {
+  house.clock.set(TEST_START)
+  await expectInvariants(house.db)
+})
+
+const inboxOf = async (person: TestPerson, query = '') =>
+  (await house.as(person).get(`/api/v1/messages${query}`)).body
+const idsOf = ({ entries }: { entries: Array<{ bookingId: string }> }) =>
+  entries.map(({ bookingId }) => bookingId)
+const unreadOf = async (person: TestPerson) =>
+  (await house.as(person).get('/api/v1/messages/unread')).body.count
+
+describe('the inbox', () => {
+  test('shows the other one, the vehicle, the dates, the last words and what waits', async () => {
+    const { bookingId, renter, host, say } = await aConversation(house)
+    await say(renter, 'Is it full?')
+    house.clock.advance(1000)
+    await say(renter, `${'Very '.repeat(100)}full?`)
+    const [entry] = (await inboxOf(host)).entries
+    expect(entry).toMatchObject({
+      bookingId,
+      reference: expect.stringMatching(/^[0-9A-Z]{8}$/),
+      status: 'confirmed',
+      other: { id: renter.id, name: 'Sara Al Mansoori', avatarUrl: null, role: 'renter' },
+      vehicle: { make: 'Nissan', model: 'Patrol', year: 2024, cover: null },
+      period: { pickUpDate: '2026-03-10', returnDate: '2026-03-13' },
+      lastMessage: {
+        senderName: 'Sara Al Mansoori',
+        isMine: false,
+        text: 'Very '.repeat(40),
+        at: new Date(TEST_START + 1000).toISOString(),
+      },
+      unread: 2,
+    })
+    expect((await inboxOf(renter)).entries[0]).toMatchObject({
+      other: { id: host.id, name: 'Omar Haddad', role: 'host' },
+      lastMessage: { isMine: true },
+      unread: 0,
+    })
+  })
+
+  test('holds bookings of both sides that are confirmed, active or completed, and no other', async () => {
+    const amal = await house.signUp({ fullName: 'Amal Said' })
+    const asked = await aConversation(house, { host: amal, isRequest: true })
+    const cancelled = await aConversation(house, { host: amal })
+    await cancelled.say(cancelled.renter, 'I may have to cancel')
+    const completed = await aConversation(house, { host: amal, pickUpDate: '2026-03-04', nights: 1 })
+    const active = await aConversation(house, { renter: amal, pickUpDate: '2026-03-04' })
+    const confirmed = await aConversation(house, { renter: amal })
+    expect(await unreadOf(amal)).toBe(1)
+    const cancelPath = `/api/v1/bookings/${cancelled.bookingId}/host-cancel`
+    await house.as(amal).post(cancelPath, { reason: 'The gearbox gave up' })
+    house.clock.advance(2 * DAY_MS)
+    await openStartedTrips(house.deps)
+    await house.as(amal).post(`/api/v1/bookings/${completed.bookingId}/complete`)
+
+    const inbox = await inboxOf(amal)
+    expect(idsOf(inbox).sort()).toEqual([completed.bookingId, active.bookingId, confirmed.bookingId].sort())
+    expect(await unreadOf(amal)).toBe(0)
+    expect(idsOf(await inboxOf(asked.renter))).toEqual([])
+    expect((await house.as(null).get('/api/v1/messages')).status).toBe(401)
+    expect((await house.as(null).get('/api/v1/messages/unread')).status).toBe(401)
+  })
+
+  test('begins with what was written last, or with what was confirmed since', async () => {
+    const host = await house.signUp()
+    const [first, second, third] = [
+      await aConversation(house, { host }),
+      await aConversation(house, { host }),
+      await aConversation(house, { host, isRequest: true }),
+    ]
+    house.clock.advance(1000)
+    await second.say(second.renter, 'hello')
+    house.clock.advance(1000)
+    await first.say(host, 'hello')
+    expect(idsOf(await inboxOf(host))).toEqual([first.bookingId, second.bookingId])
+    house.clock.advance(1000)
+    await house.as(host).post(`/api/v1/bookings/${third.bookingId}/approve`)
+    expect(idsOf(await inboxOf(host))).toEqual([third.bookingId, first.bookingId, second.bookingId])
+    house.clock.advance(1000)
+    await second.say(second.renter, 'hello again')
+    expect(idsOf(await inboxOf(host))).toEqual([second.bookingId, third.bookingId, first.bookingId])
+  })
+
+  test('comes page by page, nothing lost or doubled, also where the moments are the same', async () => {
+    const host = await house.signUp()
+    const made: string[] = []
+    for (let n = 0; n < 5; n++) {
+      if (n === 3) house.clock.advance(1000)
+      made.push((await aConversation(house, { host })).bookingId)
+    }
+    const found: string[] = []
+    let query = '?limit=2'
+    for (let pages = 1; ; pages++) {
+      const page = await inboxOf(host, query)
+      found.push(...idsOf(page))
+      if (page.nextAfter === null) {
+        expect(pages).toBe(3)
+        break
+      }
+      query = `?limit=2&after=${page.nextAfter}`
+    }
+    expect(found).toEqual(idsOf(await inboxOf(host)))
+    expect([...found].sort()).toEqual([...made].sort())
+    const refused = await house.as(host).get('/api/v1/messages?after=nonsense')
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
+  })
+})
+
+test('a host’s overview counts what renters wrote, not what hosts wrote to the host as a renter', async () => {
+  const host = await house.signUp()
+  const asHost = await aConversation(house, { host })
+  const asRenter = await aConversation(house, { renter: host })
+  await asHost.say(asHost.renter, 'one')
+  await asHost.say(asHost.renter, 'two')
+  await asRenter.say(asRenter.host, 'three')
+  expect((await house.as(host).get('/api/v1/host/overview')).body.needsYou.unreadMessages).toBe(2)
+  expect(await unreadOf(host)).toBe(3)
+})

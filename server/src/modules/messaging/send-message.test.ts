@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { idempotencyKey } from '../../testing/a-card.ts'
+import { aConversation } from '../../testing/a-conversation.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
+import { TEST_START } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { openStartedTrips } from '../bookings/public.ts'
+
+const house = useTestApp()
+const DAY_MS = 24 * 60 * 60_000
+const ENDS = Date.parse('2026-03-13T06:00:00Z')
+const refusalIn = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
+
+afterEach(async () => {
+  house.clock.set(TEST_START)
+  await expectInvariants(house.db)
+})
+
+describe('a message', () => {
+  test('carries its sender and time by the server’s word, whatever the browser says', async () => {
+    const { say, thread, renter, host, path } = await aConversation(house)
+    house.clock.advance(5000)
+    const { status, body } = await say(renter, '  Is the car at the tower?\nI land at nine.  ')
+    expect(status).toBe(201)
+    expect(body.line).toEqual({
+      id: body.line.id,
+      place: 2,
+      kind: 'message',
+      event: null,
+      sender: { id: renter.id, name: 'Sara Al Mansoori', isMe: true },
+      text: 'Is the car at the tower?\nI land at nine.',
+      at: new Date(TEST_START + 5000).toISOString(),
+    })
+    const seen = (await thread(host)).body.lines
+    expect(seen[1]).toEqual({ ...body.line, sender: { ...body.line.sender, isMe: false } })
+    const forged = await house
+      .as(renter)
+      .post(path, { text: 'hello', sender_id: host.id, sender_name: 'Omar Haddad' })
+    expect(refusalIn(forged)).toEqual([400, 'invalid_input'])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['white space only', ' \n\t '],
+    ['marks of no width only', '\u200b\u200d\u3164'],
+    ['2,001 characters', 'x'.repeat(2001)],
+  ])('of %s is refused', async (_what, text) => {
+    const { say, renter, thread } = await aConversation(house)
+    const refused = await say(renter, text)
+    expect([...refusalIn(refused), refused.body.fields[0].field]).toEqual([400, 'invalid_input', 'text'])
+    expect((await thread(renter)).body.lines).toHaveLength(1)
+  })
+
+  test('of 2,000 characters is kept whole', async () => {
+    const { say, renter } = await aConversation(house)
+    expect((await say(renter, 'ص'.repeat(2000))).body.line.text).toBe('ص'.repeat(2000))
+  })
+
+  test('with markup in it is kept as it was typed', async () => {
+    const { say, thread, renter, host } = await aConversation(house)
+    const text = `<script>alert(1)</script> <img src=x onerror="alert('x')"> &amp; ' or 1=1; --`
+    await say(renter, text)
+    expect((await thread(host)).body.lines[1].text).toBe(text)
+  })
+})
+
+describe('who may write', () => {
+  const TABLE = [
+    ['a visitor', null, 401, 'sign_in_required'],
+    ['a stranger', {}, 404, 'booking_not_found'],
+    ['another host', { userType: 'host' }, 404, 'booking_not_found'],
+    ['support', { isSupport: true }, 403, 'not_allowed'],
+    ['an admin', { userType: 'admin' }, 403, 'not_allowed'],
+  ] as const
+  test.each(TABLE)('%s: not', async (_who, facts, status, code) => {
+    const { say, read, renter, thread } = await aConversation(house)
+    const person = facts && (await house.signUp(facts))
+    if (facts && 'userType' in facts && facts.userType === 'host')
+      await house.aVehicle({ hostId: person?.id })
+    expect(refusalIn(await say(person, 'hello'))).toEqual([status, code])
+    expect(refusalIn(await read(person, 1))).toEqual([status, code])
+    expect((await thread(renter)).body).toMatchObject({ lines: [{ event: 'confirmed' }], otherReadUpTo: 0 })
+  })
+
+  test('nobody to a booking that does not exist', async () => {
+    const { renter } = await aConversation(house)
+    const path = '/api/v1/bookings/01890000-0000-7000-8000-000000000000/messages'
+    expect(refusalIn(await house.as(renter).post(path, { text: 'hello' }))).toEqual([
+      404,
+      'booking_not_found',
+    ])
+  })
+
+  test('nobody without an idempotency key', async () => {
+    const { renter, path } = await aConversation(house)
+    const refused = await house.as(renter).post(path, { text: 'hello' }, { key: null })
+    expect(refusalIn(refused)).toEqual([400, 'idempotency_key_missing'])
+  })
+
+  test('a person 60 times a minute, and no more', async () => {
+    const { say, renter, host } = await aConversation(house)
+    for (let n = 0; n < 60; n++) expect((await say(renter, `line ${n}`)).status).toBe(201)
+    const refused = await say(renter, 'one more')
+    expect(refusalIn(refused)).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await say(host, 'slowly, please')).status).toBe(201)
+  })
+})
+
+describe('when one may write', () => {
+  test('not before the booking is confirmed', async () => {
+    const { say, thread, renter, host, bookingId } = await aConversation(house, { isRequest: true })
+    const refused = await say(host, 'hello')
+    expect([...refusalIn(refused), refused.body.details]).toEqual([
+      409,
+      'chat_closed',
+      { why: 'not_confirmed' },
+    ])
+    expect((await thread(renter)).body).toMatchObject({
+      closedBecause: 'not_confirmed',
+      lines: [{ kind: 'event', event: 'requested', sender: null, text: '' }],
+    })
+    await house.as(host).post(`/api/v1/bookings/${bookingId}/approve`)
+    expect((await say(host, 'hello')).status).toBe(201)
+    expect((await thread(renter)).body.closedBecause).toBe(null)
+  })
+
+  test('until 14 days after the end of a completed trip', async () => {
+    const { say, thread, renter, host, bookingId } = await aConversation(house)
+    house.clock.set(ENDS - DAY_MS)
+    await openStartedTrips(house.deps)
+    expect((await say(renter, 'on the road')).status).toBe(201)
+    await house.as(host).post(`/api/v1/bookings/${bookingId}/complete`)
+    house.clock.set(ENDS + 14 * DAY_MS - 1)
+    expect((await say(renter, 'I forgot my hat')).status).toBe(201)
+    house.clock.set(ENDS + 14 * DAY_MS)
+    const refused = await say(renter, 'and my scarf')
+    expect([...refusalIn(refused), refused.body.details]).toEqual([409, 'chat_closed', { why: 'over' }])
+    const { body } = await thread(host)
+    expect(body.closedBecause).toBe('over')
+    expect(body.lines.map((line: { event: string; text: string }) => line.event ?? line.text)).toEqual([
+      'confirmed',
+      'opened',
+      'on the road',
+      'completed',
+      'I forgot my hat',
+    ])
+  })
+
+  test('not once it is cancelled', async () => {
+    const { say, thread, renter, host, bookingId } = await aConversation(house)
+    await say(renter, 'something came up')
+    const cancelled = await house
+      .as(host)
+      .post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'The gearbox gave up' })
+    expect(cancelled.status).toBe(200)
+    expect((await say(renter, 'why?')).body.details).toEqual({ why: 'over' })
+    expect((await thread(renter)).body.lines.map((line: { event: string }) => line.event)).toEqual([
+      'confirmed',
+      null,
+      'cancelled',
+    ])
+  })
+})
+
+describe('a message that is sent again with its key', () => {
+  test('is the same line; with another text it is refused', async () => {
+    const { say, thread, renter } = await aConversation(house)
+    const key = idempotencyKey()
+    const first = await say(renter, 'hello', key)
+    expect(await say(renter, 'hello', key)).toMatchObject({ status: 201, body: first.body })
+    expect(refusalIn(await say(renter, 'hello?', key))).toEqual([422, 'idempotency_key_reused'])
+    expect((await thread(renter)).body.lines).toHaveLength(2)
+  })
+
+  test('ten times at once is written once', async () => {
+    const { say, thread, renter } = await aConversation(house)
+    const key = idempotencyKey()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => say(renter, 'hello', key)))
+    for (const answer of answers)
+      if (answer.status !== 201) expect(refusalIn(answer)).toEqual([409, 'idempotency_in_flight'])
+    expect((await thread(renter)).body.lines).toHaveLength(2)
+  })
+
+  test('is found again when the process died between writing and answering', async () => {
+    const { say, thread, renter } = await aConversation(house)
+    const key = idempotencyKey()
+    const first = await say(renter, 'hello', key)
+    await sql`
+      update idempotency_keys set response_status = null, response_body = null where key = ${key}`.execute(
+      house.db,
+    )
+    expect(refusalIn(await say(renter, 'hello', key))).toEqual([409, 'idempotency_in_flight'])
+    house.clock.advance(60_000)
+    expect(await say(renter, 'hello', key)).toMatchObject({ status: 201, body: first.body })
+    expect((await thread(renter)).body.lines).toHaveLength(2)
+  })
+
+  test('is written by the next try when the process died before it was', async () => {
+    const { say, thread, renter } = await aConversation(house)
+    const key = idempotencyKey()
+    const { announce } = house.deps
+    const reached = Promise.withResolvers<void>()
+    let die = (_: Error) => {}
+    house.deps.announce = () => {
+      reached.resolve()
+      return new Promise((_, reject) => {
+        die = reject
+      })
+    }
+    const dying = say(renter, 'hello', key)
+    await reached.promise
+    house.deps.announce = announce
+    expect(refusalIn(await say(renter, 'hello', key))).toEqual([409, 'idempotency_in_flight'])
+    die(new Error('the power went'))
+    expect((await dying).status).toBe(500)
+    expect((await say(renter, 'hello', key)).status).toBe(201)
+    expect((await thread(renter)).body.lines).toHaveLength(2)
+  })
+})

@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { aConversation, type TestConversation } from '../../testing/a-conversation.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
+import { TEST_START } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { completeEndedTrips, openStartedTrips } from '../bookings/public.ts'
+
+const house = useTestApp()
+const DAY_MS = 24 * 60 * 60_000
+const ENDS = Date.parse('2026-03-13T06:00:00Z')
+
+afterEach(async () => {
+  house.clock.set(TEST_START)
+  await expectInvariants(house.db)
+})
+
+const textsOf = (body: { lines: Array<{ text: string }> }) => body.lines.map(({ text }) => text)
+
+/** The confirmation at place 1, then `count` lines, both in turn. */
+async function aLongConversation(count: number): Promise<TestConversation> {
+  const conversation = await aConversation(house)
+  const { say, renter, host } = conversation
+  for (let n = 0; n < count; n++) await say(n % 2 === 0 ? renter : host, `line ${n}`)
+  return conversation
+}
+
+describe('a thread', () => {
+  test('is the renter’s, the host’s and, to read, staff’s; to others there is none', async () => {
+    const { thread, say, renter, host } = await aConversation(house)
+    await say(renter, 'hello')
+    const otherHost = await house.signUp({ userType: 'host' })
+    await house.aVehicle({ hostId: otherHost.id })
+    const admin = await house.signUp({ userType: 'admin' })
+    const support = await house.signUp({ isSupport: true })
+    for (const person of [renter, host, admin, support]) {
+      const { status, body } = await thread(person)
+      expect([status, textsOf(body)]).toEqual([200, ['', 'hello']])
+    }
+    for (const person of [await house.signUp(), otherHost]) {
+      const { status, body } = await thread(person)
+      expect([status, body.code]).toEqual([404, 'booking_not_found'])
+    }
+    expect((await thread(null)).status).toBe(401)
+  })
+
+  test('gives its newest lines, then page by page what is older', async () => {
+    const { thread, renter } = await aLongConversation(7)
+    const newest = (await thread(renter, '?limit=3')).body
+    expect([textsOf(newest), newest.hasOlder]).toEqual([['line 4', 'line 5', 'line 6'], true])
+    const older = (await thread(renter, `?limit=3&before=${newest.lines[0].place}`)).body
+    expect([textsOf(older), older.hasOlder]).toEqual([['line 1', 'line 2', 'line 3'], true])
+    const oldest = (await thread(renter, `?limit=3&before=${older.lines[0].place}`)).body
+    expect([textsOf(oldest), oldest.hasOlder]).toEqual([['', 'line 0'], false])
+    const none = (await thread(renter, '?before=1')).body
+    expect([none.lines, none.hasOlder]).toEqual([[], false])
+  })
+
+  test('gives the first lines after a place, and nothing after the last', async () => {
+    const { thread, renter } = await aLongConversation(5)
+    const { body } = await thread(renter, '?after=2&limit=2')
+    expect([textsOf(body), body.hasOlder]).toEqual([['line 1', 'line 2'], true])
+    expect(textsOf((await thread(renter, '?after=2&before=5')).body)).toEqual(['line 1', 'line 2'])
+    expect((await thread(renter, '?after=6')).body).toMatchObject({ lines: [], hasOlder: true })
+    const beyond = await thread(renter, `?after=${Number.MAX_SAFE_INTEGER}`)
+    expect([beyond.status, beyond.body.lines]).toEqual([200, []])
+  })
+})
+
+describe('names', () => {
+  test('are short for the host while the renter is masked, and whole for all others', async () => {
+    const { thread, renter, host } = await aConversation(house, { isRequest: true })
+    const support = await house.signUp({ isSupport: true })
+    expect((await thread(host)).body.other).toMatchObject({ id: renter.id, name: 'Sara M.', role: 'renter' })
+    expect((await thread(support)).body.other).toMatchObject({ name: 'Sara Al Mansoori', role: 'renter' })
+    expect((await thread(renter)).body.other).toMatchObject({
+      id: host.id,
+      name: 'Omar Haddad',
+      role: 'host',
+    })
+  })
+
+  test('are whole once it is confirmed, and short again two weeks after the end, on old lines too', async () => {
+    const { thread, say, renter, host } = await aConversation(house)
+    await say(renter, 'hello')
+    const sender = async () => (await thread(host)).body.lines[1].sender.name
+    expect(await sender()).toBe('Sara Al Mansoori')
+    house.clock.set(ENDS + DAY_MS)
+    await openStartedTrips(house.deps)
+    await completeEndedTrips(house.deps)
+    house.clock.set(ENDS + 14 * DAY_MS)
+    expect(await sender()).toBe('Sara M.')
+    expect((await house.as(host).get('/api/v1/messages')).body.entries[0]).toMatchObject({
+      other: { name: 'Sara M.' },
+      lastMessage: { senderName: 'Sara M.' },
+    })
+    expect((await thread(renter)).body.lines[1].sender.name).toBe('Sara Al Mansoori')
+  })
+
+  test('of a person who deleted their account are gone, their words stay and their export holds them', async () => {
+    const { thread, say, renter, host, bookingId } = await aConversation(house)
+    await say(host, 'See you at the tower')
+    await say(renter, 'See you there')
+    await house.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'The gearbox gave up' })
+    const exported = (await house.as(renter).get('/api/v1/account-export')).body.sections.messages
+    expect(exported).toMatchObject([{ message: 'See you there', written_at: expect.any(String) }])
+    expect(exported).toHaveLength(1)
+    const deleted = await house.as(renter).post('/api/v1/account-deletions', { confirmEmail: renter.email })
+    expect(deleted.status).toBe(200)
+    const { body } = await thread(host)
+    expect(body.lines[2]).toMatchObject({ text: 'See you there', sender: { id: renter.id } })
+    expect(JSON.stringify(body)).not.toContain('Sara')
+  })
+})
+
+describe('how far one has read', () => {
+  test('is told to the other side, and moves forward only, no further than the last line', async () => {
+    const { thread, read, renter, host } = await aLongConversation(4)
+    expect((await thread(renter)).body).toMatchObject({ readUpTo: 0, otherReadUpTo: 0 })
+    const marks: Array<[upTo: number, mark: number]> = [
+      [3, 3],
+      [2, 3],
+      [4, 4],
+      [0, 4],
+      [900, 5],
+    ]
+    for (const [upTo, mark] of marks) {
+      expect((await read(renter, upTo)).body).toEqual({ done: true })
+      expect((await thread(renter)).body).toMatchObject({ readUpTo: mark, otherReadUpTo: 0 })
+      expect((await thread(host)).body).toMatchObject({ readUpTo: 0, otherReadUpTo: mark })
+    }
+  })
+
+  test('takes what was read off what waits', async () => {
+    const { read, say, renter, host } = await aConversation(house)
+    for (const text of ['one', 'two', 'three']) await say(renter, text)
+    await say(host, 'four')
+    const waits = async () => (await house.as(host).get('/api/v1/messages/unread')).body.count
+    expect(await waits()).toBe(3)
+    await read(host, 3)
+    expect(await waits()).toBe(1)
+    await read(host, 2)
+    expect(await waits()).toBe(1)
+    await say(renter, 'five')
+    expect(await waits()).toBe(2)
+    await read(host, 6)
+    expect(await waits()).toBe(0)
+  })
+})
+
+test('both sides hear that something was written and read, and nobody hears what', async () => {
+  const { say, read, renter, host, bookingId } = await aConversation(house)
+  const heard = async () =>
+    (
+      await house.db
+        .deleteFrom('live_events')
+        .where('subject', '=', bookingId)
+        .returning(['channel', 'kind'])
+        .execute()
+    )
+      .map(({ channel, kind }) => `${kind} ${channel}`)
+      .sort()
+  const channels = [`booking:${bookingId}`, `me:${host.id}`, `me:${renter.id}`].sort()
+  await heard()
+  await say(renter, 'hello')
+  expect(await heard()).toEqual(channels.map((channel) => `message.written ${channel}`))
+  await read(host, 2)
+  expect(await heard()).toEqual(channels.map((channel) => `message.read ${channel}`))
+  await read(host, 1)
+  expect(await heard()).toEqual([])
+})

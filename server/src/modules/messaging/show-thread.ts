@@ -1,0 +1,46 @@
+import { whyChatClosed } from '@rihla/domain/messaging'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { threadFor } from './thread-for.ts'
+import { lineOf, partiesSeenBy } from './thread-seen-by.ts'
+import { readLines } from './thread-store.ts'
+
+interface Page {
+  id: string
+  before?: number | undefined
+  after?: number | undefined
+  limit: number
+}
+
+/**
+ * The newest lines of a thread, those before a place, or the first ones after it; oldest first. Staff reads along as the
+ * host's side would, with the renter as the other one. Refuses strangers with `booking_not_found`.
+ */
+export async function showThread(
+  { db, clock }: Deps,
+  { id: bookingId, ...page }: Page,
+  { viewer }: Call<'person'>,
+) {
+  const { thread, side } = await threadFor(db, bookingId, viewer)
+  const rows = await readLines(db, bookingId, page)
+  const now = clock.now()
+  const { renter, host } = partiesSeenBy(side, thread, now)
+  const { readUpTo: otherReadUpTo, ...other } = side === 'renter' ? host : renter
+  const senderOf = (senderId: string | null) => {
+    if (senderId === null) return null
+    const { id, name } = senderId === host.id ? host : renter
+    return { id, name, isMe: id === viewer.id }
+  }
+  return {
+    other,
+    lines: rows.map((row) => lineOf(row, senderOf(row.sender_id))),
+    hasOlder: hasOlder(rows[0]?.place, page),
+    closedBecause: whyChatClosed({ status: thread.status, endsAt: thread.ends_at.getTime() }, now),
+    otherReadUpTo,
+    readUpTo: side === 'staff' ? 0 : (side === 'renter' ? renter : host).readUpTo,
+  }
+}
+
+/** Places count from 1 without a gap. Where there is nothing after a place, what is older is that place itself. */
+const hasOlder = (firstPlace: number | undefined, { after = 0 }: Pick<Page, 'after'>): boolean =>
+  firstPlace === undefined ? after > 0 : firstPlace > 1

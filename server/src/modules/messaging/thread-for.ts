@@ -1,0 +1,27 @@
+import { type BookingRelation, isStaff, relationToBooking } from '@rihla/domain/permissions'
+import type { Queryable } from '../../database/database.ts'
+import type { Person } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { findThread, type ThreadRow } from './thread-store.ts'
+
+export type Side = Exclude<BookingRelation, 'stranger'>
+
+/** The thread of a booking and what the viewer is to it. A stranger learns nothing: `booking_not_found`. */
+export async function threadFor(
+  db: Queryable,
+  bookingId: string,
+  viewer: Person,
+): Promise<{ thread: ThreadRow; side: Side }> {
+  const thread = await findThread(db, bookingId, { id: viewer.id, isStaff: isStaff(viewer) })
+  if (!thread) throw new Refusal('booking_not_found')
+  const side = relationToBooking(viewer, { renterId: thread.renter_id, hostId: thread.host_id })
+  if (side === 'stranger') throw new Refusal('booking_not_found')
+  return { thread, side }
+}
+
+/** The same for one of the two who talk. Staff may read along, but have no part in it: `not_allowed`. */
+export async function ownThreadFor(db: Queryable, bookingId: string, viewer: Person): Promise<ThreadRow> {
+  const { thread, side } = await threadFor(db, bookingId, viewer)
+  if (side === 'staff') throw new Refusal('not_allowed')
+  return thread
+}

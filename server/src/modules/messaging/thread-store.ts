@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Bookings } from '../../database/schema.ts'
+
+export interface LineRow {
+  id: string
+  place: number
+  kind: string
+  event: string | null
+  sender_id: string | null
+  message: string
+  created_at: Date
+}
+
+/** A booking's thread: who talks, whether the chat is open, and how far each side has read. */
+export interface ThreadRow {
+  booking_id: string
+  status: Bookings['status']['__select__']
+  ends_at: Date
+  renter_id: string
+  renter_name: string
+  renter_avatar: string | null
+  renter_read_up_to: number
+  host_id: string
+  host_name: string
+  host_avatar: string | null
+  host_read_up_to: number
+}
+
+/**
+ * Makes the writers of one thread take turns until their transactions end, so that its lines become visible in the order
+ * of their places and a reader who asks for what comes after a place never misses one. Transactions that lock vehicle and
+ * booking take it after those, and whoever writes a message locks neither: it waits for nobody's turn at a vehicle.
+ */
+export async function lockThread(trx: Transaction, bookingId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`thread:${bookingId}`}, 0))`.execute(trx)
+}
+
+/** Writes the next line of a thread that is locked. */
+export async function writeLine(
+  trx: Transaction,
+  line: { bookingId: string; text: string; at: Date } & ({ senderId: string } | { event: string }),
+): Promise<LineRow> {
+  const [senderId, event] = 'senderId' in line ? [line.senderId, null] : [null, line.event]
+  const { rows } = await sql<LineRow>`
+    insert into booking_messages (booking_id, place, kind, sender_id, event, message, created_at)
+    values (${line.bookingId},
+      1 + coalesce((select max(place) from booking_messages where booking_id = ${line.bookingId}), 0),
+      ${event === null ? 'message' : 'event'}, ${senderId}, ${event}, ${line.text}, ${line.at})
+    returning id, place, kind, event, sender_id, message, created_at`.execute(trx)
+  const [written] = rows
+  if (!written) throw new Error(`no line was written to the thread of ${line.bookingId}`)
+  return written
+}
+
+/** The thread of a booking, for its parties and staff only; to others there is none. */
+export async function findThread(
+  db: Queryable,
+  bookingId: string,
+  viewer: { id: string; isStaff: boolean },
+): Promise<ThreadRow | null> {
+  const { rows } = await sql<ThreadRow>`
+    select b.id as booking_id, b.status, b.ends_at, b.renter_id, b.host_id,
+      r.full_name as renter_name, r.avatar_url as renter_avatar,
+      h.full_name as host_name, h.avatar_url as host_avatar,
+      coalesce(rr.read_up_to, 0) as renter_read_up_to, coalesce(hr.read_up_to, 0) as host_read_up_to
+    from bookings b
+    join users r on r.id = b.renter_id
+    join users h on h.id = b.host_id
+    left join message_reads rr on rr.booking_id = b.id and rr.user_id = b.renter_id
+    left join message_reads hr on hr.booking_id = b.id and hr.user_id = b.host_id
+    where b.id = ${bookingId} and (b.renter_id = ${viewer.id} or b.host_id = ${viewer.id} or ${viewer.isStaff})`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** At most `limit` lines of a thread, oldest first: the first ones after a place, or the newest ones (before a place). */
+export async function readLines(
+  db: Queryable,
+  bookingId: string,
+  { before, after, limit }: { before?: number | undefined; after?: number | undefined; limit: number },
+): Promise<LineRow[]> {
+  const direction = after === undefined ? sql`desc` : sql`asc`
+  const { rows } = await sql<LineRow>`
+    select id, place, kind, event, sender_id, message, created_at from booking_messages
+    where booking_id = ${bookingId} and place > ${after ?? 0}
+      and ${before === undefined ? sql`true` : sql`place < ${before}`}
+    order by place ${direction} limit ${limit}`.execute(db)
+  return after === undefined ? rows.reverse() : rows
+}
+
+/** One line by its id, which is known to be there. */
+export const readLine = (db: Queryable, id: string): Promise<LineRow> =>
+  db
+    .selectFrom('booking_messages')
+    .select(['id', 'place', 'kind', 'event', 'sender_id', 'message', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** One more message waits for this person. The thread is locked. */
+export async function countUnread(trx: Transaction, bookingId: string, personId: string): Promise<void> {
+  await sql`
+    insert into message_reads as r (booking_id, user_id, unread) values (${bookingId}, ${personId}, 1)
+    on conflict (booking_id, user_id) do update set unread = r.unread + 1`.execute(trx)
+}
+
+/**
+ * Moves how far a person has read, forward only and never beyond the last line, and counts what waits behind it. The thread
+ * is locked. False when they had read that far already.
+ */
+export async function moveReadMark(
+  trx: Transaction,
+  bookingId: string,
+  personId: string,
+  upTo: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into message_reads as r (booking_id, user_id, read_up_to, unread)
+    select ${bookingId}, ${personId}, seen.up_to, (
+      select count(*) from booking_messages m
+      where m.booking_id = ${bookingId} and m.kind = 'message' and m.place > seen.up_to and m.sender_id <> ${personId})
+    from (select least(${upTo}::bigint, max(place)) as up_to from booking_messages where booking_id = ${bookingId}) seen
+    where seen.up_to > 0
+    on conflict (booking_id, user_id) do update set read_up_to = excluded.read_up_to, unread = excluded.unread
+    where r.read_up_to < excluded.read_up_to
+    returning 1`.execute(trx)
+  return rows.length > 0
+}

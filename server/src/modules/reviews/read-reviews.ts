@@ -1,0 +1,47 @@
+import { isStaff } from '@rihla/domain/permissions'
+import { averageRating } from '@rihla/domain/review'
+import type { Deps } from '../../deps.ts'
+import type { Call, Viewer } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hasHosted, reviewsOfPerson, reviewsReceived, starsOfPerson } from './review-store.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const markIn = (before: string | undefined) => (before && UUID.test(before) ? before : null)
+
+/** One page of a list that was read with one row more than it shows. */
+function pageOf<T extends { id: string }>(found: T[], limit: number) {
+  const reviews = found.slice(0, limit)
+  return { reviews, nextBefore: found.length > limit ? (reviews.at(-1)?.id ?? null) : null }
+}
+
+/** Reviews of a host are for everybody; of a renter for themselves, staff, and hosts they booked with. */
+export async function reviewsOf(
+  deps: Deps,
+  asked: { id: string; type: 'host' | 'renter'; before?: string; limit: number },
+  { viewer }: Call<'public'>,
+) {
+  if (asked.type === 'renter' && !(await mayReadRenter(deps, asked.id, viewer)))
+    throw new Refusal('not_found')
+  const now = deps.clock.now()
+  const place = { before: markIn(asked.before), limit: asked.limit + 1, now }
+  const [found, stars] = await Promise.all([
+    reviewsOfPerson(deps.db, asked.id, asked.type, place),
+    starsOfPerson(deps.db, asked.id, asked.type, now),
+  ])
+  return { average: averageRating(stars.sum, stars.count), count: stars.count, ...pageOf(found, asked.limit) }
+}
+
+async function mayReadRenter({ db }: Deps, renterId: string, viewer: Viewer): Promise<boolean> {
+  if (viewer.kind === 'visitor') return false
+  return viewer.id === renterId || isStaff(viewer) || (await hasHosted(db, viewer.id, renterId))
+}
+
+/** Reviews a host can answer, newest first. */
+export async function listReceivedReviews(
+  deps: Deps,
+  { before, limit }: { before?: string; limit: number },
+  { viewer }: Call<'person'>,
+) {
+  const place = { before: markIn(before), limit: limit + 1, now: deps.clock.now() }
+  return pageOf(await reviewsReceived(deps.db, viewer.id, place), limit)
+}

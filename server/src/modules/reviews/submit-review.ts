@@ -1,0 +1,97 @@
+import type { Review } from '@rihla/contract/reviews'
+import { relationToBooking } from '@rihla/domain/permissions'
+import type { RefusalCode } from '@rihla/domain/refusal'
+import { type ReviewType, reviewVisibleFrom, whyCannotReview } from '@rihla/domain/review'
+import type { Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { lockBooking } from '../bookings/public.ts'
+import { publishReview, showReviews } from './publish-review.ts'
+import { openReview, readReview, writtenOf } from './review-store.ts'
+
+interface ReviewWanted {
+  id: string
+  type: ReviewType
+  rating: number
+  comment: string
+}
+
+const REFUSED: Record<NonNullable<ReturnType<typeof whyCannotReview>>, RefusalCode> = {
+  not_your_review: 'not_allowed',
+  not_completed: 'review_not_completed',
+  already_reviewed: 'already_reviewed',
+  window_closed: 'review_window_closed',
+}
+
+/** Whose review of the same booking opens this one. */
+const COUNTERPART: Partial<Record<ReviewType, ReviewType>> = { host: 'renter', renter: 'host' }
+
+/**
+ * A party of a completed booking reviews the vehicle, the host or the renter; once each, within the time for it. To
+ * strangers there is no such booking.
+ */
+export async function submitReview(
+  deps: Deps,
+  wanted: ReviewWanted,
+  call: Call<'person'>,
+): Promise<{ review: Review; visible: boolean }> {
+  if (wanted.comment === '') throw new Refusal('review_comment_missing')
+  const id =
+    call.attempt.subjectId ?? (await deps.db.transaction().execute((trx) => write(deps, trx, wanted, call)))
+  const review = await readReview(deps.db, id)
+  if (!review) throw new Error(`the review ${id} was written and is not there`)
+  const counterpart = COUNTERPART[review.type]
+  const visible =
+    counterpart === undefined ||
+    (await writtenOf(deps.db, wanted.id)).some(({ type }) => type === counterpart)
+  return { review, visible }
+}
+
+async function write(deps: Deps, trx: Transaction, wanted: ReviewWanted, call: Call<'person'>) {
+  const { viewer } = call
+  // Both sides wait for each other here: whoever comes second sees the first.
+  const booking = await lockBooking(trx, wanted.id)
+  if (!booking) throw new Refusal('booking_not_found')
+  const parties = { renterId: booking.renter_id, hostId: booking.host_id }
+  const relation = relationToBooking(viewer, parties)
+  if (relation !== 'renter' && relation !== 'host') throw new Refusal('booking_not_found')
+  const now = deps.clock.now()
+  const completedAt = booking.completed_at?.getTime() ?? null
+  const written = await writtenOf(trx, booking.id)
+  const why = whyCannotReview({
+    booking: { status: booking.status, ...parties, completedAt },
+    reviewerId: viewer.id,
+    reviewType: wanted.type,
+    alreadyReviewed: written.some(({ reviewerId, type }) => reviewerId === viewer.id && type === wanted.type),
+    now,
+  })
+  if (why !== null || completedAt === null) throw new Refusal(REFUSED[why ?? 'not_completed'])
+
+  const other = written.find(({ type }) => type === COUNTERPART[wanted.type])
+  const { id } = await publishReview(deps.announce, trx, {
+    bookingId: booking.id,
+    reviewerId: viewer.id,
+    reviewedId: wanted.type === 'renter' ? booking.renter_id : booking.host_id,
+    vehicleId: booking.vehicle_id,
+    reviewType: wanted.type,
+    rating: wanted.rating,
+    comment: wanted.comment,
+    createdAt: new Date(now),
+    visibleFrom: new Date(
+      reviewVisibleFrom({
+        reviewType: wanted.type,
+        createdAt: now,
+        counterpartCreatedAt: other?.createdAt.getTime() ?? null,
+        completedAt,
+      }),
+    ),
+  })
+  if (other) {
+    await openReview(trx, other.id, now)
+    const reviewedId = wanted.type === 'renter' ? booking.host_id : booking.renter_id
+    await showReviews(deps.announce, trx, [{ id: other.id, reviewedId, vehicleId: booking.vehicle_id }], now)
+  }
+  await call.attempt.bind(trx, id)
+  return id
+}
