@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../database/database.ts'
 export async function meOf(db: Queryable, userId: string): Promise<Me | null> {
   const row = await db
     .selectFrom('users')
-    .select([
+    .select((of) => [
       'id',
       'full_name',
       'email',
@@ -18,6 +18,15 @@ export async function meOf(db: Queryable, userId: string): Promise<Me | null> {
       'verification_status',
       'phone_verified',
       'created_at',
+      of
+        .exists(
+          of
+            .selectFrom('vehicles')
+            .whereRef('vehicles.host_id', '=', 'users.id')
+            .where('vehicles.removed_at', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('owns_vehicles'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -32,6 +41,7 @@ export async function meOf(db: Queryable, userId: string): Promise<Me | null> {
     isSupport: row.is_support,
     verificationStatus: row.verification_status,
     phoneVerified: row.phone_verified,
+    ownsVehicles: row.owns_vehicles,
     memberSince: dateInDubai(row.created_at.getTime()),
   }
 }

@@ -33,11 +33,37 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
       p.created_at
     from payments p join bookings b on b.id = p.booking_id where b.renter_id = ${id} order by p.created_at`,
   earnings: (id) => sql`
-    select b.reference, e.net_earnings_fils, e.accrued_at, e.available_at, e.paid_out_at
-    from host_earnings e join bookings b on b.id = e.booking_id where e.host_id = ${id} order by e.accrued_at`,
+    select b.reference, e.kind, e.subtotal_fils, e.platform_fee_fils, e.net_earnings_fils, e.accrued_at, e.available_at,
+      e.on_hold, e.paid_out_at, p.reference as payout
+    from host_earnings e join bookings b on b.id = e.booking_id left join payouts p on p.id = e.payout_id
+    where e.host_id = ${id} order by e.accrued_at`,
+  payouts: (id) => sql`
+    select reference, amount_fils, iban, holder_name, created_at from payouts where host_id = ${id} order by created_at`,
+  bank_account: (id) => sql`select iban, holder_name, changed_at from bank_accounts where user_id = ${id}`,
+  messages: (id) => sql`
+    select b.reference, m.message, m.created_at as written_at
+    from bookings b join booking_messages m on m.booking_id = b.id
+    where (b.renter_id = ${id} or b.host_id = ${id}) and m.sender_id = ${id} order by m.created_at, m.place`,
+  support_messages: (id) => sql`
+    select c.created_at as conversation_begun_at, m.sender_type as written_by, m.message, m.created_at as written_at
+    from chat_conversations c join chat_messages m on m.conversation_id = c.id
+    where c.person_id = ${id} order by c.created_at, c.id, m.place`,
+  contact_messages: (id) => sql`
+    select reference, first_name, last_name, email, subject, message, created_at as written_at, answer, answered_at
+    from contact_messages where person_id = ${id} order by created_at`,
+  newsletter: (id) => sql`
+    select s.email, s.name, s.status, s.asked_at, s.confirmed_at, s.left_at
+    from newsletter_subscribers s join users u on u.email = s.email and u.email_verified where u.id = ${id}`,
+  gift_cards: (id) => sql`
+    select g.email, g.at as asked_at
+    from gift_card_interest g join users u on u.email = g.email and u.email_verified where u.id = ${id}`,
   reviews: (id) => sql`
     select case when reviewer_id = ${id} then 'written' else 'received' end as direction, review_type, rating, comment,
       created_at from reviews where reviewer_id = ${id} or reviewed_id = ${id} order by created_at`,
+  notifications: (id) => sql`
+    select kind, amount_fils, created_at as told_at, read_at from notifications where user_id = ${id} order by id`,
+  unwanted_mails: (id) =>
+    sql`select mail_group, since from unwanted_mails where user_id = ${id} order by mail_group`,
   favorites: (id) => sql`
     select concat_ws(' ', v.year, v.make, v.model) as vehicle, f.created_at as saved_at
     from user_favorites f join vehicles v on v.id = f.vehicle_id where f.user_id = ${id} order by f.created_at`,

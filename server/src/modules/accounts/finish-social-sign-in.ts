@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { CallContext } from '../../http/call.ts'
+import { LINKING_PAGE } from './manage-identities.ts'
 import { ownPathOf } from './own-path.ts'
 import { sessionCookieName, signedTokenIn } from './session-cookie.ts'
 import { endSession, sessionOfToken, waitingSessionOf } from './session-store.ts'
@@ -10,6 +11,7 @@ export type SocialSignInError =
   | 'sign_in_cancelled'
   | 'account_not_linked'
   | 'account_linked_elsewhere'
+  | 'link_refused'
   | 'email_missing'
   | 'not_allowed'
   | 'sign_in_failed'
@@ -18,10 +20,20 @@ const ERRORS: Record<string, SocialSignInError> = {
   access_denied: 'sign_in_cancelled',
   user_cancelled_authorize: 'sign_in_cancelled',
   account_not_linked: 'account_not_linked',
-  unable_to_link_account: 'account_not_linked',
   account_already_linked_to_different_user: 'account_linked_elsewhere',
   email_not_found: 'email_missing',
   unable_to_create_session: 'not_allowed',
+}
+
+/**
+ * The library's one word for a provider that has not verified the address and for a session that ended meanwhile. When
+ * signing in it means that a row could not be written.
+ */
+const LINK_REFUSED = 'unable_to_link_account'
+
+function ownErrorOf(error: string | null | undefined, page: string | undefined): SocialSignInError {
+  if (error === LINK_REFUSED && page === LINKING_PAGE) return 'link_refused'
+  return ERRORS[error ?? ''] ?? 'sign_in_failed'
 }
 
 /**
@@ -45,7 +57,7 @@ export async function finishSocialSignIn(
   const target = URL.parse(location ?? '/auth?error=none', publicUrl)
   const error = target?.searchParams.get('error')
   if (!target || error) {
-    const query = new URLSearchParams({ error: ERRORS[error ?? ''] ?? 'sign_in_failed', provider })
+    const query = new URLSearchParams({ error: ownErrorOf(error, target?.pathname), provider })
     return goTo(`${target ? ownPathOf(target.origin + target.pathname, publicUrl) : '/auth'}?${query}`)
   }
   const wanted = ownPathOf(target.href, publicUrl)

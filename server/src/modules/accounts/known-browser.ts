@@ -1,12 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from '@rihla/domain/dubai-time'
+import { KNOWN_BROWSER_DAYS } from '@rihla/domain/retention'
 import type { Deps } from '../../deps.ts'
 import type { CallContext } from '../../http/call.ts'
 import { cookieNamed } from './session-cookie.ts'
 
 const ATTEMPTS = 10
 const WINDOW_SECONDS = 300
-const REMEMBERED_SECONDS = (365 * DAY_MS) / 1000
+const REMEMBERED_SECONDS = (KNOWN_BROWSER_DAYS * DAY_MS) / 1000
 
 const isSecure = (deps: Deps) => deps.config.publicUrl.startsWith('https:')
 const cookieNameFor = (deps: Deps) => `${isSecure(deps) ? '__Secure-' : ''}rihla.known_browser`

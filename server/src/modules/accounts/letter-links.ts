@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '@rihla/domain/dubai-time'
+import { RESET_LINK_MINUTES } from '@rihla/domain/retention'
 import { systemClock } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { namesOf, personIdByEmail } from './account-store.ts'
@@ -11,8 +12,6 @@ export interface LetterLink {
   email: string
   url: string
 }
-
-const RESET_LINK_MINUTES = 30
 
 /** The link that verifies a person's address, then leads to a path of ours. Null when the person is gone. */
 export async function verificationLinkFor(

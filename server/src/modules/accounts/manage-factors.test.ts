@@ -19,6 +19,7 @@ describe('one’s factors', () => {
       assurance: 'aal1',
       isRequired: false,
       stepUpBy: 'sign_in',
+      phones: [],
     })
   })
 

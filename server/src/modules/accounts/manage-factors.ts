@@ -12,6 +12,7 @@ import {
   lockPerson,
   replaceRecoveryCodes,
 } from './factor-store.ts'
+import { phonesOf } from './phone-factor.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { seal } from './sealed-secret.ts'
 import { ageProofs, lowerSessions, raiseSession } from './session-store.ts'
@@ -37,6 +38,7 @@ export async function listFactors(deps: Deps, { viewer }: Call<'person'>) {
     assurance: viewer.assurance,
     isRequired: deps.config.twoStepForAdmins && (viewer.userType === 'admin' || viewer.staffWaits),
     stepUpBy: await stepUpMeansOf(deps, viewer.id),
+    phones: (await phonesOf(deps, viewer.id)).phones,
   }
 }
 

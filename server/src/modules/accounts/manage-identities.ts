@@ -12,6 +12,9 @@ import { requireStepUp } from './step-up.ts'
 /** The name of the password among the ways in, as its row has it. */
 const PASSWORD_PROVIDER = 'credential'
 
+/** The page that has sentences for what can go wrong with linking, wherever it began. */
+export const LINKING_PAGE = '/profile/security'
+
 /** A person's ways in, and the providers they could link. */
 export async function listIdentities(
   deps: Deps,
@@ -50,8 +53,8 @@ export async function linkIdentity(
     .linkSocialAccount({
       body: {
         provider,
-        callbackURL: publicUrl + (returnTo ?? '/profile'),
-        errorCallbackURL: publicUrl + (returnTo ?? '/profile'),
+        callbackURL: publicUrl + (returnTo ?? LINKING_PAGE),
+        errorCallbackURL: publicUrl + LINKING_PAGE,
         disableRedirect: true,
       },
       headers: headersForLibrary(call),

@@ -61,7 +61,24 @@ describe('a phone as the second step', () => {
     expect((await house.as(owner.person).get('/api/v1/factors')).body).toMatchObject({
       factors: [{ kind: 'phone', name: '+971*****01' }],
       assurance: 'aal2',
+      stepUpBy: 'code',
+      phones: [{ factorId: owner.factorId, number: '+971*****01' }],
     })
+  })
+
+  test('has another code sent while it is being added, which ends the one before', async () => {
+    const { person, phoneNumber } = await withPhone('slow-sms@rihla.example')
+    const { factorId } = (await house.as(person).post('/api/v1/factors/phone')).body
+    const first = await newestCodeTo(phoneNumber)
+    const early = await send(factorId, person.cookie)
+    expect([early.status, early.body.retryAfterSeconds]).toEqual([429, 60])
+    house.clock.advance(MINUTE)
+    expect((await send(factorId, person.cookie)).status).toBe(200)
+    const second = await newestCodeTo(phoneNumber)
+    const confirm = (code: string) =>
+      house.as(person).post(`/api/v1/factors/${factorId}/confirmation`, { code })
+    expect((await confirm(first)).body.code).toBe('two_step_code_wrong')
+    expect((await confirm(second)).body.recoveryCodes).toHaveLength(10)
   })
 
   test('signs in with the code that was sent, once', async () => {
@@ -139,6 +156,7 @@ describe('a phone as the second step', () => {
     await house.db.updateTable('users').set({ user_type: 'admin' }).where('email', '=', owner.email).execute()
     const { cookie, challenge } = await begin(owner.email)
     expect(challenge.phones).toEqual([])
+    expect((await house.as(owner.person).get('/api/v1/factors')).body.phones).toEqual([])
     await send(owner.factorId, cookie)
     expect((await pass(await newestCodeTo(owner.phoneNumber), cookie)).body.code).toBe('two_step_code_wrong')
     expect((await house.as(owner.person).post('/api/v1/factors/phone')).body.code).toBe('not_allowed')

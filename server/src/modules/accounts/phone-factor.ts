@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { maskPhone } from '@rihla/domain/permissions'
+import { PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/verification'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
@@ -20,7 +20,7 @@ import { requireStepUp } from './step-up.ts'
 import { SENT_CODE_VALID_MS } from './take-factor-code.ts'
 import { hotpOf, newTotpSecret } from './totp.ts'
 
-const RESEND_MS = MINUTE_MS
+const RESEND_MS = PHONE_CODE_RESEND_SECONDS * 1000
 const MESSAGES_PER_DAY = 5
 const DAY_SECONDS = 24 * 60 * 60
 

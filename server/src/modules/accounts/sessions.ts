@@ -1,9 +1,9 @@
 import { DAY_MS } from '@rihla/domain/dubai-time'
+import { SESSION_DAYS } from '@rihla/domain/retention'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/call.ts'
 import { sessionCookieName, signedTokenIn } from './session-cookie.ts'
 import { extendSession, sessionOfToken } from './session-store.ts'
-import { SESSION_DAYS } from './sign-in-library.ts'
 
 const VISITOR: Viewer = { kind: 'visitor' }
 

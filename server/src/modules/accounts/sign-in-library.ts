@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
+import { SESSION_COOKIE_DAYS, SESSION_DAYS } from '@rihla/domain/retention'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Deps } from '../../deps.ts'
 import type { DomainEvent } from '../../events.ts'
@@ -16,14 +17,11 @@ export type SignInLibrary = Awaited<ReturnType<typeof makeSignInLibrary>>
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
-export const SESSION_DAYS = 30
 export const VERIFICATION_LINK_HOURS = 24
 /** Our own server writes the caller's address here; whatever a caller sends under this name is overwritten. */
 export const ADDRESS_HEADER = 'x-rihla-client-address'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** Browsers keep a cookie no longer. The session's row, not the cookie, decides when it ends. */
-const COOKIE_DAYS = 400
 
 /** How long a sign-in waits for its second step. */
 export const WAITING_MINUTES = 10
@@ -109,7 +107,7 @@ async function makeSignInLibrary(
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      expiresIn: COOKIE_DAYS * DAY_SECONDS,
+      expiresIn: SESSION_COOKIE_DAYS * DAY_SECONDS,
       cookieCache: { enabled: false },
       additionalFields: {
         assurance: { type: 'string', input: false, required: false },

@@ -15,6 +15,8 @@ const oidc = await startOidcProvider(OURS, {
   careful: { email: 'careful@rihla.example', email_verified: true, name: 'Careful' },
   apple: { email: 'relay@privaterelay.example', email_verified: true },
   face: { email: 'face@rihla.example', email_verified: false, name: 'Face Book' },
+  gone: { email: 'gone@rihla.example', email_verified: true, name: 'Gone' },
+  mover: { email: 'mover@mail.example', email_verified: true, name: 'Mover' },
   private: { email: 'elsewhere@mail.example', email_verified: true, name: 'Private' },
 })
 afterAll(() => oidc.stop())
@@ -255,11 +257,39 @@ describe('signing in with a provider', () => {
       }
       expect(await link({ emailVerified: false }, 'private')).toBe('email_not_verified')
       expect(await link({ emailVerified: true }, 'noor')).toBe(
-        '/profile?error=account_linked_elsewhere&provider=google',
+        '/profile/security?error=account_linked_elsewhere&provider=google',
       )
       expect(await link({ emailVerified: true }, 'claims')).toBe(
-        '/profile?error=account_not_linked&provider=google',
+        '/profile/security?error=link_refused&provider=google',
       )
+      // No address at all: the provider knows nobody of this name.
+      expect(await link({ emailVerified: true }, 'nobody')).toBe(
+        '/profile/security?error=link_refused&provider=google',
+      )
+    })
+
+    test('links nothing to a person who signed out meanwhile', async () => {
+      const person = await house.signUp({ email: 'gone@rihla.example' })
+      const begun = await house.as(person).post('/api/v1/identities', { provider: 'google' })
+      const way = await walkThroughProvider(begun.body.url, { login: 'gone' })
+      expect((await house.as(person).post('/api/v1/sign-out')).status).toBe(200)
+      const answer = await comeBack(way.url, `${person.cookie}; ${cookieHeaderOf(begun)}`)
+      expect(answer.headers.get('location')).toBe('/profile/security?error=link_refused&provider=google')
+      expect(await waysInOf('gone@rihla.example')).toEqual([])
+    })
+
+    test('links to a person who changed their address meanwhile', async () => {
+      const person = await house.signUp({ email: 'before@rihla.example' })
+      const begun = await house.as(person).post('/api/v1/identities', { provider: 'google' })
+      const way = await walkThroughProvider(begun.body.url, { login: 'mover' })
+      await house.db
+        .updateTable('users')
+        .set({ email: 'after@rihla.example' })
+        .where('id', '=', person.id)
+        .execute()
+      const answer = await comeBack(way.url, `${person.cookie}; ${cookieHeaderOf(begun)}`)
+      expect(answer.headers.get('location')).toBe('/profile/security')
+      expect(await waysInOf('after@rihla.example')).toMatchObject([{ provider_id: 'google' }])
     })
   })
 })

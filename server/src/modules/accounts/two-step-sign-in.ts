@@ -1,5 +1,6 @@
 import type { TwoStepChallenge } from '@rihla/contract/security'
 import { DAY_MS } from '@rihla/domain/dubai-time'
+import { SESSION_DAYS } from '@rihla/domain/retention'
 import type { Deps } from '../../deps.ts'
 import type { Call, CallContext } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -13,7 +14,6 @@ import {
   type WaitingSession,
   waitingSessionOf,
 } from './session-store.ts'
-import { SESSION_DAYS } from './sign-in-library.ts'
 import { takeSecondStep } from './take-second-step.ts'
 import { welcomePerson } from './welcome-person.ts'
 

@@ -1,4 +1,5 @@
 import { momentInWords } from './dates-in-words.ts'
+import type { NewRole } from './mail-order.ts'
 import type { Letter } from './mail-sentences.ts'
 
 interface Owner {
@@ -72,6 +73,43 @@ export const addressChangedLetter = ({ fullName, url }: Owner): Letter => ({
   ],
   button: { label: 'Write to us', url },
   note: 'If it was not you, write to us at once.',
+})
+
+const ROLE_SENTENCES: Record<NewRole, string> = {
+  renter: 'Your Rihla account is now a renter’s account.',
+  host: 'Your Rihla account is now a host’s account.',
+  admin: 'Your Rihla account is now an administrator’s account.',
+  support: 'Your Rihla account now answers support chats.',
+  no_support: 'Your Rihla account no longer answers support chats.',
+}
+
+export const roleChangedLetter = ({ fullName, url }: Owner, role: NewRole): Letter => ({
+  subject: 'Your account has a new role',
+  paragraphs: [
+    hello(fullName),
+    `${ROLE_SENTENCES[role]} An administrator changed it. You were signed out everywhere.`,
+  ],
+  button: { label: 'Sign in again', url },
+  note: 'If you did not expect this, write to us.',
+})
+
+export const accountSuspendedLetter = ({ fullName, url }: Owner): Letter => ({
+  subject: 'Your account is suspended',
+  paragraphs: [
+    hello(fullName),
+    'We have suspended your Rihla account: you cannot sign in, and your vehicles are not shown in search.',
+    'Bookings that are confirmed or under way go on. Write to us about them, or if you think that this is a mistake.',
+  ],
+  button: { label: 'Write to us', url },
+})
+
+export const accountRestoredLetter = ({ fullName, url }: Owner): Letter => ({
+  subject: 'Your account is open again',
+  paragraphs: [
+    hello(fullName),
+    'Your Rihla account is no longer suspended. You can sign in, and the vehicles we had paused are shown again.',
+  ],
+  button: { label: 'Sign in', url },
 })
 
 export const accountDeletedLetter = ({ fullName }: { fullName: string }): Letter => ({

@@ -3,24 +3,30 @@ import type { Email } from '../../providers/email/email-sender.ts'
 import { emailChangeLinkFor, namesOf, resetLinkFor, verificationLinkFor } from '../accounts/public.ts'
 import {
   accountDeletedLetter,
+  accountRestoredLetter,
+  accountSuspendedLetter,
   addressChangeAskedLetter,
   addressChangedLetter,
   confirmNewAddressLetter,
   factorLetter,
   newSignInLetter,
   passwordChangedLetter,
+  roleChangedLetter,
 } from './account-sentences.ts'
 import type { MailOrder } from './mail-order.ts'
 import {
   accountExistsLetter,
-  bookingLetter,
   type Letter,
   newAccountLetter,
   resetPasswordLetter,
   verifyAddressLetter,
 } from './mail-sentences.ts'
 import { mailOf } from './mail-template.ts'
-import { factsOfBooking } from './notification-store.ts'
+import { writeClashLetter } from './notify-of-clash.ts'
+import { writeBookingLetter, writeIssueLetter } from './write-booking-letter.ts'
+import { writeHostingLetter } from './write-hosting-letter.ts'
+import { writeNewsletterLetter } from './write-newsletter-letter.ts'
+import { writeSupportLetter } from './write-support-letter.ts'
 import { writeVerificationLetter } from './write-verification-letter.ts'
 
 /**
@@ -65,6 +71,12 @@ async function writeLetter(deps: Deps, order: MailOrder): Promise<Email | null> 
       const url = `${publicUrl}/contact`
       return person ? mailOf(addressChangedLetter({ ...person, url }), order.oldEmail) : null
     }
+    case 'role_changed':
+    case 'account_suspended':
+    case 'account_restored': {
+      const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
+      return person ? mailOf(staffLetter(order, person, publicUrl), person.email) : null
+    }
     case 'account_deleted':
       return mailOf(accountDeletedLetter(order), order.email)
     case 'new_sign_in':
@@ -82,12 +94,40 @@ async function writeLetter(deps: Deps, order: MailOrder): Promise<Email | null> 
     case 'documents_approved':
     case 'phone_verified':
       return await writeVerificationLetter(deps, order)
-    case 'booking_news': {
-      const booking = await factsOfBooking(deps.db, order.bookingId)
-      if (!booking) return null
-      const letter = bookingLetter(order.news, order.to, booking, `${publicUrl}/booking/${booking.id}`)
-      return letter && mailOf(letter, booking[order.to].email)
-    }
+    case 'vehicle_submitted':
+    case 'vehicle_approved':
+    case 'vehicle_rejected':
+    case 'payout_made':
+    case 'bank_account_set':
+    case 'bank_account_removed':
+      return await writeHostingLetter(deps, order)
+    case 'calendar_clashed':
+      return await writeClashLetter(deps, order)
+    case 'contact_to_support':
+    case 'contact_received':
+    case 'contact_answered':
+    case 'support_replied':
+      return await writeSupportLetter(deps, order)
+    case 'newsletter_confirm':
+    case 'newsletter_welcome':
+      return await writeNewsletterLetter(deps, order)
+    case 'booking_news':
+      return await writeBookingLetter(deps, order)
+    case 'issue_to_support':
+      return await writeIssueLetter(deps, order)
+  }
+}
+
+type StaffOrder = Extract<MailOrder, { kind: 'role_changed' | 'account_suspended' | 'account_restored' }>
+
+function staffLetter(order: StaffOrder, { fullName }: { fullName: string }, publicUrl: string): Letter {
+  switch (order.kind) {
+    case 'role_changed':
+      return roleChangedLetter({ fullName, url: `${publicUrl}/auth` }, order.role)
+    case 'account_suspended':
+      return accountSuspendedLetter({ fullName, url: `${publicUrl}/contact` })
+    case 'account_restored':
+      return accountRestoredLetter({ fullName, url: `${publicUrl}/auth` })
   }
 }
 

@@ -1,8 +1,9 @@
 export type BookingSide = 'renter' | 'host'
 
-/** What has happened to a booking that its parties are told by mail; the endings are its cancellation reasons. */
+/** What of a booking its parties are told by mail; the endings are its cancellation reasons. */
 export const BOOKING_NEWS = [
   'requested',
+  'request_waits',
   'confirmed',
   'request_lapsed',
   'declined_by_host',
@@ -11,8 +12,26 @@ export const BOOKING_NEWS = [
   'cancelled_by_host',
   'cancelled_by_admin',
   'no_show',
+  'completed',
+  'refund_made',
+  'starts_tomorrow',
+  'returns_today',
+  'review_time',
+  'review_closes',
+  'review_received',
+  'message_received',
+  'issue_reported',
+  'issue_resolved',
+  'change_asked',
+  'change_made',
+  'change_declined',
+  'change_lapsed',
+  'change_failed',
 ] as const
 export type BookingNews = (typeof BOOKING_NEWS)[number]
+
+/** What somebody was made by an admin, or is no longer. */
+export type NewRole = 'renter' | 'host' | 'admin' | 'support' | 'no_support'
 
 /**
  * A mail that is to be written and sent: only what it is about. Names, figures and links are filled in at delivery,
@@ -29,7 +48,18 @@ export type MailOrder =
   | { kind: 'confirm_new_address'; changeId: string }
   | { kind: 'address_change_asked'; userId: string }
   | { kind: 'address_changed'; userId: string; oldEmail: string }
+  | { kind: 'role_changed'; userId: string; role: NewRole }
+  | { kind: 'account_suspended' | 'account_restored'; userId: string }
   | { kind: 'account_deleted'; fullName: string; email: string }
   | { kind: 'document_received' | 'documents_approved' | 'phone_verified'; userId: string }
   | { kind: 'document_rejected'; documentId: string }
-  | { kind: 'booking_news'; bookingId: string; news: BookingNews; to: BookingSide }
+  | { kind: 'vehicle_submitted'; vehicleId: string; to: 'host' | 'support' }
+  | { kind: 'vehicle_approved' | 'vehicle_rejected'; vehicleId: string }
+  | { kind: 'calendar_clashed'; importId: string; bookingId: string }
+  | { kind: 'payout_made'; payoutId: string }
+  | { kind: 'issue_to_support'; issueId: string }
+  | { kind: 'bank_account_set' | 'bank_account_removed'; userId: string }
+  | { kind: 'booking_news'; bookingId: string; news: BookingNews; to: BookingSide; amountFils?: number }
+  | { kind: 'contact_to_support' | 'contact_received' | 'contact_answered'; messageId: string }
+  | { kind: 'support_replied'; conversationId: string }
+  | { kind: 'newsletter_confirm' | 'newsletter_welcome'; subscriberId: string }

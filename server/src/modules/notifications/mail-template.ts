@@ -1,33 +1,51 @@
+import type { MailGroup } from '@rihla/domain/notification'
 import type { Email } from '../../providers/email/email-sender.ts'
-import type { Letter } from './mail-sentences.ts'
+import { type Letter, STOP_THESE_MAILS, WHY_THIS_MAIL } from './mail-sentences.ts'
 
 const INK = '#1d1a16'
 const QUIET = '#5f594f'
 const ACCENT = '#0b6156'
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** The letter as a mail: plain text, and HTML with inline styles, which is all that mail programs agree on. */
-export function mailOf(letter: Letter, to: string): Email {
-  return { to, subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) }
+/** Where a reader ends the mails of a group: a page for people, an address for their mail program. */
+export interface MailFoot {
+  group: MailGroup | 'newsletter'
+  pageUrl: string
+  oneClickUrl: string
+}
+
+/**
+ * The letter as a mail: plain text, and HTML with inline styles, which is all that mail programs agree on. With a foot where
+ * its reader may do without such letters.
+ */
+export function mailOf(letter: Letter, to: string, foot: MailFoot | null = null): Email {
+  return {
+    to,
+    subject: oneLine(letter.subject),
+    text: asText(letter, foot),
+    html: asHtml(letter, foot),
+    ...(foot ? { oneClickUnsubscribeUrl: foot.oneClickUrl } : {}),
+  }
 }
 
 /** Names people chose stand in subjects: a line break there would begin a header of their own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function asText({ paragraphs, facts = [], button, note }: Letter): string {
+function asText({ paragraphs, facts = [], button, note }: Letter, foot: MailFoot | null): string {
   return [
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button ? `${button.label}:\n${button.url}` : '',
     note ?? '',
     'Rihla · Cars from hosts across the Emirates',
+    foot ? `${WHY_THIS_MAIL[foot.group]} ${STOP_THESE_MAILS}:\n${foot.pageUrl}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n')
 }
 
-function asHtml({ subject, paragraphs, facts = [], button, note }: Letter): string {
+function asHtml({ subject, paragraphs, facts = [], button, note }: Letter, foot: MailFoot | null): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td style="padding:6px 16px 6px 0;color:${QUIET};vertical-align:top">${escaped(label)}</td><td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
@@ -50,6 +68,9 @@ function asHtml({ subject, paragraphs, facts = [], button, note }: Letter): stri
     note ? `<p style="margin:0;color:${QUIET};font-size:14px">${escaped(note)}</p>` : '',
     '</div>',
     `<p style="margin:24px 0 0;color:${QUIET};font-size:13px">Rihla · Cars from hosts across the Emirates</p>`,
+    foot
+      ? `<p style="margin:8px 0 0;color:${QUIET};font-size:13px">${escaped(WHY_THIS_MAIL[foot.group])} <a href="${escaped(foot.pageUrl)}" style="color:${QUIET}">${escaped(STOP_THESE_MAILS)}</a></p>`
+      : '',
     '</div></body></html>',
   ].join('\n')
 }

@@ -1,21 +1,39 @@
+import type { BookingStatus } from '@rihla/domain/booking'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { earningAfterRefund } from '@rihla/domain/earnings'
+import type { MailGroup } from '@rihla/domain/notification'
+import type { RentalPeriod } from '@rihla/domain/rental-period'
 import type { DocumentType } from '@rihla/domain/verification'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import type { MailOrder } from './mail-order.ts'
+import type { BookingNews, BookingSide, MailOrder } from './mail-order.ts'
 
 export const EMAIL_TOPIC = 'email'
 
-/** Writes a mail into the outbox, with the change that causes it. A second order of the same key is no second mail. */
-export async function mailLater(
-  trx: Transaction,
-  { dedupeKey, order }: { dedupeKey: string; order: MailOrder },
-): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({ topic: EMAIL_TOPIC, dedupe_key: dedupeKey, payload: sql`${JSON.stringify(order)}::jsonb` })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
+interface LetterToOrder {
+  dedupeKey: string
+  order: MailOrder
+  /** Whose wish it is to get letters of this group; of no group (null): it goes out whatever they wish. */
+  wish?: { userId: string; group: MailGroup | null }
 }
+
+/**
+ * Writes a mail into the outbox, with the change that causes it, unless its reader has said no to its group. A second
+ * order of the same key is no second mail.
+ */
+export async function mailLater(trx: Transaction, { dedupeKey, order, wish }: LetterToOrder): Promise<void> {
+  const isWanted = wish?.group
+    ? sql`not exists (select from unwanted_mails where user_id = ${wish.userId} and mail_group = ${wish.group})`
+    : sql`true`
+  await sql`
+    insert into outbox (topic, dedupe_key, payload)
+    select ${EMAIL_TOPIC}, ${dedupeKey}, ${JSON.stringify(order)}::jsonb where ${isWanted}
+    on conflict (dedupe_key) do nothing`.execute(trx)
+}
+
+/** One mail for one piece of news and side, ever. */
+export const bookingNewsKey = (bookingId: string, news: BookingNews, to: BookingSide): string =>
+  `booking-news:${bookingId}:${news}:${to}`
 
 /** A rejected document and why; null when it was replaced or removed meanwhile. */
 export async function factsOfRejectedDocument(
@@ -31,23 +49,49 @@ export async function factsOfRejectedDocument(
   return row ?? null
 }
 
+/**
+ * Requests that lapse between these moments and whose host has not been reminded, though they want to be; not those that had
+ * no longer than that.
+ */
+export async function requestsToRemindOf(
+  db: Queryable,
+  { now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b
+    where b.status = 'pending' and b.answer_due_at > ${new Date(now)} and b.answer_due_at <= ${new Date(until)}
+      and b.answer_due_at - b.created_at > ${new Date(until)}::timestamptz - ${new Date(now)}::timestamptz
+      and not exists (select from outbox o where o.dedupe_key = 'booking-news:' || b.id || ':request_waits:host')
+      and not exists (select from unwanted_mails w where w.user_id = b.host_id and w.mail_group = 'bookings')
+    order by b.answer_due_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One of the two of a booking; `isGone` when they have left and nobody reads their mail. */
+export interface BookingParty {
+  id: string
+  fullName: string
+  email: string
+  isGone: boolean
+}
+
 /** What letters about a booking speak of. Money in fils; days and times are Dubai's. */
-export interface BookingFacts {
+export interface BookingFacts extends RentalPeriod {
   id: string
   reference: string
+  status: BookingStatus
   car: string
   area: string
-  pickUpDate: string
-  pickUpTime: string
-  returnDate: string
-  returnTime: string
   totalFils: number
   hostEarningFils: number
   /** What went or goes back to the card. */
   refundFils: number
+  /** The host's part of what was charged and not refunded. */
+  hostKeepsFils: number
   answerDueAt: number | null
-  renter: { fullName: string; email: string }
-  host: { fullName: string; email: string }
+  completedAt: number | null
+  renter: BookingParty
+  host: BookingParty
 }
 
 /** The booking as it stands now, or null when there is none of this id. */
@@ -58,45 +102,116 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     .innerJoin('places as p', 'p.slug', 'v.place_slug')
     .innerJoin('users as r', 'r.id', 'b.renter_id')
     .innerJoin('users as h', 'h.id', 'b.host_id')
-    .leftJoin('payments as pay', 'pay.booking_id', 'b.id')
+    .leftJoin('booking_money as m', 'm.booking_id', 'b.id')
     .select([
       'b.id',
       'b.reference',
+      'b.status',
       'b.pick_up_date',
       'b.pick_up_time',
       'b.return_date',
       'b.return_time',
+      'b.subtotal_fils',
       'b.total_fils',
       'b.host_earning_fils',
       'b.answer_due_at',
+      'b.completed_at',
       'v.year',
       'v.make',
       'v.model',
       'p.name as area',
+      'b.renter_id',
       'r.full_name as renter_name',
       'r.email as renter_email',
+      'r.deleted_at as renter_left_at',
+      'b.host_id',
       'h.full_name as host_name',
       'h.email as host_email',
-      'pay.refunding_fils',
-      'pay.refunded_fils',
+      'h.deleted_at as host_left_at',
+      'm.captured_fils',
+      'm.given_back_fils',
     ])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
   if (!row) return null
+  const { subtotal_fils: subtotalFils, host_earning_fils: hostEarningFils, total_fils: totalFils } = row
+  // Of the total; what an earlier change gave back is in it no more.
+  const refundFils = row.captured_fils ? totalFils - row.captured_fils + (row.given_back_fils ?? 0) : 0
+  const kept = earningAfterRefund({ subtotalFils, hostEarningFils, totalFils }, refundFils)
   return {
     id: row.id,
     reference: row.reference,
+    status: row.status,
     car: `${row.year} ${row.make} ${row.model}`,
     area: row.area,
     pickUpDate: row.pick_up_date,
     pickUpTime: row.pick_up_time,
     returnDate: row.return_date,
     returnTime: row.return_time,
-    totalFils: row.total_fils,
-    hostEarningFils: row.host_earning_fils,
-    refundFils: row.refunding_fils ?? row.refunded_fils ?? 0,
+    totalFils,
+    hostEarningFils,
+    refundFils,
+    hostKeepsFils: row.captured_fils ? kept.netFils : 0,
     answerDueAt: row.answer_due_at?.getTime() ?? null,
-    renter: { fullName: row.renter_name, email: row.renter_email },
-    host: { fullName: row.host_name, email: row.host_email },
+    completedAt: row.completed_at?.getTime() ?? null,
+    renter: {
+      id: row.renter_id,
+      fullName: row.renter_name,
+      email: row.renter_email,
+      isGone: row.renter_left_at !== null,
+    },
+    host: {
+      id: row.host_id,
+      fullName: row.host_name,
+      email: row.host_email,
+      isGone: row.host_left_at !== null,
+    },
   }
+}
+
+/** Whether messages in the thread of a booking wait for this party. */
+export async function hasUnreadMessages(db: Queryable, bookingId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message_reads')
+    .select('unread')
+    .where('booking_id', '=', bookingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return (row?.unread ?? 0) > 0
+}
+
+/** Whether this party has written a review of a booking. */
+export async function hasReviewed(db: Queryable, bookingId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('reviewer_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The booking a review is of; null when there is no such review. */
+export async function bookingOfReview(db: Queryable, reviewId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('booking_id')
+    .where('id', '=', reviewId)
+    .executeTakeFirst()
+  return row?.booking_id ?? null
+}
+
+/** An issue of a trip as support is told of it; null when there is none of this id. */
+export async function factsOfIssue(
+  db: Queryable,
+  issueId: string,
+): Promise<{ bookingId: string; side: string; description: string; reportedAt: number } | null> {
+  const row = await db
+    .selectFrom('trip_issues')
+    .select(['booking_id', 'by_side', 'description', 'at'])
+    .where('id', '=', issueId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { booking_id: bookingId, by_side: side, description, at } = row
+  return { bookingId, side, description, reportedAt: at.getTime() }
 }

@@ -4,7 +4,7 @@ import { mailLater } from './notification-store.ts'
 
 type AccountEvent = Exclude<
   Extract<DomainEvent, { type: `account.${string}` }>,
-  { type: 'account.identity_changed' }
+  { type: 'account.identity_changed' | 'account.signed_out' }
 >
 
 /** Orders the mails that news of an account causes: to its owner, and of a new one to support. */
@@ -69,6 +69,20 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
       return await mailLater(trx, {
         dedupeKey: `address-changed:${event.changeId}`,
         order: { kind: 'address_changed', userId: event.userId, oldEmail: event.oldEmail },
+      })
+    case 'account.role_changed':
+      return await mailLater(trx, {
+        dedupeKey: `role-changed:${event.requestId}`,
+        order: { kind: 'role_changed', userId: event.userId, role: event.role },
+      })
+    case 'account.suspended':
+    case 'account.restored':
+      return await mailLater(trx, {
+        dedupeKey: `${event.type}:${event.requestId}`,
+        order: {
+          kind: event.type === 'account.suspended' ? 'account_suspended' : 'account_restored',
+          userId: event.userId,
+        },
       })
     case 'account.deleted':
       return await mailLater(trx, {

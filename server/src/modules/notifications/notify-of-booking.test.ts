@@ -58,7 +58,9 @@ describe('mails about a booking', () => {
       .post(`/api/v1/bookings/${id}/cancel`, { expectedRefundFils: 66_000 })
     expect(cancelled.status).toBe(200)
     expect(await subjectsTo(renter.email)).toContain('You cancelled your trip in the 2024 Nissan Patrol')
-    expect(house.email.to(renter.email).at(-1)?.text).toContain('Refund: AED 660.00 of AED 660.00')
+    const [cancellation, gone] = house.email.to(renter.email).slice(-2)
+    expect(cancellation?.text).toContain('Refund: AED 660.00 of AED 660.00')
+    expect(gone?.subject).toBe('Your refund of AED 660.00 is on its way')
     expect(await subjectsTo(host.email)).toContain('A booking of your 2024 Nissan Patrol was cancelled')
   })
 

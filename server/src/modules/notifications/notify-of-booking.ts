@@ -1,29 +1,103 @@
+import type { Instant } from '@rihla/domain/dubai-time'
+import { mailGroupOf } from '@rihla/domain/notification'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
-import { BOOKING_NEWS, type BookingNews } from './mail-order.ts'
-import { readersOf } from './mail-sentences.ts'
-import { mailLater } from './notification-store.ts'
+import { refundsOf } from './bell-store.ts'
+import { KIND_OF_NEWS, readersOf } from './booking-sentences.ts'
+import { BOOKING_NEWS, type BookingNews, type BookingSide } from './mail-order.ts'
+import { type BookingFacts, bookingNewsKey, factsOfBooking, mailLater } from './notification-store.ts'
+import { type News, tell } from './tell.ts'
 
 type BookingEvent = Extract<
   DomainEvent,
-  { type: 'booking.requested' | 'booking.confirmed' | 'booking.cancelled' }
+  { type: 'booking.requested' | 'booking.confirmed' | 'booking.cancelled' | 'booking.completed' }
 >
 
-/** Orders the mails that news of a booking causes, in the transaction that makes it true. */
-export async function notifyOfBooking(trx: Transaction, event: BookingEvent): Promise<void> {
+/** Tells both sides of a booking what happened to it, in the transaction that makes it true: in the bell and by mail. */
+export async function notifyOfBooking(trx: Transaction, event: BookingEvent, now: Instant): Promise<void> {
   const news = newsIn(event)
   if (news === null) return
-  for (const to of readersOf(news)) {
-    await mailLater(trx, {
-      dedupeKey: `booking-news:${event.bookingId}:${news}:${to}`,
-      order: { kind: 'booking_news', bookingId: event.bookingId, news, to },
-    })
+  const booking = await factsOfBooking(trx, event.bookingId)
+  if (!booking) throw new Error(`no such booking: ${event.bookingId}`)
+  const readers = readersOf(news)
+  // Who has just asked sees it on the screen; the letter is for their files.
+  const inBell = readers.filter((side) => news !== 'requested' || side === 'host')
+  await tell(
+    trx,
+    inBell.map((side) => lineTo(side, news, booking)),
+    now,
+  )
+  for (const side of readers) if (!inBell.includes(side)) await mailNewsTo(trx, booking, news, side)
+}
+
+/** One letter to a side of a booking, with no line in the bell; a second order of the same news is no second letter. */
+export async function mailNewsTo(
+  trx: Transaction,
+  booking: BookingFacts,
+  news: BookingNews,
+  to: BookingSide,
+): Promise<void> {
+  await mailLater(trx, {
+    dedupeKey: bookingNewsKey(booking.id, news, to),
+    order: { kind: 'booking_news', bookingId: booking.id, news, to },
+    wish: { userId: booking[to].id, group: mailGroupOf(KIND_OF_NEWS[news]) },
+  })
+}
+
+function lineTo(side: BookingSide, news: BookingNews, booking: BookingFacts): News {
+  const amountFils = amountTold(side, news, booking)
+  return {
+    userId: booking[side].id,
+    kind: KIND_OF_NEWS[news],
+    subjectId: booking.id,
+    side,
+    ...(amountFils === null ? {} : { amountFils }),
+    key: bookingNewsKey(booking.id, news, side),
+    mail: { kind: 'booking_news', bookingId: booking.id, news, to: side },
   }
+}
+
+/** What goes back when a trip is cancelled, what the host earned when it is over. */
+function amountTold(
+  side: BookingSide,
+  news: BookingNews,
+  { refundFils, hostKeepsFils }: BookingFacts,
+): number | null {
+  if (KIND_OF_NEWS[news] === 'booking_cancelled') return refundFils
+  return news === 'completed' && side === 'host' ? hostKeepsFils : null
+}
+
+/** Tells the renter of what has gone back to the card and was not told of before: of every dirham once. */
+export async function notifyOfRefund(
+  trx: Transaction,
+  { bookingId }: { bookingId: string },
+  now: Instant,
+): Promise<void> {
+  const { refundedFils, toldFils } = await refundsOf(trx, bookingId)
+  const amountFils = refundedFils - toldFils
+  const booking = await factsOfBooking(trx, bookingId)
+  if (amountFils <= 0 || !booking) return
+  await tell(
+    trx,
+    [
+      {
+        userId: booking.renter.id,
+        kind: 'refund_made',
+        subjectId: bookingId,
+        side: 'renter',
+        amountFils,
+        key: `refund-made:${bookingId}:${refundedFils}`,
+        mail: { kind: 'booking_news', bookingId, news: 'refund_made', to: 'renter', amountFils },
+      },
+    ],
+    now,
+  )
 }
 
 /** Not a payment that failed, nor a hold that lapsed: the renter saw it on the screen, the host never knew of it. */
 function newsIn(event: BookingEvent): BookingNews | null {
   if (event.type === 'booking.requested') return 'requested'
   if (event.type === 'booking.confirmed') return 'confirmed'
+  if (event.type === 'booking.completed') return 'completed'
   return BOOKING_NEWS.find((news) => news === event.reason) ?? null
 }

@@ -1,14 +1,23 @@
+import type { Instant } from '@rihla/domain/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
 import { mailLater } from './notification-store.ts'
+import { tell } from './tell.ts'
 
 type VerificationEvent = Extract<
   DomainEvent,
   { type: 'phone.verified' | 'document.uploaded' | 'document.decided' }
 >
 
-/** Orders the mails that news of a verification causes: one for a day's uploads, one for each no, one for all five yes. */
-export async function notifyOfVerification(trx: Transaction, event: VerificationEvent): Promise<void> {
+/**
+ * Tells a person how their verification goes: a mail for a day's uploads, line and mail for each no and for the yes to all
+ * five.
+ */
+export async function notifyOfVerification(
+  trx: Transaction,
+  event: VerificationEvent,
+  now: Instant,
+): Promise<void> {
   const { userId } = event
   switch (event.type) {
     case 'phone.verified':
@@ -21,16 +30,22 @@ export async function notifyOfVerification(trx: Transaction, event: Verification
         dedupeKey: `document-received:${userId}:${event.day}`,
         order: { kind: 'document_received', userId },
       })
-    case 'document.decided':
-      if (event.verdict === 'rejected')
-        await mailLater(trx, {
-          dedupeKey: `document-rejected:${event.documentId}`,
-          order: { kind: 'document_rejected', documentId: event.documentId },
-        })
-      else if (event.areAllVerified)
-        await mailLater(trx, {
-          dedupeKey: `documents-approved:${userId}:${event.at}`,
-          order: { kind: 'documents_approved', userId },
-        })
+    case 'document.decided': {
+      const { documentId, verdict, areAllVerified, at } = event
+      if (verdict === 'verified' && !areAllVerified) return
+      const [kind, key, mail] =
+        verdict === 'rejected'
+          ? ([
+              'document_rejected',
+              `document-rejected:${documentId}`,
+              { kind: 'document_rejected', documentId },
+            ] as const)
+          : ([
+              'document_approved',
+              `documents-approved:${userId}:${at}`,
+              { kind: 'documents_approved', userId },
+            ] as const)
+      await tell(trx, [{ userId, kind, subjectId: documentId, key, mail }], now)
+    }
   }
 }

@@ -1,18 +1,12 @@
 import type { Instant } from '@rihla/domain/dubai-time'
 import type { DocumentStatus, DocumentType } from '@rihla/domain/verification'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { Documents } from '../../database/schema.ts'
+import { removeFilesLater } from '../../jobs/file-removal-store.ts'
 import type { CheckOutcome } from '../../providers/document-check/document-check.ts'
 
 export type KeptDocument = Selectable<Documents>
-
-export const FILE_REMOVAL_TOPIC = 'document_file_removal'
-
-/** A file that nothing refers to any more. */
-export interface FileRemoval {
-  storageKey: string
-}
 
 export async function documentsOf(db: Queryable, userId: string): Promise<KeptDocument[]> {
   return await db.selectFrom('documents').selectAll().where('user_id', '=', userId).execute()
@@ -50,7 +44,7 @@ export async function keepDocument(trx: Transaction, document: NewDocument): Pro
     .where('document_type', '=', document.documentType)
     .returning('storage_key')
     .execute()
-  await removeFilesLater(trx, earlier)
+  await removeDocumentFiles(trx, earlier)
   return await trx
     .insertInto('documents')
     .values({
@@ -71,23 +65,16 @@ export async function removeDocuments(trx: Transaction, userId: string, id?: str
   let removal = trx.deleteFrom('documents').where('user_id', '=', userId)
   if (id !== undefined) removal = removal.where('id', '=', id)
   const removed = await removal.returning('storage_key').execute()
-  await removeFilesLater(trx, removed)
+  await removeDocumentFiles(trx, removed)
   return removed.length
 }
 
-async function removeFilesLater(trx: Transaction, files: { storage_key: string }[]): Promise<void> {
-  if (files.length === 0) return
-  const rows = files.map(({ storage_key }) => ({
-    topic: FILE_REMOVAL_TOPIC,
-    dedupe_key: `${FILE_REMOVAL_TOPIC}:${storage_key}`,
-    payload: sql<string>`${JSON.stringify({ storageKey: storage_key } satisfies FileRemoval)}::jsonb`,
-  }))
-  await trx
-    .insertInto('outbox')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
-}
+const removeDocumentFiles = (trx: Transaction, files: Array<{ storage_key: string }>) =>
+  removeFilesLater(
+    trx,
+    'documents',
+    files.map(({ storage_key }) => storage_key),
+  )
 
 export interface Decision {
   status: 'verified' | 'rejected'

@@ -142,6 +142,7 @@ describe('a document', () => {
     expect(news).toEqual([
       { kind: 'document.uploaded', subject: document.id },
       { kind: 'document.decided', subject: document.id },
+      { kind: 'notification', subject: expect.any(String) },
     ])
     expect(await subjectsTo(person)).toContain('One of your documents needs another try')
     expect(house.email.to(person.email).at(-1)?.text).toContain('Reason: The picture is blurred.')

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { CallContext } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { OpenedFile } from '../../http/upload-routes.ts'
+import type { OpenedFile } from '../../http/send-file.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { fileIn } from './document-file.ts'
 import { audit, documentById, type KeptDocument } from './document-store.ts'

@@ -1,8 +1,6 @@
 export { checkDocuments } from './check-documents.ts'
 export { decideDocument } from './decide-document.ts'
 export { deliverSms } from './deliver-sms.ts'
-export { deliverFileRemoval } from './document-file.ts'
-export { FILE_REMOVAL_TOPIC } from './document-store.ts'
 export { listDocumentsToReview } from './list-documents-to-review.ts'
 export { openDocument, openForReview } from './open-document.ts'
 export { SMS_TOPIC } from './phone-code-store.ts'

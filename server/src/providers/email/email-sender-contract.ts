@@ -51,6 +51,16 @@ export function describeEmailSender(driver: string, open: () => Promise<EmailHar
       expect(new Set(identities).size).toBe(2)
     })
 
+    test('tells the reader’s mail program where such mails end with one click, and nothing else of that', async () => {
+      const oneClickUnsubscribeUrl = `https://rihla.example/api/v1/unsubscribe/${'x'.repeat(90)}`
+      await harness.sender.send('outbox-5', { ...MAIL, oneClickUnsubscribeUrl })
+      await harness.sender.send('outbox-6', MAIL)
+      const arrived = await harness.arrived()
+      const ending = (id: string) =>
+        arrived.find(({ identity }) => identity.includes(id))?.oneClickUnsubscribeUrl
+      expect([ending('outbox-5'), ending('outbox-6')]).toEqual([oneClickUnsubscribeUrl, undefined])
+    })
+
     test('throws when the mail cannot be delivered, so that it is tried again', async () => {
       await expect(harness.brokenSender.send('outbox-4', MAIL)).rejects.toThrow()
     })

@@ -22,6 +22,7 @@ describeEmailSender('SMTP', async () => {
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',
+            ...oneClickOf(mail.headers),
           })
           done()
         }, done)
@@ -45,6 +46,14 @@ describeEmailSender('SMTP', async () => {
     },
   }
 })
+
+/** The address of a one-click end, when both headers that make one are there. */
+function oneClickOf(headers: { key: string; value: string }[]): Pick<ArrivedMail, 'oneClickUnsubscribeUrl'> {
+  const headerOf = (name: string) => headers.find(({ key }) => key === name)?.value
+  const [, url] = /^<(https:\S+)>$/.exec(headerOf('list-unsubscribe') ?? '') ?? []
+  const isOneClick = headerOf('list-unsubscribe-post') === 'List-Unsubscribe=One-Click'
+  return url !== undefined && isOneClick ? { oneClickUnsubscribeUrl: url } : {}
+}
 
 async function addressOf(server: SMTPServer): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -23,11 +23,19 @@ export function openSmtpEmail(settings: { url: string; from: string }): EmailSen
   )
   const domain = /@([A-Za-z0-9.-]+)/.exec(settings.from)?.[1] ?? 'localhost'
   return {
-    async send(id, email) {
+    async send(id, { oneClickUnsubscribeUrl, ...email }) {
       await transport.sendMail({
         ...email,
         messageId: `<${id}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: {
+          'auto-submitted': 'auto-generated',
+          ...(oneClickUnsubscribeUrl === undefined
+            ? {}
+            : {
+                'list-unsubscribe': `<${oneClickUnsubscribeUrl}>`,
+                'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+              }),
+        },
       })
     },
     close: () => transport.close(),

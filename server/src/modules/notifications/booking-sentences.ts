@@ -1,0 +1,89 @@
+import type { NotificationKind } from '@rihla/domain/notification'
+import { firstNameOf, type LetterContext, type ToldNews } from './booking-words.ts'
+import { periodInWords } from './dates-in-words.ts'
+import { HOST_NEWS } from './host-news.ts'
+import type { BookingNews, BookingSide } from './mail-order.ts'
+import type { Letter } from './mail-sentences.ts'
+import type { BookingFacts } from './notification-store.ts'
+import { RENTER_NEWS } from './renter-news.ts'
+
+const SENTENCES = { renter: RENTER_NEWS, host: HOST_NEWS }
+
+/** Under which kind each piece of news stands in the bell; its group decides whether the letter can be silenced. */
+export const KIND_OF_NEWS = {
+  requested: 'booking_requested',
+  request_waits: 'booking_requested',
+  confirmed: 'booking_confirmed',
+  request_lapsed: 'booking_lapsed',
+  declined_by_host: 'booking_declined',
+  withdrawn_by_renter: 'booking_withdrawn',
+  cancelled_by_renter: 'booking_cancelled',
+  cancelled_by_host: 'booking_cancelled',
+  cancelled_by_admin: 'booking_cancelled',
+  no_show: 'booking_cancelled',
+  completed: 'trip_completed',
+  refund_made: 'refund_made',
+  starts_tomorrow: 'trip_starts_tomorrow',
+  returns_today: 'trip_returns_today',
+  review_time: 'review_time',
+  review_closes: 'review_time',
+  review_received: 'review_received',
+  message_received: 'message_received',
+  issue_reported: 'issue_reported',
+  issue_resolved: 'issue_resolved',
+  change_asked: 'booking_change_asked',
+  change_made: 'booking_changed',
+  change_declined: 'booking_changed',
+  change_lapsed: 'booking_changed',
+  change_failed: 'booking_changed',
+} as const satisfies Record<BookingNews, NotificationKind>
+
+/**
+ * Who is written to about this: whoever has a sentence for it. Not who has just done it themselves, unless money moves.
+ */
+export const readersOf = (news: BookingNews): BookingSide[] =>
+  (['renter', 'host'] as const).filter((side) => SENTENCES[side][news])
+
+/**
+ * The letter that tells one side of a booking what has happened to it; null when they are not written to. `site` is our
+ * own address, without a slash at its end.
+ */
+export function bookingLetter(
+  news: BookingNews,
+  to: BookingSide,
+  booking: BookingFacts,
+  { site, ...context }: LetterContext & { site: string },
+): Letter | null {
+  const told = SENTENCES[to][news]?.(booking, context)
+  if (!told) return null
+  return {
+    subject: told.subject,
+    paragraphs: [`Hello ${firstNameOf(booking[to].fullName)},`, ...told.sentences],
+    facts: [
+      ['Car', booking.car],
+      ['Where', booking.area],
+      ['When', periodInWords(booking)],
+      ...(told.money ? [told.money] : []),
+      ['Booking', booking.reference],
+    ],
+    button: {
+      label: told.button?.label ?? 'See the booking',
+      url: site + pathOf(told.button?.page ?? 'booking', booking.id),
+    },
+  }
+}
+
+function pathOf(page: NonNullable<ToldNews['button']>['page'] | 'booking', bookingId: string): string {
+  switch (page) {
+    case 'booking':
+      return `/booking/${bookingId}`
+    case 'trip':
+      return `/trips/${bookingId}`
+    case 'review':
+      return `/booking/${bookingId}/review`
+    case 'host-reviews':
+      return '/host-dashboard/reviews'
+    case 'messages':
+      return `/messages?booking=${bookingId}`
+  }
+}

@@ -1,0 +1,42 @@
+import { dateInDubai, type Instant } from '@rihla/domain/dubai-time'
+import { formatMoney } from '@rihla/domain/money'
+import { addDays, type ClockTime, type PlainDate } from '@rihla/domain/plain-date'
+import { reviewLastCalledIn } from '@rihla/domain/reminder'
+import { dayInWords, momentInWords } from './dates-in-words.ts'
+import type { BookingNews } from './mail-order.ts'
+import type { BookingFacts } from './notification-store.ts'
+
+/** What one side of a booking is told of a piece of news. */
+export interface ToldNews {
+  subject: string
+  sentences: string[]
+  money?: [label: string, value: string]
+  /** Where the letter leads; to the booking when nothing else is said. */
+  button?: { label: string; page: 'trip' | 'review' | 'host-reviews' | 'messages' }
+}
+
+/** When the letter is written, and the sum it is about where the booking itself does not say. */
+export interface LetterContext {
+  now: Instant
+  amountFils?: number | undefined
+}
+
+export type SideNews = Partial<
+  Record<BookingNews, (booking: BookingFacts, context: LetterContext) => ToldNews>
+>
+
+export const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
+
+/** 'today at 10:00', 'tomorrow at 10:00', else the day. */
+export const soonInWords = (date: PlainDate, time: ClockTime, now: Instant): string => {
+  const today = dateInDubai(now)
+  const day = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : `on ${dayInWords(date)}`
+  return `${day} at ${time}`
+}
+
+/** Until when a review can be written. */
+export const untilWhen = ({ completedAt }: BookingFacts): string =>
+  completedAt === null
+    ? 'Reviews can be written for two weeks.'
+    : `You can write it until ${momentInWords(reviewLastCalledIn(completedAt).until)}.`

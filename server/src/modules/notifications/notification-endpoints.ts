@@ -1,0 +1,17 @@
+import { notifications } from '@rihla/contract/notifications'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { countWaiting, listNotifications, markNotificationsRead } from './list-notifications.ts'
+import { setMailPreferences, showMailPreferences } from './mail-preferences.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+export const notificationEndpoints = (deps: Deps) => ({
+  list: serve(notifications.list, (page, call) => listNotifications(deps, page, call)),
+  unread: serve(notifications.unread, (nothing, call) => countWaiting(deps, nothing, call)),
+  markRead: serve(notifications.markRead, (ids, call) => markNotificationsRead(deps, ids, call)),
+  preferences: serve(notifications.preferences, (nothing, call) => showMailPreferences(deps, nothing, call)),
+  setPreferences: serve(notifications.setPreferences, (wanted, call) =>
+    setMailPreferences(deps, wanted, call),
+  ),
+  unsubscribe: serve(notifications.unsubscribe, (link) => unsubscribe(deps, link)),
+})

@@ -1,0 +1,51 @@
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { Transaction } from '../../database/database.ts'
+import type { DomainEvent } from '../../events.ts'
+import { factsOfPayout, versionOfVehicle } from './hosting-facts-store.ts'
+import { mailLater } from './notification-store.ts'
+import { tell } from './tell.ts'
+
+type HostingEvent = Extract<
+  DomainEvent,
+  { type: 'vehicle.submitted' | 'vehicle.decided' | 'payout.made' | 'bank_account.changed' }
+>
+
+/** Tells hosts of verdicts and payouts, and orders the other mails of hosting: of a car to review to support too. */
+export async function notifyOfHosting(trx: Transaction, event: HostingEvent, now: Instant): Promise<void> {
+  switch (event.type) {
+    case 'vehicle.submitted': {
+      const { vehicleId } = event
+      const version = await versionOfVehicle(trx, vehicleId)
+      for (const to of ['host', 'support'] as const)
+        await mailLater(trx, {
+          dedupeKey: `vehicle-submitted:${vehicleId}:${version}:${to}`,
+          order: { kind: 'vehicle_submitted', vehicleId, to },
+        })
+      return
+    }
+    case 'vehicle.decided': {
+      const { vehicleId, hostId: userId, verdict, at } = event
+      const kind = verdict === 'verified' ? 'vehicle_approved' : 'vehicle_rejected'
+      const key = `vehicle-${verdict}:${vehicleId}:${at}`
+      const mail = { kind, vehicleId } as const
+      await tell(trx, [{ userId, kind, subjectId: vehicleId, key, mail }], now)
+      return
+    }
+    case 'payout.made': {
+      const { payoutId, hostId: userId } = event
+      const payout = await factsOfPayout(trx, payoutId)
+      // A host who has left is paid, but there is nobody to tell.
+      if (!payout) return
+      const { amountFils } = payout
+      const mail = { kind: 'payout_made', payoutId } as const
+      const key = `payout-made:${payoutId}`
+      await tell(trx, [{ userId, kind: 'payout_made', subjectId: payoutId, amountFils, key, mail }], now)
+      return
+    }
+    case 'bank_account.changed':
+      return await mailLater(trx, {
+        dedupeKey: `bank-account-${event.change}:${event.requestId}`,
+        order: { kind: `bank_account_${event.change}`, userId: event.userId },
+      })
+  }
+}

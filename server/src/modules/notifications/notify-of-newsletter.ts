@@ -1,0 +1,14 @@
+import type { Transaction } from '../../database/database.ts'
+import type { DomainEvent } from '../../events.ts'
+import { mailLater } from './notification-store.ts'
+
+type NewsletterEvent = Extract<DomainEvent, { type: `newsletter.${string}` }>
+
+/** Orders the mail that asks whether it was them, once for each time it is asked for, or the one that welcomes them. */
+export async function notifyOfNewsletter(
+  trx: Transaction,
+  { type, subscriberId, at }: NewsletterEvent,
+): Promise<void> {
+  const kind = type === 'newsletter.asked' ? 'newsletter_confirm' : 'newsletter_welcome'
+  await mailLater(trx, { dedupeKey: `${kind}:${subscriberId}:${at}`, order: { kind, subscriberId } })
+}
