@@ -1,3 +1,5 @@
 export { refreshSearchRow } from './refresh-search-row.ts'
 export { rebuildSearch, rollBusyDays } from './roll-busy-days.ts'
 export { searchVehicles } from './search-vehicles.ts'
+export { openSharePictures } from './share-picture-routes.ts'
+export { openSitemap } from './sitemap-routes.ts'

@@ -1,8 +1,9 @@
+import { pricedDays } from '@rihla/domain/day-prices'
 import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { FUEL_TYPES, featureBit, isFeatureSlug } from '@rihla/domain/listing'
 import { endsAt, rentalDays, startsAt } from '@rihla/domain/rental-period'
 import { type RawBuilder, sql } from 'kysely'
-import { hasLapsed } from '../bookings/public.ts'
+import { isFreeAgain } from '../bookings/public.ts'
 import { bitsOfPeriod, KEPT_DAYS, SLACK_DAYS } from './busy-bits.ts'
 import type { SearchQuestion } from './search-question.ts'
 
@@ -48,7 +49,7 @@ export function radiusConditions({ point, radiusKm }: SearchQuestion): Condition
 
 /** The chosen filters, by the facet they belong to. */
 export function filterConditions(
-  { filters }: SearchQuestion,
+  { filters, period }: SearchQuestion,
   codes: Codes,
 ): Partial<Record<Facet, Condition>> {
   const chosen: Partial<Record<Facet, Condition>> = {}
@@ -64,9 +65,34 @@ export function filterConditions(
   if (filters.instantBook) chosen.instantBook = sql`s.instant`
   if (filters.superhost) chosen.superhost = sql`s.superhost`
   if (filters.minPriceFils !== undefined || filters.maxPriceFils !== undefined)
-    chosen.price = sql`s.price_fils between ${filters.minPriceFils ?? 0} and ${filters.maxPriceFils ?? 2_147_483_647}`
+    chosen.price = costs(filters.minPriceFils ?? 0, filters.maxPriceFils ?? LARGEST_PRICE, period)
   if (filters.features?.length) chosen.features = hasFeatures(filters.features)
   return chosen
+}
+
+const LARGEST_PRICE = 2_147_483_647
+
+/**
+ * Whether a day costs so much. With dates the average day of the trip counts, where the host gave days their own price;
+ * the sum is compared, so that nothing is rounded. Sorting by price and its counts stay with the usual price: they walk
+ * and read what is written in the row.
+ */
+function costs(lowest: number, highest: number, period: SearchQuestion['period']): Condition {
+  const usual = sql<boolean>`s.price_fils between ${lowest} and ${highest}`
+  if (!period) return usual
+  const days = rentalDays(period)
+  const { firstDay, lastDay } = pricedDays(period)
+  const ownDays = sql`vehicle_day_prices own where own.day between ${firstDay} and ${lastDay}`
+  // The days of all vehicles are added up once; asked vehicle by vehicle it takes five times as long.
+  return sql`case
+    when not s.has_day_prices then ${usual}
+    when s.vehicle_id in (
+      select pricing.vehicle_id
+      from (select own.vehicle_id, count(*) as days, sum(own.daily_rate_fils) as fils from ${ownDays} group by 1) own
+      join vehicle_pricing pricing on pricing.vehicle_id = own.vehicle_id
+      where pricing.daily_rate_fils::bigint * (${days} - own.days) + own.fils
+        between ${lowest * days}::bigint and ${highest * days}::bigint) then true
+    else ${usual} and s.vehicle_id not in (select distinct own.vehicle_id from ${ownDays}) end`
 }
 
 function hasFeatures(slugs: string[]): Condition {
@@ -92,7 +118,7 @@ export function dateConditions({ period, now }: SearchQuestion): Condition[] {
     where entry.vehicle_id = s.vehicle_id
       and entry.occupied && tstzrange(
         ${new Date(starts)}, ${new Date(endsAt(period))}::timestamptz + s.turnaround_minutes * interval '1 minute')
-      and not ${hasLapsed(now)})`
+      and not ${isFreeAgain(now, sql<string | null>`entry.change_id`)})`
   // A case is taken by the planner for a coin toss; comparisons of bits would be taken for nearly impossible, and the
   // walk along an index for too long.
   return [

@@ -34,8 +34,9 @@ async function naively(input: SearchInput, place: Place | null): Promise<string[
   if (input.minSeats) fits.push(sql`v.seats >= ${input.minSeats}`)
   if (input.instantBook) fits.push(sql`v.instant_book`)
   if (input.superhost) fits.push(sql`host.is_superhost`)
-  if (input.minPriceFils !== undefined) fits.push(sql`p.daily_rate_fils >= ${input.minPriceFils}`)
-  if (input.maxPriceFils !== undefined) fits.push(sql`p.daily_rate_fils <= ${input.maxPriceFils}`)
+  const aDay = dayPriceOf(input)
+  if (input.minPriceFils !== undefined) fits.push(sql`${aDay} >= ${input.minPriceFils}`)
+  if (input.maxPriceFils !== undefined) fits.push(sql`${aDay} <= ${input.maxPriceFils}`)
   for (const feature of input.features ?? [])
     fits.push(
       sql`exists (select from vehicle_features f where f.vehicle_id = v.id and f.feature_name = ${feature})`,
@@ -58,6 +59,15 @@ async function naively(input: SearchInput, place: Place | null): Promise<string[
     select v.id from vehicles v join vehicle_pricing p on p.vehicle_id = v.id join places town on town.slug = v.place_slug
     join users host on host.id = v.host_id where ${sql.join(fits, sql` and `)}`.execute(house.db)
   return rows.map((row) => row.id).sort()
+}
+
+/** With dates the exact average of the trip's days, each at its own price or the usual one. */
+function dayPriceOf({ pickUpDate, pickUpTime, returnDate, returnTime }: SearchInput) {
+  if (!pickUpDate || !returnDate) return sql`p.daily_rate_fils`
+  const days = rentalDays(periodOf(pickUpDate, returnDate, pickUpTime, returnTime))
+  return sql`(
+    select avg(coalesce(own.daily_rate_fils, p.daily_rate_fils)) from generate_series(0, ${days - 1}) as later
+    left join vehicle_day_prices own on own.vehicle_id = v.id and own.day = ${pickUpDate}::date + later)`
 }
 
 const mostly = <T>(given: fc.Arbitrary<T>) => fc.option(given, { nil: undefined, freq: 4 })

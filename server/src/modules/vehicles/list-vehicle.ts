@@ -14,6 +14,8 @@ export interface PhotoToList {
   height: number
   widths: number[]
   hasAvif: boolean
+  /** The sizes it is served in are still to be made; until then `widths` has the one that came. */
+  sizesToMake?: boolean
   /** A tiny data URI. */
   placeholder: string
 }

@@ -5,15 +5,25 @@ import type { Queryable } from '../../database/database.ts'
 import type { Vehicles } from '../../database/schema.ts'
 import type { Viewer } from '../../http/call.ts'
 
-/** SQL: whether this viewer may see the vehicle `v`: a listed one anybody, another its own host. */
+/** SQL: whether this viewer may see the vehicle `v`: a listed one anybody, another its own host until it is removed. */
 const isVisibleTo = (viewer: Viewer): RawBuilder<boolean> =>
   viewer.kind === 'person'
-    ? sql`(is_listed(v.verification_status) or v.host_id = ${viewer.id})`
+    ? sql`(is_listed(v.verification_status) or (v.host_id = ${viewer.id} and v.removed_at is null))`
     : sql`is_listed(v.verification_status)`
 
 export async function isVehicleVisible(db: Queryable, id: string, viewer: Viewer): Promise<boolean> {
   const { rows } = await sql`select from vehicles v where v.id = ${id} and ${isVisibleTo(viewer)}`.execute(db)
   return rows.length > 0
+}
+
+/** Those of the ids that the public may see, in the order given. */
+export async function listedOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from vehicles v where v.id = any(${ids}::uuid[]) and is_listed(v.verification_status)`.execute(
+    db,
+  )
+  const listed = new Set(rows.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => listed.has(id))
 }
 
 export type ShownVehicleRow = Selectable<Vehicles> & {

@@ -1,5 +1,8 @@
 import type { Photo, VehicleCard } from '@rihla/contract/vehicles'
+import { dayRatesOf, pricedDays } from '@rihla/domain/day-prices'
 import { placeBySlug } from '@rihla/domain/emirates'
+import type { Fils } from '@rihla/domain/money'
+import type { PlainDate } from '@rihla/domain/plain-date'
 import { type RentalPeriod, rentalDays } from '@rihla/domain/rental-period'
 import { averageRating } from '@rihla/domain/review'
 import { priceTrip } from '@rihla/domain/trip-price'
@@ -28,6 +31,8 @@ interface CardRow {
   is_superhost: boolean
   distance_km: number | null
   cover: Photo | null
+  /** The own prices of days of the period asked for, by day; null when there are none. */
+  day_prices: Record<PlainDate, Fils> | null
 }
 
 export interface CardOptions {
@@ -38,7 +43,7 @@ export interface CardOptions {
 }
 
 /** Where a vehicle is said to stand: "Dubai Marina, Dubai"; one that stands "in Dubai" is just there. */
-function areaOf(placeSlug: string): { location: string; emirate: string } {
+export function areaOf(placeSlug: string): { location: string; emirate: string } {
   const place = placeBySlug(placeSlug)
   const emirate = place && placeBySlug(place.emirate)
   if (!place || !emirate) throw new RangeError(`no such place: ${placeSlug}`)
@@ -49,7 +54,7 @@ function areaOf(placeSlug: string): { location: string; emirate: string } {
 }
 
 /** What card and page of a vehicle say alike. */
-export const shownOf = (row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cover'>) => ({
+export const shownOf = (row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cover' | 'day_prices'>) => ({
   id: row.id,
   make: row.make,
   model: row.model,
@@ -79,6 +84,7 @@ export async function cardsOf(
   const distance = point
     ? sql`area_on_map(v.latitude, v.longitude) <-> on_map(${point.latitude}, ${point.longitude})`
     : sql`null::double precision`
+  const dayPrices = period ? dayPricesIn(period) : sql`null::json`
   const { rows } = await sql<CardRow>`
     select
       v.id, v.make, v.model, v.year, v.category_id, v.place_slug,
@@ -92,30 +98,39 @@ export async function cardsOf(
           'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
           'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
         from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
-      ) as cover
+      ) as cover,
+      ${dayPrices} as day_prices
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place_in_list)
     join vehicles v on v.id = wanted.id
     join vehicle_pricing pricing on pricing.vehicle_id = v.id
     join users host on host.id = v.host_id
     order by wanted.place_in_list`.execute(db)
-  const days = period ? rentalDays(period) : null
   return rows.map((row) => ({
     ...shownOf(row),
     isSuperhost: row.is_superhost,
     cover: row.cover,
-    trip: days === null ? null : { days, totalFils: totalFor(row, days) },
+    trip: period && tripOf(row, period),
     distanceKm: row.distance_km === null ? null : Math.round(row.distance_km * 10) / 10,
   }))
 }
 
-const totalFor = (row: CardRow, days: number) =>
-  priceTrip(
-    {
-      dailyRateFils: row.daily_rate_fils,
-      weeklyDiscountBps: row.weekly_discount_bps,
-      monthlyDiscountBps: row.monthly_discount_bps,
-      cleaningFeeFils: row.cleaning_fee_fils,
-      securityDepositFils: row.security_deposit_fils,
-    },
-    days,
-  ).totalFils
+const dayPricesIn = (period: RentalPeriod) => {
+  const { firstDay, lastDay } = pricedDays(period)
+  return sql`(
+    select json_object_agg(own.day, own.daily_rate_fils) from vehicle_day_prices own
+    where own.vehicle_id = v.id and own.day between ${firstDay} and ${lastDay})`
+}
+
+function tripOf(row: CardRow, period: RentalPeriod): NonNullable<VehicleCard['trip']> {
+  const rates = {
+    dailyRateFils: row.daily_rate_fils,
+    weeklyDiscountBps: row.weekly_discount_bps,
+    monthlyDiscountBps: row.monthly_discount_bps,
+    cleaningFeeFils: row.cleaning_fee_fils,
+    securityDepositFils: row.security_deposit_fils,
+  }
+  const ownPrices = new Map(Object.entries(row.day_prices ?? {}))
+  const days = rentalDays(period)
+  const { totalFils } = priceTrip(rates, days, dayRatesOf(period, row.daily_rate_fils, ownPrices))
+  return { days, totalFils }
+}

@@ -9,7 +9,7 @@ import { busyRangesOf, isFree } from '../bookings/public.ts'
 import { reviewsOfVehicle } from '../reviews/public.ts'
 import { countPerEmirate, popularVehicleIds, similarVehicleIds, trendingVehicleIds } from './home-store.ts'
 import { showVehicle } from './show-vehicle.ts'
-import { isVehicleVisible, readOfferTerms } from './shown-vehicle-store.ts'
+import { isVehicleVisible, listedOf, readOfferTerms } from './shown-vehicle-store.ts'
 import { takenDays } from './taken-days.ts'
 import { cardsOf } from './vehicle-card-store.ts'
 
@@ -55,6 +55,10 @@ export const vehicleEndpoints = (deps: Deps) => {
       const available = isAllowed && (await isFree(db, id, period, now))
       return { available, checkedAt: new Date(now).toISOString() }
     }),
+
+    cards: serve(vehicles.cards, async ({ ids }) => ({
+      vehicles: await cardsOf(db, await listedOf(db, ids)),
+    })),
 
     popular: serve(vehicles.popular, async () => ({
       vehicles: await cardsOf(db, await popularVehicleIds(db)),

@@ -1,7 +1,9 @@
 import { placeBySlug } from '@rihla/domain/emirates'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import type { VehicleToList } from './list-vehicle.ts'
+import type { PhotoToList, VehicleToList } from './list-vehicle.ts'
+import { removePapers } from './paper-store.ts'
+import { discardUploadsOf } from './staged-upload-store.ts'
 
 /** Writes the rows of a vehicle and answers its id. Throws when the place is not one of ours. */
 export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): Promise<string> {
@@ -55,38 +57,58 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
       security_deposit_fils: vehicle.rates.securityDepositFils,
     })
     .execute()
-  if (vehicle.features?.length) {
-    await trx
-      .insertInto('vehicle_features')
-      .values(
-        vehicle.features.map((feature) =>
-          typeof feature === 'string'
-            ? { vehicle_id: id, feature_name: feature, feature_value: null }
-            : { vehicle_id: id, feature_name: feature.name, feature_value: feature.value },
-        ),
-      )
-      .execute()
-  }
-  if (vehicle.photos?.length) {
-    await trx
-      .insertInto('vehicle_photos')
-      .values(
-        vehicle.photos.map((photo, position) => ({
-          id: photo.id,
-          vehicle_id: id,
-          angle: photo.angle,
-          position,
-          storage_key: photo.storageKey,
-          width: photo.width,
-          height: photo.height,
-          widths: photo.widths,
-          has_avif: photo.hasAvif,
-          placeholder: photo.placeholder,
-        })),
-      )
-      .execute()
-  }
+  await insertFeatures(trx, id, vehicle.features ?? [])
+  await insertPhotos(
+    trx,
+    id,
+    (vehicle.photos ?? []).map((photo, position) => ({ ...photo, position })),
+  )
   return id
+}
+
+export async function insertFeatures(
+  trx: Transaction,
+  vehicleId: string,
+  features: NonNullable<VehicleToList['features']>,
+): Promise<void> {
+  if (features.length === 0) return
+  await trx
+    .insertInto('vehicle_features')
+    .values(
+      features.map((feature) =>
+        typeof feature === 'string'
+          ? { vehicle_id: vehicleId, feature_name: feature, feature_value: null }
+          : { vehicle_id: vehicleId, feature_name: feature.name, feature_value: feature.value },
+      ),
+    )
+    .execute()
+}
+
+/** Writes photos of a vehicle at their places among all of its photos, from 0. */
+export async function insertPhotos(
+  trx: Transaction,
+  vehicleId: string,
+  photos: ReadonlyArray<PhotoToList & { position: number }>,
+): Promise<void> {
+  if (photos.length === 0) return
+  await trx
+    .insertInto('vehicle_photos')
+    .values(
+      photos.map((photo) => ({
+        id: photo.id,
+        vehicle_id: vehicleId,
+        angle: photo.angle,
+        position: photo.position,
+        storage_key: photo.storageKey,
+        width: photo.width,
+        height: photo.height,
+        widths: photo.widths,
+        has_avif: photo.hasAvif,
+        placeholder: photo.placeholder,
+        sizes_made_at: photo.sizesToMake ? null : sql<Date>`now()`,
+      })),
+    )
+    .execute()
 }
 
 /** Recounts a vehicle's stars from its reviews; the caller holds the vehicle's row or is about to. */
@@ -120,7 +142,7 @@ export async function findPhotoStorageKey(db: Queryable, photoId: string): Promi
   return row?.storage_key ?? null
 }
 
-/** Takes the vehicles of a host who leaves off the market and out of sight; answers their ids. */
+/** Takes the vehicles of a host who leaves off the market and out of sight, and their papers; answers their ids. */
 export async function withdrawVehiclesOf(trx: Transaction, hostId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('vehicles')
@@ -132,5 +154,8 @@ export async function withdrawVehiclesOf(trx: Transaction, hostId: string): Prom
     .where('host_id', '=', hostId)
     .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
+  const vehicleIds = rows.map(({ id }) => id)
+  await removePapers(trx, { vehicleIds })
+  await discardUploadsOf(trx, hostId)
+  return vehicleIds
 }

@@ -1,0 +1,54 @@
+import type { ComparedVehicle } from '@rihla/contract/categories'
+import type { VehicleCard } from '@rihla/contract/vehicles'
+import { LISTING_FEATURES } from '@rihla/domain/listing'
+import { comparedWith } from '@rihla/domain/market-price'
+import { priceBadge } from '@rihla/domain/price-badge'
+import type { Queryable } from '../../database/database.ts'
+import { type CardOptions, cardsOf } from '../vehicles/public.ts'
+import { type OfferedVehicleRow, readOfferedVehicles } from './offered-vehicle-store.ts'
+
+/** Everything that can be said of vehicles side by side, in the order of the ids; those not offered are left out. */
+export async function comparedVehicles(
+  db: Queryable,
+  ids: readonly string[],
+  options: CardOptions = {},
+): Promise<ComparedVehicle[]> {
+  const offered = await readOfferedVehicles(db, ids)
+  const cards = await cardsOf(
+    db,
+    [...new Set(ids)].filter((id) => offered.has(id)),
+    options,
+  )
+  return cards.flatMap((card) => {
+    const row = offered.get(card.id)
+    return row ? [comparedOf(card, row)] : []
+  })
+}
+
+function comparedOf(card: VehicleCard, row: OfferedVehicleRow): ComparedVehicle {
+  const market = comparedWith(
+    { vehicles: row.market_vehicles, sumFils: row.market_sum_fils },
+    card.dailyRateFils,
+  )
+  return {
+    ...card,
+    extras: row.features.map(labelOf),
+    petFriendly: row.pet_friendly,
+    deliveryAvailable: row.delivery_available,
+    smokingAllowed: row.smoking_allowed,
+    hostResponseMinutes: row.host_response_minutes,
+    includedKmPerDay: row.included_km_per_day,
+    market,
+    priceComparison: priceBadge(card.dailyRateFils, market?.averageFils ?? null),
+    cleaningFeeFils: row.cleaning_fee_fils,
+    securityDepositFils: row.security_deposit_fils,
+    weeklyDiscountBps: row.weekly_discount_bps,
+    monthlyDiscountBps: row.monthly_discount_bps,
+    cancellationPolicy: row.cancellation_policy,
+    minDays: row.min_days,
+    maxDays: row.max_days,
+  }
+}
+
+const labels = new Map<string, string>(LISTING_FEATURES.map(({ slug, label }) => [slug, label]))
+const labelOf = (name: string) => labels.get(name) ?? name

@@ -1,0 +1,23 @@
+import { isListed } from '@rihla/domain/listing'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { changeOwnVehicle } from './change-own-vehicle.ts'
+import { photosInOrder, waitForReview } from './own-vehicle-edit-store.ts'
+import { readPapers } from './own-vehicle-store.ts'
+import { refuseMissingAngles, refuseMissingPapers } from './refuse-bad-facts.ts'
+
+/**
+ * Sends one's own rejected vehicle back to review; one that waits already goes on waiting. Throws 409 `state_changed`
+ * for a listed one, 422 `photos_incomplete` or `papers_incomplete`, 404 `vehicle_not_found`.
+ */
+export const resubmitVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
+  changeOwnVehicle(deps, id, viewer, async ({ trx, vehicle }) => {
+    const { verification_status: status } = vehicle
+    if (isListed(status)) throw new Refusal('state_changed', { details: { status } })
+    if (status === 'pending') return 'none'
+    refuseMissingAngles(await photosInOrder(trx, id))
+    refuseMissingPapers((await readPapers(trx, id)).map((paper) => paper.paper_type))
+    await waitForReview(trx, id, ['rejected'])
+    await deps.announce(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
+    return 'free'
+  })

@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import { discardExpired } from './staged-upload-store.ts'
+
+const AT_A_TIME = 100
+
+/** Throws away files that were sent for a vehicle and not used in time. */
+export async function discardExpiredUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  let discarded: number
+  do {
+    discarded = await db.transaction().execute((trx) => discardExpired(trx, clock.now(), AT_A_TIME))
+  } while (discarded === AT_A_TIME)
+}

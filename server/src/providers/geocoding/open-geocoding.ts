@@ -1,0 +1,22 @@
+import type { Config } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import { gazetteer } from './gazetteer.ts'
+import type { Geocoding } from './geocoding.ts'
+import { openNominatim } from './nominatim.ts'
+
+/** Nominatim where it is configured, our own list while it does not answer; else our own list alone. */
+export function openGeocoding(config: Pick<Config, 'nominatimUrl' | 'mail'>, log: Log): Geocoding {
+  if (config.nominatimUrl === null) return gazetteer
+  const nominatim = openNominatim({ url: config.nominatimUrl, contact: config.mail.support })
+  return {
+    async townAt(point) {
+      try {
+        return await nominatim.townAt(point)
+      } catch (error) {
+        // Its message and nothing else: where somebody stands is kept nowhere.
+        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'Nominatim did not help')
+        return await gazetteer.townAt(point)
+      }
+    },
+  }
+}
