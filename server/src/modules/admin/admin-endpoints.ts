@@ -1,0 +1,46 @@
+import { admin } from '@rihla/contract/admin'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { changeSupport, changeUserType, suspendPerson } from '../accounts/public.ts'
+import { cancelAsAdmin, refundAsAdmin } from './cancel-and-refund.ts'
+import { decideListing } from './decide-listing.ts'
+import { listAudit } from './list-audit.ts'
+import { listBookings } from './list-bookings.ts'
+import { listUsers } from './list-users.ts'
+import { listVehicles } from './list-vehicles.ts'
+import { type DemoSource, loadDemoAsAdmin } from './load-demo.ts'
+import { showBookingHistory } from './show-booking-history.ts'
+import { showOverview } from './show-overview.ts'
+import { showSettings } from './show-settings.ts'
+import { showUser } from './show-user.ts'
+import { showVehicleToReview } from './show-vehicle.ts'
+
+/** `demo`: what the installation can put in to be looked at; it is made of all modules, so it is given from outside. */
+export const adminEndpoints = (deps: Deps, demo: DemoSource) => ({
+  overview: serve(admin.overview, () => showOverview(deps)),
+  vehicles: serve(admin.vehicles, (input) => listVehicles(deps, input)),
+  vehicle: serve(admin.vehicle, (input) => showVehicleToReview(deps, input)),
+  decideVehicle: serve(admin.decideVehicle, (input, call) => decideListing(deps, input, call)),
+  users: serve(admin.users, (input) => listUsers(deps, input)),
+  user: serve(admin.user, (input, call) => showUser(deps, input, call)),
+  changeUserType: serve(admin.changeUserType, async (input, call) => {
+    await changeUserType(deps, input, call)
+    return await showUser(deps, input, call)
+  }),
+  changeSupport: serve(admin.changeSupport, async (input, call) => {
+    await changeSupport(deps, input, call)
+    return await showUser(deps, input, call)
+  }),
+  suspendUser: serve(admin.suspendUser, async (input, call) => {
+    await suspendPerson(deps, input, call)
+    return await showUser(deps, input, call)
+  }),
+  bookings: serve(admin.bookings, (input) => listBookings(deps, input)),
+  booking: serve(admin.booking, (input, call) => showBookingHistory(deps, input, call)),
+  cancelBooking: serve(admin.cancelBooking, (input, call) => cancelAsAdmin(deps, input, call)),
+  refundBooking: serve(admin.refundBooking, (input, call) => refundAsAdmin(deps, input, call)),
+  audit: serve(admin.audit, (input) => listAudit(deps, input)),
+  demo: serve(admin.demo, () => demo.state(deps)),
+  loadDemo: serve(admin.loadDemo, (_input, call) => loadDemoAsAdmin(deps, demo, call)),
+  settings: serve(admin.settings, async () => showSettings(deps)),
+})

@@ -1,0 +1,100 @@
+import type { BookingStatus } from '@rihla/domain/booking'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database/database.ts'
+
+/** A line of a timeline as it is kept: amounts in fils, `note` what a person said or the code of a failure. */
+export interface TimelineRow {
+  at: Date
+  kind: 'status' | 'money' | 'trip' | 'change' | 'issue' | 'message' | 'staff'
+  what: string
+  by: string | null
+  amount_fils: number | null
+  note: string | null
+}
+
+/**
+ * Everything that happened to a booking, in order, in one statement. Money that moved is the ledger's; what came to
+ * nothing and what is under way is the payments'. That staff looked at it is not part of what happened.
+ */
+export async function readTimeline(db: Queryable, bookingId: string): Promise<TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    with line (at, rank, kind, what, by, amount_fils, note) as (
+      select s.at, 1, 'status', s.to_status, u.full_name, null::bigint, s.reason
+      from booking_status_history s left join users u on u.id = s.actor_id where s.booking_id = ${bookingId}
+      union all
+      select p.created_at, 2, 'money', 'charge_started', null, p.amount_fils, null
+      from payments p where p.booking_id = ${bookingId}
+      union all
+      select p.updated_at, 3, 'money', p.status, null,
+        case when p.status = 'refunding' then p.refunded_fils - p.refunding_fils else p.amount_fils end, p.failure_code
+      from payments p where p.booking_id = ${bookingId} and p.status in ('authorised', 'failed', 'voided', 'refunding')
+      union all
+      select l.at, 3, 'money', case when l.kind = 'capture' then 'captured' else 'refunded' end, null, -l.amount_fils, null
+      from ledger_entries l where l.booking_id = ${bookingId} and l.account = 'renter_card'
+      union all
+      select h.at, 4, 'trip', case when h.kind = 'check_in' then 'checked_in' else 'checked_out' end, u.full_name, null,
+        nullif(h.note, '')
+      from trip_handovers h left join users u on u.id = h.person_id where h.booking_id = ${bookingId}
+      union all
+      select h.acknowledged_at, 4, 'trip', 'acknowledged', u.full_name, null, null
+      from trip_handovers h left join users u on u.id = h.acknowledged_by
+      where h.booking_id = ${bookingId} and h.acknowledged_at is not null
+      union all
+      select g.asked_at, 2, 'change', 'asked', renter.full_name, g.difference_fils, null
+      from booking_changes g join bookings b on b.id = g.booking_id join users renter on renter.id = b.renter_id
+      where g.booking_id = ${bookingId}
+      union all
+      select g.closed_at, 5, 'change', g.status, null, g.difference_fils, null
+      from booking_changes g where g.booking_id = ${bookingId} and g.closed_at is not null
+      union all
+      select i.at, 5, 'issue', 'reported', u.full_name, null, i.description
+      from trip_issues i left join users u on u.id = i.reported_by where i.booking_id = ${bookingId}
+      union all
+      select i.resolved_at, 6, 'issue', 'resolved', u.full_name, null, i.resolution
+      from trip_issues i left join users u on u.id = i.resolved_by
+      where i.booking_id = ${bookingId} and i.resolved_at is not null
+      union all
+      select m.created_at, 4, 'message', m.what, u.full_name, null, null
+      from (
+        select sender_id, created_at,
+          case when row_number() over (order by place) = 1 then 'first'
+            when row_number() over (order by place desc) = 1 then 'last' end as what
+        from booking_messages where booking_id = ${bookingId} and kind = 'message'
+      ) m left join users u on u.id = m.sender_id where m.what is not null
+      union all
+      select a.at, 7, 'staff', a.action, u.full_name, (a.detail ->> 'amountFils')::bigint, a.detail ->> 'reason'
+      from audit_log a left join users u on u.id = a.actor_id
+      where a.subject_kind = 'booking' and a.subject_id = ${bookingId}::uuid::text and a.action not like '%viewed'
+    )
+    select at, kind, what, by, amount_fils, note from line order by at, rank, kind, what`.execute(db)
+  return rows
+}
+
+/** What the ledger says of a booking, account by account, and how much was written and can be given back. */
+export async function readMoney(db: Queryable, bookingId: string) {
+  const { rows } = await sql<{
+    ledger: Array<{ account: string; amountFils: number }>
+    messages: number
+    paid_fils: number
+  }>`
+    select
+      (
+        select coalesce(json_agg(json_build_object('account', l.account, 'amountFils', l.fils) order by l.account), '[]')
+        from (
+          select account, sum(amount_fils)::bigint as fils from ledger_entries
+          where booking_id = ${bookingId} group by account
+        ) l
+      ) as ledger,
+      (select count(*)::int from booking_messages where booking_id = ${bookingId} and kind = 'message') as messages,
+      (select captured_fils - given_back_fils from booking_money where booking_id = ${bookingId}) as paid_fils`.execute(
+    db,
+  )
+  const [row] = rows
+  return { ledger: row?.ledger ?? [], messages: row?.messages ?? 0, paidFils: row?.paid_fils ?? 0 }
+}
+
+/** Where a booking stands; null when there is none. */
+export async function readStatus(db: Queryable, bookingId: string): Promise<BookingStatus | null> {
+  const row = await db.selectFrom('bookings').select('status').where('id', '=', bookingId).executeTakeFirst()
+  return row?.status ?? null
+}

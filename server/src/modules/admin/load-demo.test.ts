@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { claimLoading, endLoading, noteStep } from '../../../database/seed/demo/demo-loading.ts'
+import { DEMO_VEHICLES } from '../../../database/seed/demo/demo-vehicles.ts'
+import { DEMO_ANGLES } from '../../../database/seed/demo/draw-demo-photos.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
+import type { TestPerson } from '../../testing/sign-up-person.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://rihla.example',
+  SMTP_URL: 'smtp://localhost:2525',
+  TWILIO_ACCOUNT_SID: 'AC0',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15550000000',
+  DOCUMENT_SECRET: 'a secret that only tests know, 32 characters',
+  SANDBOX_ALLOWED: 'true',
+}
+
+describe.each([
+  ['an installation to look around in', {}],
+  ['an installation that is for real', PRODUCTION],
+])('the demo of %s', (_, settings) => {
+  const house = useTestApp({ settings })
+  let admin: TestPerson
+  beforeAll(async () => {
+    admin = await house.signUp({ userType: 'admin' })
+    await house.db.updateTable('sessions').set({ assurance: 'aal2' }).execute()
+    admin.cookie = settings === PRODUCTION ? admin.cookie.replace('rihla.', '__Secure-rihla.') : admin.cookie
+    // Drawn once before, as far as the loader can tell.
+    const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#888' } })
+      .webp()
+      .toBuffer()
+    for (const { key } of DEMO_VEHICLES)
+      for (const angle of DEMO_ANGLES)
+        await house.deps.photos.put(`demo/${key}/${angle}/400.webp`, picture, 'image/webp')
+  })
+  const state = async () => (await house.as(admin).get('/api/v1/admin/demo')).body
+  const load = async () => (await house.as(admin).post('/api/v1/admin/demo')).body
+
+  it('is not there at first', async () => {
+    expect(await state()).toEqual({ state: 'not_loaded', done: 0, total: 0, vehicles: 0 })
+  })
+
+  it('tells everybody how far another process has come, and is not begun twice', async () => {
+    const now = house.clock.now()
+    expect(await claimLoading(house.db, 41, now)).toBe(true)
+    await noteStep(house.db, now)
+    expect(await state()).toEqual({ state: 'loading', done: 1, total: 41, vehicles: 0 })
+    expect(await load()).toEqual({ state: 'loading', done: 1, total: 41, vehicles: 0, isNew: false })
+    await endLoading(house.db)
+  })
+
+  it('is begun anew when the process that loaded it died', async () => {
+    await claimLoading(house.db, 41, house.clock.now() - 61_000)
+    expect((await state()).state).toBe('not_loaded')
+  })
+
+  it('comes once, however many ask for it at once', async () => {
+    const answers = await Promise.all([load(), load(), load()])
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await state()).toEqual({ state: 'loaded', done: 0, total: 0, vehicles: 10 })
+    expect(await load()).toMatchObject({ state: 'loaded', isNew: false })
+    expect((await house.as(null).get('/api/v1/search')).body.count).toBe(10)
+    const { lines } = (await house.as(admin).get('/api/v1/admin/audit?action=demo.loaded')).body
+    expect(lines).toMatchObject([{ actor: { id: admin.id }, detail: { vehicles: 10 } }])
+    await expectInvariants(house.db)
+  })
+
+  it('gives nobody a way in where it is for real', async () => {
+    const ways = await house.db.selectFrom('accounts').select('id').execute()
+    expect(ways).toHaveLength(settings === PRODUCTION ? 0 : 3)
+    const admins = await house.db.selectFrom('users').select('id').where('user_type', '=', 'admin').execute()
+    expect(admins).toHaveLength(settings === PRODUCTION ? 1 : 2)
+  })
+})

@@ -1,0 +1,1 @@
+export { openAdminFiles } from './admin-files.ts'

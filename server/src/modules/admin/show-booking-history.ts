@@ -1,0 +1,56 @@
+import type { AdminBookingDetail } from '@rihla/contract/admin-tables'
+import { whyCannotCancelByHost } from '@rihla/domain/booking'
+import { refundableByHand } from '@rihla/domain/refund-by-hand'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { changesOf, showBooking } from '../bookings/public.ts'
+import { readTrip, tripIssueOf } from '../trips/public.ts'
+import { auditView } from './audit-store.ts'
+import { readMoney, readTimeline } from './booking-timeline-store.ts'
+
+/** A booking with everything that happened to it and its money; that it was looked at is written down. */
+export async function showBookingHistory(
+  deps: Deps,
+  { id }: { id: string },
+  call: Call<'admin'>,
+): Promise<AdminBookingDetail> {
+  const { db, clock } = deps
+  const { viewer, requestId } = call
+  const booking = await showBooking(deps, { id }, call)
+  const now = clock.now()
+  const view = { actorId: viewer.id, action: 'booking.viewed', subjectId: id, requestId, at: new Date(now) }
+  await auditView(db, { ...view, subjectKind: 'booking' })
+  const [timeline, { ledger, messages, paidFils }, changes, { issues }] = await Promise.all([
+    readTimeline(db, id),
+    readMoney(db, id),
+    changesOf(db, id),
+    readTrip(db, id, viewer.id),
+  ])
+  const refundableFils = refundableByHand({ status: booking.status, paidFils })
+  // One's own booking is for another admin to decide on.
+  const isStaff = booking.viewerIs === 'staff'
+  const facts = {
+    status: booking.status,
+    paymentStatus: booking.paymentStatus,
+    startsAt: Date.parse(booking.startsAt),
+    endsAt: Date.parse(booking.endsAt),
+    answerDueAt: null,
+  }
+  return {
+    booking,
+    timeline: timeline.map(({ at, amount_fils, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      amountFils: amount_fils,
+    })),
+    ledger,
+    changes,
+    issues: issues.map(tripIssueOf),
+    messages,
+    refundableFils,
+    may: {
+      cancel: isStaff && whyCannotCancelByHost(facts, now) === null,
+      refund: isStaff && refundableFils > 0,
+    },
+  }
+}

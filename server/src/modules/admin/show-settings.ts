@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+
+/** How this installation is set up: which drivers it uses, and nothing that is secret. */
+export const showSettings = ({ config, cards }: Pick<Deps, 'config' | 'cards'>) => ({
+  publicUrl: config.publicUrl,
+  payments: cards.name,
+  mail: config.mail.smtpUrl === null ? ('local' as const) : ('smtp' as const),
+  sms: config.sms.twilio === null ? ('local' as const) : ('twilio' as const),
+  files: config.s3 === null ? ('disk' as const) : ('s3' as const),
+  supportEmail: config.mail.support,
+  adminEmailDomain: config.adminEmailDomain,
+})

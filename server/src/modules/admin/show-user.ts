@@ -1,0 +1,36 @@
+import type { AdminUserDetail } from '@rihla/contract/admin-tables'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { auditView, readAuditOfPerson } from './audit-store.ts'
+import { auditLineOf } from './list-audit.ts'
+import { adminUserOf } from './list-users.ts'
+import { readUser } from './user-table-store.ts'
+
+const LINES_SHOWN = 20
+
+/** One person, with what was done to them and by them; that it was looked at is written down. */
+export async function showUser(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id }: { id: string },
+  { viewer, requestId }: Call<'admin'>,
+): Promise<AdminUserDetail> {
+  const at = new Date(clock.now())
+  const row = await readUser(db, id, at)
+  if (!row) throw new Refusal('user_not_found')
+  const view = { actorId: viewer.id, action: 'user.viewed', subjectId: id, requestId, at }
+  if (id !== viewer.id) await auditView(db, { ...view, subjectKind: 'user' })
+  const audit = await readAuditOfPerson(db, id, LINES_SHOWN)
+  const isSomebodyElse = id !== viewer.id
+  return {
+    ...adminUserOf(row),
+    dateOfBirth: row.date_of_birth,
+    driverLicense: row.driver_license,
+    avatarUrl: row.avatar_url,
+    hasSecondStep: row.has_second_step,
+    sessions: row.sessions,
+    liveBookings: row.live_bookings,
+    audit: audit.map(auditLineOf),
+    may: { changeType: isSomebodyElse, suspend: isSomebodyElse },
+  }
+}

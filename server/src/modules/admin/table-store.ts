@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import { readPlace, type TablePlace, writePlace } from './table-place.ts'
+
+/** What a table is sorted by, besides the id of the row that makes the order total. */
+export interface TableOrder {
+  by: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  kind: 'time' | 'number' | 'words'
+  isDown: boolean
+}
+
+const ORDER_KINDS = { time: 'number', number: 'number', words: 'words' } as const
+
+export const placeIn = (after: string | undefined, { kind }: TableOrder): TablePlace | null =>
+  readPlace(after, ORDER_KINDS[kind])
+
+/** SQL: the key of a row, for the place its page ends at. A time is told to the microsecond, as it is kept. */
+export const keyOf = ({ by, kind }: TableOrder): RawBuilder<string> =>
+  kind === 'time'
+    ? sql<string>`(extract(epoch from ${by}) * 1000000)::bigint::text`
+    : sql<string>`(${by})::text`
+
+/** SQL: only what comes behind the place in this order. */
+export function isBehind({ by, id, kind, isDown }: TableOrder, place: TablePlace): RawBuilder<boolean> {
+  const keys = {
+    time: sql`timestamptz 'epoch' + ${place.key}::bigint * interval '1 microsecond'`,
+    number: sql`${place.key}::bigint`,
+    words: sql`${place.key}::text`,
+  }
+  return sql<boolean>`(${by}, ${id}) ${sql.raw(isDown ? '<' : '>')} (${keys[kind]}, ${place.id}::uuid)`
+}
+
+export const inOrder = ({ by, id, isDown }: TableOrder): RawBuilder<unknown> => {
+  const direction = sql.raw(isDown ? 'desc' : 'asc')
+  return sql`${by} ${direction}, ${id} ${direction}`
+}
+
+export const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+
+const MAX_WORDS = 6
+
+/** The words of a search as patterns for ILIKE: each must be found somewhere. */
+export const patternsIn = (search: string | undefined): string[] =>
+  (search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+
+// As the indexes of migration 0022 have them, so that a search is answered by those.
+const VEHICLE_WORDS = sql`(make || ' ' || model || ' ' || license_plate)`
+const USER_WORDS = sql`(full_name || ' ' || email || ' ' || coalesce(phone_number, ''))`
+
+export const vehiclesWith = (pattern: string) =>
+  sql`select id from vehicles where ${VEHICLE_WORDS} ilike ${pattern}`
+export const usersWith = (pattern: string) => sql`select id from users where ${USER_WORDS} ilike ${pattern}`
+
+/** A page out of rows that were read one further than it goes. */
+export function pageOf<Row extends { id: string; sort_key: string }>(rows: Row[], limit: number) {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { shown, nextAfter: last ? writePlace({ key: last.sort_key, id: last.id }) : null }
+}
