@@ -1,0 +1,55 @@
+import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { AppRoutes, CallFor } from '../../side-routes.ts'
+import { isSignedFor, newsletterToken, subscriberIdIn } from './newsletter-token.ts'
+import { markLeft, subscriberById } from './subscriber-store.ts'
+
+const ONE_CLICK_PATH = `${ONE_CLICK_UNSUBSCRIBE_PATH}newsletter/`
+/** A mail service leaves for many people from one address; a signature cannot be guessed at any speed. */
+const POSTS_PER_MINUTE = 600
+
+/**
+ * Leaves the newsletter by the link in each of its mails; a second time changes nothing. Throws 422
+ * `newsletter_link_invalid`.
+ */
+export async function leaveNewsletter(
+  { db, config, clock }: Deps,
+  { token }: { token: string },
+): Promise<{ done: true }> {
+  const id = subscriberIdIn(token)
+  const subscriber = id === null ? null : await subscriberById(db, id)
+  if (!subscriber || !isSignedFor(token, subscriber, 'leave', config.authSecret))
+    throw new Refusal('newsletter_link_invalid')
+  await db.transaction().execute((trx) => markLeft(trx, subscriber.id, new Date(clock.now())))
+  return { done: true }
+}
+
+/**
+ * Where mail programs leave with one click (RFC 8058): a POST from anywhere, without a session. What it may do is in the
+ * token alone. A person who opens the address is led to the page that asks first; looking changes nothing.
+ */
+export function openLeaveRoute(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  app.post(`${ONE_CLICK_PATH}:token`, async (c) => {
+    const { clientAddress } = await callFor(c)
+    await deps.limits.takeFor('unsubscribe', clientAddress, POSTS_PER_MINUTE, 60)
+    return c.json(await leaveNewsletter(deps, { token: c.req.param('token') }), 200, {
+      'cache-control': 'no-store',
+    })
+  })
+  app.get(`${ONE_CLICK_PATH}:token`, (c) => c.redirect(leavePageOf(c.req.param('token')), 303))
+}
+
+const leavePageOf = (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`
+
+/** The addresses a mail of the newsletter ends itself with: a page for people, one for their mail program. */
+export function leaveLinksFor(
+  { config }: Pick<Deps, 'config'>,
+  subscriber: { id: string; askedAt: Date },
+): { pageUrl: string; oneClickUrl: string } {
+  const token = newsletterToken(subscriber, 'leave', config.authSecret)
+  return {
+    pageUrl: config.publicUrl + leavePageOf(token),
+    oneClickUrl: config.publicUrl + ONE_CLICK_PATH + token,
+  }
+}

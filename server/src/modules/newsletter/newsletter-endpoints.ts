@@ -1,0 +1,16 @@
+import { newsletter } from '@rihla/contract/newsletter'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { awaitGiftCards } from './await-gift-cards.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { leaveNewsletter } from './leave-newsletter.ts'
+import { listSubscribers } from './list-subscribers.ts'
+import { subscribe } from './subscribe.ts'
+
+export const newsletterEndpoints = (deps: Deps) => ({
+  subscribe: serve(newsletter.subscribe, (wish) => subscribe(deps, wish)),
+  confirm: serve(newsletter.confirm, (link) => confirmSubscription(deps, link)),
+  unsubscribe: serve(newsletter.unsubscribe, (link) => leaveNewsletter(deps, link)),
+  awaitGiftCards: serve(newsletter.awaitGiftCards, (wish) => awaitGiftCards(deps, wish)),
+  subscribers: serve(newsletter.subscribers, (page) => listSubscribers(deps, page)),
+})

@@ -1,0 +1,56 @@
+import { SUBSCRIBERS_CSV_PATH } from '@rihla/contract/newsletter'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { CallContext, Person } from '../../http/call.ts'
+import { csvDownload, csvLine, csvText } from '../../http/csv.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { AppRoutes, CallFor } from '../../side-routes.ts'
+import { auditSubscriberFile } from './export-audit-store.ts'
+import { listSubscriberRows, type SubscriberCursor, type SubscriberQuestion } from './subscriber-store.ts'
+
+const Question = z.strictObject({
+  list: z.enum(['newsletter', 'gift_cards']).default('newsletter'),
+  search: z.string().trim().max(100).optional(),
+})
+
+const COLUMNS = ['Email', 'Name', 'Status', 'Since (UTC)', 'Confirmed (UTC)']
+const ROWS_AT_ONCE = 500
+
+/** A list of subscribers as a file for admins. */
+export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  app.get(SUBSCRIBERS_CSV_PATH, async (c) => {
+    const call = await callFor(c)
+    const admin = adminOf(call)
+    await deps.limits.take('read', call)
+    // The page a person looks at is no part of the question: a file holds all of them.
+    const { after: _after, limit: _limit, ...asked } = c.req.query()
+    const question = Question.safeParse(asked)
+    if (!question.success) throw new Refusal('invalid_input')
+    // Written down before anything is handed out.
+    const at = new Date(deps.clock.now())
+    await auditSubscriberFile(deps.db, { actorId: admin.id, requestId: call.requestId, at, asked })
+    const name = question.data.list === 'newsletter' ? 'newsletter' : 'gift-cards'
+    return csvDownload(linesOf(deps.db, question.data), `rihla-${name}.csv`)
+  })
+}
+
+/** As on staff endpoints: they do not exist for others. */
+function adminOf({ viewer }: CallContext): Person {
+  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+  if (viewer.staffWaits) throw new Refusal('two_step_required')
+  if (viewer.userType !== 'admin') throw new Refusal('not_found')
+  return viewer
+}
+
+async function* linesOf(db: Database, question: SubscriberQuestion): AsyncGenerator<string> {
+  yield csvLine(...COLUMNS.map(csvText))
+  let after: SubscriberCursor | null = null
+  do {
+    const rows = await listSubscriberRows(db, question, { after, limit: ROWS_AT_ONCE })
+    for (const { email, name, status, at, confirmed_at: confirmedAt } of rows)
+      yield csvLine(...[email, name, status, at.toISOString(), confirmedAt?.toISOString() ?? ''].map(csvText))
+    const last = rows.at(-1)
+    after = last && rows.length === ROWS_AT_ONCE ? { atMicros: last.at_micros, id: last.id } : null
+  } while (after !== null)
+}

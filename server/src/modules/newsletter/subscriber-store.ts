@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { searchPattern } from '../../database/search-pattern.ts'
+
+type SubscriberStatus = 'pending' | 'subscribed' | 'left'
+
+export interface SubscriberRow {
+  id: string
+  email: string
+  name: string
+  status: SubscriberStatus
+  at: Date
+  confirmed_at: Date | null
+  /** When they came, in microseconds: where a page ends. */
+  at_micros: number
+}
+
+export type SubscriberList = 'newsletter' | 'gift_cards'
+
+export interface SubscriberQuestion {
+  list: SubscriberList
+  search?: string | undefined
+}
+
+export interface SubscriberCursor {
+  atMicros: number
+  id: string
+}
+
+/** Who asks again sooner than this has our mail already: nobody fills a mailbox with them. */
+const ASKED_ANEW_AFTER = '6 hours'
+
+/**
+ * Takes an address onto the list: subscribed at once, or pending until its owner confirms. Whoever waits or has left may ask
+ * again. Answers since when it is asked for, which is what a link that confirms is of; null when it is subscribed already.
+ */
+export async function enlist(
+  trx: Transaction,
+  { email, name, status, at }: { email: string; name: string; status: 'pending' | 'subscribed'; at: Date },
+): Promise<{ id: string; askedAt: Date } | null> {
+  const confirmedAt = status === 'subscribed' ? at : null
+  const { rows } = await sql<{ id: string; askedAt: Date }>`
+    insert into newsletter_subscribers as s (email, name, status, asked_at, confirmed_at)
+    values (${email}, ${name}, ${status}, ${at}, ${confirmedAt})
+    on conflict (email) do update set name = excluded.name, status = excluded.status, asked_at = case
+        when s.status = 'pending' and excluded.asked_at < s.asked_at + ${ASKED_ANEW_AFTER}::interval then s.asked_at
+        else excluded.asked_at end,
+      confirmed_at = excluded.confirmed_at, left_at = null
+    where s.status <> 'subscribed'
+    returning id, asked_at as "askedAt"`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** A subscriber; `lock` keeps others from changing it until the transaction ends. */
+export async function subscriberById(
+  db: Queryable,
+  id: string,
+  { lock = false } = {},
+): Promise<{ id: string; email: string; name: string; status: SubscriberStatus; askedAt: Date } | null> {
+  const { rows } = await sql<{
+    id: string
+    email: string
+    name: string
+    status: SubscriberStatus
+    askedAt: Date
+  }>`
+    select id, email, name, status, asked_at as "askedAt" from newsletter_subscribers
+    where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markConfirmed(trx: Transaction, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'subscribed', confirmed_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markLeft(trx: Transaction, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'left', left_at: at })
+    .where('id', '=', id)
+    .where('status', '<>', 'left')
+    .execute()
+}
+
+/** Keeps an address to be told of gift cards; false when it was kept before. */
+export async function noteInterest(db: Queryable, email: string, at: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('gift_card_interest')
+    .values({ email, at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Removes the address of a person who leaves from both lists, while it still is theirs. One that was never verified may be
+ * somebody else's.
+ */
+export async function forgetSubscriptionsOf(trx: Transaction, userId: string): Promise<void> {
+  for (const table of ['newsletter_subscribers', 'gift_card_interest'] as const)
+    await sql`
+      delete from ${sql.table(table)}
+      where email = (select email from users where id = ${userId} and email_verified)`.execute(trx)
+}
+
+const LISTS: Record<SubscriberList, RawBuilder<unknown>> = {
+  newsletter: sql`
+    select id, email, name, status, asked_at as at, confirmed_at, email || ' ' || name as words from newsletter_subscribers`,
+  gift_cards: sql`
+    select id, email, '' as name, 'subscribed' as status, at, null::timestamptz as confirmed_at, email as words
+    from gift_card_interest`,
+}
+
+const isFound = ({ search = '' }: SubscriberQuestion) =>
+  search === '' ? sql`true` : sql`l.words ilike ${searchPattern(search)}`
+
+/** A page of a list, the newest first. */
+export async function listSubscriberRows(
+  db: Queryable,
+  question: SubscriberQuestion,
+  { after, limit }: { after: SubscriberCursor | null; limit: number },
+): Promise<SubscriberRow[]> {
+  const isBehind =
+    after === null
+      ? sql`true`
+      : sql`(l.at, l.id) < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+  const { rows } = await sql<SubscriberRow>`
+    select l.id, l.email, l.name, l.status, l.at, l.confirmed_at, (extract(epoch from l.at) * 1000000)::bigint as at_micros
+    from (${LISTS[question.list]}) l where ${isFound(question)} and ${isBehind}
+    order by l.at desc, l.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countSubscribers(db: Queryable, question: SubscriberQuestion): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${LISTS[question.list]}) l where ${isFound(question)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@rihla/domain/dubai-time'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aGuest, atTheDesk, GUEST_SETTINGS } from '../../testing/a-guest.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const house = useTestApp({ settings: GUEST_SETTINGS, poolSize: 20 })
+beforeEach(() => house.clock.advance(HOUR_MS))
+afterEach(() => expectInvariants(house.db))
+
+test('forty who write at the same moment lose and double nothing for a reader who asks for what is new', async () => {
+  const guest = aGuest(house)
+  const mona = atTheDesk(house, await house.signUp({ isSupport: true }))
+  const adel = atTheDesk(house, await house.signUp({ userType: 'admin' }))
+  const { id } = (await guest.say('line 0')).body.conversation
+  const heard: Array<{ place: number; text: string }> = []
+  let isOver = false
+  async function listen(): Promise<void> {
+    for (let last = false; ; last = isOver) {
+      const { lines } = await mona.open(id, `?after=${heard.at(-1)?.place ?? 0}&limit=7`)
+      heard.push(...lines)
+      if (last && lines.length === 0) return
+    }
+  }
+  const listening = listen()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      n % 2 === 0 ? guest.say(`line ${n + 1}`) : (n % 4 === 1 ? mona : adel).reply(id, `line ${n + 1}`),
+    ),
+  )
+  isOver = true
+  await listening
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  expect(heard.map(({ place }) => place)).toEqual(Array.from({ length: 41 }, (_, n) => n + 1))
+  const numbers = heard.map(({ text }) => Number(text.slice(5))).sort((a, b) => a - b)
+  expect(numbers).toEqual(Array.from({ length: 41 }, (_, n) => n))
+})
+
+test('two first messages of one person, or of one guest who is known, begin one conversation', async () => {
+  const sara = await house.signUp()
+  const known = aGuest(house)
+  const closed = (await known.say('Hello')).body.conversation.id
+  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  await desk.setStatus(closed, 'closed')
+  for (const writer of [aGuest(house, { person: sara }), known]) {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => writer.say(`first ${n}`)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(new Set(answers.map(({ body }) => body.conversation.id)).size).toBe(1)
+    expect((await writer.mine()).conversation.lines).toHaveLength(8)
+  }
+})
+
+test('a first message that is sent twice at once by a guest without a cookie is one line of one conversation', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => aGuest(house).say('Hello', { key })))
+  expect(new Set(answers.map(({ body }) => body.conversation.id)).size).toBe(1)
+  expect(new Set(answers.map(({ headers }) => headers.getSetCookie()[0])).size).toBe(1)
+  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  expect((await desk.open(answers[0]?.body.conversation.id)).lines).toHaveLength(1)
+})
+
+test('signing in in the middle of a guest’s writing leaves one open conversation and no error', async () => {
+  for (let round = 0; round < 6; round++) {
+    const guest = aGuest(house)
+    await guest.say('before')
+    const sara = await house.signUp()
+    const cookie = guest.cookie()
+    const signedIn = aGuest(house, { person: { ...sara, cookie: `${sara.cookie}; ${cookie}` } })
+    const answers = await Promise.all([
+      guest.say('as a guest'),
+      signedIn.say('as Sara'),
+      signedIn.mine(),
+      signedIn.say('me'),
+    ])
+    for (const answer of answers) if ('status' in answer) expect(answer.status).toBe(201)
+    const open = await house.db
+      .selectFrom('chat_conversations')
+      .select('id')
+      .where('person_id', '=', sara.id)
+      .where('status', '<>', 'closed')
+      .execute()
+    expect(open).toHaveLength(1)
+  }
+})
+
+test('closing and writing at the same moment: the line stands in one conversation, which is open if it came later', async () => {
+  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  for (let round = 0; round < 10; round++) {
+    const guest = aGuest(house)
+    const { id } = (await guest.say('Hello')).body.conversation
+    const [closed, said] = await Promise.all([desk.setStatus(id, 'closed'), guest.say('Wait')])
+    expect([closed.status, said.status]).toEqual([200, 201])
+    const { lines } = await desk.open(id)
+    const { conversation } = await guest.mine()
+    expect(lines.length + (conversation.id === id ? 0 : conversation.lines.length)).toBe(2)
+  }
+})

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { searchPattern } from '../../database/search-pattern.ts'
+import { CONVERSATION_COLUMNS, type ConversationRow, type Side, type Status } from './conversation-store.ts'
+
+/** A conversation as it stands in the list of support. */
+export interface ListedRow extends ConversationRow {
+  last_from: Side | null
+  last_text: string | null
+  last_at: Date | null
+  /** When it was last written to, in microseconds: where a page ends. */
+  news_micros: number
+}
+
+export interface DeskPage {
+  status?: Status | undefined
+  search?: string | undefined
+  after: { newsMicros: number; id: string } | null
+  limit: number
+}
+
+const PREVIEW_CHARACTERS = 200
+const NEWS_MICROS = sql`(extract(epoch from c.last_message_at) * 1000000)::bigint`
+
+/** Which conversations they are is found first, by an index; the rest is read for those alone. */
+const listed = (which: RawBuilder<unknown>) => sql<ListedRow>`
+  select ${CONVERSATION_COLUMNS}, last.sender_type as last_from, left(last.message, ${PREVIEW_CHARACTERS}) as last_text,
+    last.created_at as last_at, ${NEWS_MICROS} as news_micros
+  from (select c.* from chat_conversations c where ${which}) c
+  left join users p on p.id = c.person_id
+  left join chat_messages last on last.conversation_id = c.id and last.place = c.last_place
+  order by c.last_message_at desc, c.id desc`
+
+/** A page of all conversations, those with the newest message first. */
+export async function listConversationRows(db: Queryable, page: DeskPage): Promise<ListedRow[]> {
+  const { after, limit } = page
+  const isBehind =
+    after === null
+      ? sql`true`
+      : sql`(c.last_message_at, c.id) < (timestamptz 'epoch' + ${after.newsMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+  const { rows } = await listed(
+    sql`${isAskedFor(page)} and ${isBehind} order by c.last_message_at desc, c.id desc limit ${limit}`,
+  ).execute(db)
+  return rows
+}
+
+export async function listedConversation(db: Queryable, id: string): Promise<ListedRow | null> {
+  const { rows } = await listed(sql`c.id = ${id}`).execute(db)
+  return rows[0] ?? null
+}
+
+export async function countConversations(
+  db: Queryable,
+  asked: Pick<DeskPage, 'status' | 'search'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from chat_conversations c where ${isAskedFor(asked)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The names and addresses of guests and people, and the words of their lines, each by its own index. */
+function isAskedFor({ status, search = '' }: Pick<DeskPage, 'status' | 'search'>): RawBuilder<unknown> {
+  const pattern = searchPattern(search)
+  const isFound =
+    search === ''
+      ? sql`true`
+      : sql`c.id in (
+          select id from chat_conversations where guest_name ilike ${pattern} or guest_email ilike ${pattern}
+          union all
+          select o.id from users u join chat_conversations o on o.person_id = u.id
+          where u.full_name ilike ${pattern} or u.email ilike ${pattern}
+          union all
+          select conversation_id from chat_messages where message ilike ${pattern})`
+  return sql`${status === undefined ? sql`true` : sql`c.status = ${status}`} and ${isFound}`
+}
+
+export async function setStatus(trx: Transaction, id: string, status: Status): Promise<void> {
+  await trx.updateTable('chat_conversations').set({ status }).where('id', '=', id).execute()
+}
+
+/** How many conversations hold lines of guests that support has not read. */
+export async function countUnreadConversations(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from chat_conversations where support_unread > 0`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aGuest, atTheDesk, GUEST_SETTINGS } from '../../testing/a-guest.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const house = useTestApp({ settings: GUEST_SETTINGS })
+beforeEach(() => house.clock.advance(HOUR_MS))
+afterEach(() => expectInvariants(house.db))
+
+const anAgent = async () => atTheDesk(house, await house.signUp({ isSupport: true }))
+const textsOf = ({ lines }: { lines: Array<{ from: string; text: string }> }) =>
+  lines.map(({ from, text }) => `${from}: ${text}`)
+
+describe('a guest', () => {
+  test('has no conversation and no cookie before the first message', async () => {
+    const guest = aGuest(house)
+    expect((await guest.mine()).conversation).toBeNull()
+    expect((await guest.read(1)).body).toEqual({ done: true })
+    expect((await guest.post('/api/v1/support/conversation/guest', { name: 'Layla' })).body).toEqual({
+      conversation: null,
+    })
+    expect(guest.cookie()).toBe('')
+  })
+
+  test('begins a conversation that waits, and is known by a cookie scripts cannot read', async () => {
+    const guest = aGuest(house)
+    const { status, headers, body } = await guest.say('Is somebody there?')
+    expect(status).toBe(201)
+    expect(body.conversation).toMatchObject({
+      status: 'waiting',
+      guestName: null,
+      guestEmail: null,
+      unread: 0,
+    })
+    expect(body.conversation.lines).toMatchObject([
+      { place: 1, from: 'guest', senderName: 'Anonymous', text: 'Is somebody there?' },
+    ])
+    const [cookie = ''] = headers.getSetCookie()
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute)
+    const token = /=([\w-]{43});/.exec(cookie)?.[1] ?? 'no token'
+    const rows = await house.db.selectFrom('chat_conversations').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(JSON.stringify(body)).not.toContain(token)
+    expect((await guest.mine()).conversation.id).toBe(body.conversation.id)
+  })
+
+  test('sees nothing of another guest’s, and nobody gets in with a made-up token', async () => {
+    const [layla, noor, liar] = [aGuest(house), aGuest(house), aGuest(house)]
+    await layla.say('My name is Layla')
+    await noor.say('My name is Noor')
+    expect(textsOf((await noor.mine()).conversation)).toEqual(['guest: My name is Noor'])
+    expect((await liar.mine()).conversation).toBeNull()
+    const forged = await house
+      .as(null)
+      .get('/api/v1/support/conversation', { headers: { cookie: `rihla.support_guest=${'A'.repeat(43)}` } })
+    expect(forged.body.conversation).toBeNull()
+  })
+
+  test('says how they are called, then or later; what is not said stays', async () => {
+    const guest = aGuest(house)
+    await guest.say('Hello', { name: 'Layla' })
+    const { body } = await guest.post('/api/v1/support/conversation/guest', {
+      email: ' Layla@Rihla.example ',
+    })
+    expect(body.conversation).toMatchObject({ guestName: 'Layla', guestEmail: 'layla@rihla.example' })
+    expect(body.conversation.lines[0].senderName).toBe('Layla')
+  })
+
+  test('writes no blank line and none of more than 2,000 characters', async () => {
+    const guest = aGuest(house)
+    for (const text of ['', '   ', '\u200b\u2800', 'x'.repeat(2001)])
+      expect((await guest.say(text)).status).toBe(400)
+    expect((await guest.say('x'.repeat(2000))).status).toBe(201)
+    expect((await guest.mine()).conversation.lines).toHaveLength(1)
+  })
+
+  test('sends the same message again under its key, and it stands there once', async () => {
+    const guest = aGuest(house)
+    const key = randomUUID()
+    await guest.say('Hello', { key })
+    const again = await guest.say('Hello', { key })
+    expect(again.status).toBe(201)
+    expect(again.body.conversation.lines).toHaveLength(1)
+    const third = await Promise.all([1, 2, 3].map(() => guest.say('Hello', { key })))
+    expect(third.map(({ body }) => body.conversation.lines.length)).toEqual([1, 1, 1])
+  })
+
+  test('whose first answer was lost sends it again without the cookie and gets the same conversation', async () => {
+    const key = randomUUID()
+    const lost = await aGuest(house).say('Hello', { key })
+    const guest = aGuest(house)
+    const again = await guest.say('Hello', { key })
+    expect(again.body.conversation.id).toBe(lost.body.conversation.id)
+    expect(again.body.conversation.lines).toHaveLength(1)
+    house.clock.advance(11 * MINUTE_MS)
+    const late = await aGuest(house).say('Hello', { key })
+    expect(late.body.conversation.id).not.toBe(lost.body.conversation.id)
+  })
+
+  test('who writes after the end begins a new conversation', async () => {
+    const [guest, desk] = [aGuest(house), await anAgent()]
+    const first = (await guest.say('Hello')).body.conversation.id
+    await desk.setStatus(first, 'closed')
+    expect((await guest.mine()).conversation).toMatchObject({ id: first, status: 'closed' })
+    const second = (await guest.say('One more thing')).body.conversation
+    expect(second).toMatchObject({ status: 'waiting' })
+    expect(second.id).not.toBe(first)
+    expect(textsOf(second)).toEqual(['guest: One more thing'])
+    expect((await desk.open(first)).conversation.status).toBe('closed')
+  })
+
+  test('reads what is new since a place, and what was before it', async () => {
+    const guest = aGuest(house)
+    for (const text of ['one', 'two', 'three']) await guest.say(text)
+    const newer = (await guest.mine('?after=1')).conversation
+    expect([textsOf(newer), newer.hasOlder]).toEqual([['guest: two', 'guest: three'], true])
+    const older = (await guest.mine('?before=3')).conversation
+    expect([textsOf(older), older.hasOlder]).toEqual([['guest: one', 'guest: two'], false])
+  })
+
+  test('is told when somebody sits there', async () => {
+    // 10:00 in Dubai is 22:00 in Los Angeles; 12:00 is midnight there.
+    house.clock.set(Date.parse('2026-03-03T06:00:00Z'))
+    expect((await aGuest(house).mine()).hours).toEqual({ isOpen: true, opensAt: null })
+    house.clock.set(Date.parse('2026-03-03T08:00:00Z'))
+    expect((await aGuest(house).mine()).hours).toEqual({ isOpen: false, opensAt: '2026-03-03T14:00:00.000Z' })
+  })
+})
+
+describe('a signed-in person', () => {
+  test('has a conversation by their account, in every browser, under their own name', async () => {
+    const sara = await house.signUp({ fullName: 'Sara Al Mansoori' })
+    const browser = aGuest(house, { person: sara })
+    const { headers, body } = await browser.say('Hello', {
+      name: 'The Director',
+      email: 'other@rihla.example',
+    })
+    expect(headers.getSetCookie()).toEqual([])
+    expect(body.conversation).toMatchObject({ guestName: 'Sara Al Mansoori', guestEmail: sara.email })
+    const phone = aGuest(house, { person: sara })
+    expect((await phone.mine()).conversation.id).toBe(body.conversation.id)
+    const desk = await anAgent()
+    expect((await desk.open(body.conversation.id)).conversation.person).toEqual({
+      id: sara.id,
+      name: 'Sara Al Mansoori',
+      email: sara.email,
+    })
+  })
+
+  test('takes along what they wrote as a guest, and leaves nothing in the browser', async () => {
+    const guest = aGuest(house)
+    const { id } = (await guest.say('I cannot sign in')).body.conversation
+    guest.person = await house.signUp({ fullName: 'Sara Al Mansoori' })
+    expect((await guest.mine()).conversation).toMatchObject({ id, guestName: 'Sara Al Mansoori' })
+    expect(guest.cookie()).toBe(guest.person.cookie)
+    expect((await guest.say('Now I can')).body.conversation.id).toBe(id)
+    guest.person = null
+    expect((await guest.mine()).conversation).toBeNull()
+  })
+
+  test('who had a conversation already goes on in the one they began as a guest', async () => {
+    const sara = await house.signUp()
+    const old = (await aGuest(house, { person: sara }).say('From my phone')).body.conversation.id
+    const guest = aGuest(house)
+    const { id } = (await guest.say('From my desk')).body.conversation
+    guest.person = sara
+    const both = await Promise.all([guest.say('Signed in'), guest.mine(), guest.say('Signed in, twice')])
+    expect(both.map((one) => ('body' in one ? one.body.conversation.id : one.conversation.id))).toEqual([
+      id,
+      id,
+      id,
+    ])
+    const desk = await anAgent()
+    expect((await desk.open(old)).conversation.status).toBe('closed')
+  })
+})
+
+describe('too much', () => {
+  test('of one guest is refused for a while', async () => {
+    const guest = aGuest(house)
+    for (let n = 0; n < 30; n++) expect((await guest.say(`line ${n}`)).status).toBe(201)
+    const { status, headers } = await guest.say('and another')
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    house.clock.advance(MINUTE_MS)
+    expect((await guest.say('later')).status).toBe(201)
+  })
+
+  test('new conversations of one address are refused, and those that are open go on', async () => {
+    const address = '198.51.100.7'
+    const first = aGuest(house, { address })
+    await first.say('Hello')
+    for (let n = 1; n < 20; n++) expect((await aGuest(house, { address }).say('Hello')).status).toBe(201)
+    const flood = await aGuest(house, { address }).say('Hello')
+    expect([flood.status, flood.body.code]).toEqual([429, 'too_many_requests'])
+    expect((await first.say('I am still here')).status).toBe(201)
+    expect((await aGuest(house).say('From elsewhere')).status).toBe(201)
+  })
+})
+
+describe('over https', () => {
+  const https = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
+
+  test('the guest’s cookie never leaves it', async () => {
+    const { headers } = await https
+      .as(null)
+      .post('/api/v1/support/conversation/messages', { key: randomUUID(), text: 'Hello' })
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toMatch(/^__Secure-rihla\.support_guest=[\w-]{43}; /)
+    expect(cookie).toMatch(/; Secure$/)
+  })
+})

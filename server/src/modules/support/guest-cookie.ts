@@ -1,0 +1,52 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { DAY_MS } from '@rihla/domain/dubai-time'
+import { GUEST_COOKIE_DAYS } from '@rihla/domain/retention'
+import type { Config } from '../../config.ts'
+import type { CallContext } from '../../http/call.ts'
+import { cookieNamed } from '../accounts/public.ts'
+
+const KEPT_SECONDS = (GUEST_COOKIE_DAYS * DAY_MS) / 1000
+/** 256 bits in base64url. */
+const TOKEN = /^[\w-]{43}$/
+
+const isSecure = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:')
+const cookieName = (config: Pick<Config, 'publicUrl'>) =>
+  `${isSecure(config) ? '__Secure-' : ''}rihla.support_guest`
+
+/** The token a guest's browser carries, or null. */
+export function guestTokenIn(headers: Headers, config: Pick<Config, 'publicUrl'>): string | null {
+  const token = cookieNamed(cookieName(config), headers.get('cookie') ?? '')
+  return token !== null && TOKEN.test(token) ? token : null
+}
+
+/** All that the database knows of a token. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export const newGuestToken = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * The token of a guest whose first message is called `key`. A browser that lost the answer to it, and with it the cookie,
+ * sends the message again and gets the same token: its conversation is not begun twice.
+ */
+export const firstGuestToken = (key: string, secret: string): string =>
+  createHmac('sha256', secret).update(`rihla support guest v1\n${key}`).digest('base64url')
+
+/** Gives the guest's browser its token, out of the reach of scripts. */
+export function keepGuestCookie(
+  { answerHeaders }: Pick<CallContext, 'answerHeaders'>,
+  config: Pick<Config, 'publicUrl'>,
+  token: string,
+): void {
+  answerHeaders.append('set-cookie', cookieOf(config, token, KEPT_SECONDS))
+}
+
+/** Takes the token away: what it opened belongs to a person now, and not to whoever uses this browser next. */
+export function dropGuestCookie(
+  { answerHeaders }: Pick<CallContext, 'answerHeaders'>,
+  config: Pick<Config, 'publicUrl'>,
+): void {
+  answerHeaders.append('set-cookie', cookieOf(config, '', 0))
+}
+
+const cookieOf = (config: Pick<Config, 'publicUrl'>, value: string, seconds: number): string =>
+  `${cookieName(config)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`

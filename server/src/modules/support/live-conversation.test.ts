@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest'
+import { aGuest, atTheDesk, GUEST_SETTINGS, type TestGuest } from '../../testing/a-guest.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const house = useTestApp({ settings: GUEST_SETTINGS })
+const open: ReadableStreamDefaultReader<Uint8Array>[] = []
+afterEach(async () => {
+  for (const reader of open.splice(0)) await reader.cancel()
+})
+
+const connect = (cookie: string, channels: string) =>
+  house.app.request(`/api/v1/live?channels=${channels}`, { headers: cookie === '' ? {} : { cookie } })
+
+/** Follows a channel; `until` answers all that was heard when the text is in it. */
+async function listen(cookie: string, channels: string) {
+  const answer = await connect(cookie, channels)
+  expect(answer.status).toBe(200)
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  open.push(reader)
+  const decoder = new TextDecoder()
+  let heard = ''
+  return async (text: string) => {
+    while (!heard.includes(text)) {
+      const { value, done } = await reader.read()
+      heard += decoder.decode(value, { stream: true })
+      if (done) break
+    }
+    return heard
+  }
+}
+
+const conversationOf = async (guest: TestGuest) => (await guest.mine()).conversation.id as string
+
+test('a guest hears their own conversation and never another guest’s', async () => {
+  const [layla, noor] = [aGuest(house), aGuest(house)]
+  await layla.say('I am Layla')
+  await noor.say('I am Noor')
+  const until = await listen(layla.cookie(), 'conversation')
+  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  await desk.reply(await conversationOf(noor), 'Hello, Noor')
+  await desk.reply(await conversationOf(layla), 'Hello, Layla')
+  const heard = await until('support.written')
+  expect(heard).toContain(
+    `data: {"channel":"conversation","kind":"support.written","subject":"${await conversationOf(layla)}"}`,
+  )
+  expect(heard).not.toContain(await conversationOf(noor))
+  expect(heard).not.toContain('Hello')
+})
+
+test('the channel goes on when a closed conversation is followed by a new one', async () => {
+  const guest = aGuest(house)
+  await guest.say('Hello')
+  const until = await listen(guest.cookie(), 'conversation')
+  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  await desk.setStatus(await conversationOf(guest), 'closed')
+  await until('support.changed')
+  await guest.say('One more thing')
+  expect(await until(await conversationOf(guest))).toContain('support.written')
+})
+
+test('all agents hear of a new message and of each other’s replies', async () => {
+  const [mona, adel] = [await house.signUp({ isSupport: true }), await house.signUp({ userType: 'admin' })]
+  const until = await listen(adel.cookie, 'support')
+  const guest = aGuest(house)
+  await guest.say('Is somebody there?')
+  const id = await conversationOf(guest)
+  await until(id)
+  await atTheDesk(house, mona).reply(id, 'Yes.')
+  await atTheDesk(house, mona).read(id, 1)
+  const heard = await until('support.read')
+  expect(heard.split('support.written')).toHaveLength(3)
+})
+
+test('a renter does not follow support, a visitor neither, and who never wrote has no conversation', async () => {
+  const renter = await house.signUp()
+  expect((await connect(renter.cookie, 'support')).status).toBe(404)
+  expect((await connect('', 'support')).status).toBe(401)
+  expect((await connect('', 'conversation')).status).toBe(404)
+  expect((await connect(`rihla.support_guest=${'A'.repeat(43)}`, 'conversation')).status).toBe(404)
+  expect((await connect('', 'conversation:guest:abc')).status).toBe(400)
+  expect((await connect(renter.cookie, 'conversation')).status).toBe(200)
+})
+
+test('what was a guest’s is heard by the person it has become, and by the old cookie no more', async () => {
+  const guest = aGuest(house)
+  await guest.say('Hello')
+  const stolen = guest.cookie()
+  guest.person = await house.signUp()
+  await guest.mine()
+  expect((await connect(stolen, 'conversation')).status).toBe(404)
+  const until = await listen(guest.cookie(), 'conversation')
+  await guest.say('I am signed in')
+  expect(await until('support.written')).toContain(await conversationOf(guest))
+})

@@ -1,0 +1,6 @@
+export { openContactFile } from './contact-file.ts'
+export { type ContactRow, contactMessageById } from './contact-store.ts'
+export { ownChannelOf } from './conversation-owner.ts'
+export { forgetGuest } from './forget-guest-store.ts'
+export { tellConversation } from './tell-conversation.ts'
+export { takeDueReplies, type UnreadReplies, unreadRepliesOf } from './unread-reply-store.ts'

@@ -1,0 +1,62 @@
+import type { SupportLine } from '@rihla/contract/support'
+import { MESSAGE_MAIL_AFTER_MS } from '@rihla/domain/reminder'
+import type { Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { lineIn } from './conversation-seen-by.ts'
+import {
+  conversationById,
+  type LineRow,
+  lineOfSupport,
+  lockConversation,
+  writeLine,
+} from './conversation-store.ts'
+import { moveTo } from './set-conversation-status.ts'
+
+interface Reply {
+  id: string
+  key: string
+  text: string
+}
+
+/**
+ * Answers a guest, which makes the conversation active; one who has not read it some minutes later is written to where an
+ * address is known. The same key again answers the line it had written. Throws `conversation_not_found`, or
+ * `state_changed` for a closed conversation whose guest has begun another one.
+ */
+export async function replyToGuest(
+  deps: Deps,
+  reply: Reply,
+  call: Call<'support'>,
+): Promise<{ line: SupportLine }> {
+  const line = await deps.db.transaction().execute((trx) => write(deps, trx, reply, call))
+  const row = await conversationById(deps.db, reply.id)
+  if (!row) throw new Refusal('conversation_not_found')
+  return { line: lineIn(row, line) }
+}
+
+async function write(
+  deps: Deps,
+  trx: Transaction,
+  { id: conversationId, key, text }: Reply,
+  { viewer }: Call<'support'>,
+): Promise<LineRow> {
+  const status = await lockConversation(trx, conversationId)
+  if (status === null) throw new Refusal('conversation_not_found')
+  const known = await lineOfSupport(trx, conversationId, key)
+  if (known) return known
+  if (status !== 'active') await moveTo(trx, conversationId, 'active')
+  const now = deps.clock.now()
+  const line = await writeLine(trx, {
+    conversationId,
+    key,
+    text,
+    at: new Date(now),
+    from: 'support',
+    agentId: viewer.id,
+    mailDueAt: new Date(now + MESSAGE_MAIL_AFTER_MS),
+  })
+  await deps.announce(trx, { type: 'support.written', conversationId })
+  return line
+}

@@ -1,0 +1,38 @@
+import type { ConversationEntry } from '@rihla/contract/support'
+import { isRefusedBy, type Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { entryOf } from './conversation-seen-by.ts'
+import { lockConversation } from './conversation-store.ts'
+import { setStatus } from './desk-store.ts'
+import { conversationForDesk } from './show-conversation.ts'
+
+/**
+ * Marks a conversation active or closed; nothing makes it wait again. As it is already: nothing happens. Throws
+ * `conversation_not_found`, or `state_changed` where its guest has begun another one since it was closed.
+ */
+export async function setConversationStatus(
+  deps: Deps,
+  { id, status }: { id: string; status: 'active' | 'closed' },
+): Promise<{ conversation: ConversationEntry }> {
+  await deps.db.transaction().execute(async (trx) => {
+    const current = await lockConversation(trx, id)
+    if (current === null) throw new Refusal('conversation_not_found')
+    if (current === status) return
+    await moveTo(trx, id, status)
+    await deps.announce(trx, { type: 'support.changed', conversationId: id })
+  })
+  return { conversation: entryOf(await conversationForDesk(deps.db, id)) }
+}
+
+/** A guest has one open conversation; the database says so. The conversation is locked. */
+export async function moveTo(trx: Transaction, id: string, status: 'active' | 'closed'): Promise<void> {
+  try {
+    await setStatus(trx, id, status)
+  } catch (error) {
+    const hasAnother =
+      isRefusedBy(error, 'chat_conversations_one_open_of_person') ||
+      isRefusedBy(error, 'chat_conversations_one_open_of_guest')
+    throw hasAnother ? new Refusal('state_changed') : error
+  }
+}

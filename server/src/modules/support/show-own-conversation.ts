@@ -1,0 +1,40 @@
+import type { OwnConversation, SupportHours } from '@rihla/contract/support'
+import type { Queryable } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { ownerOf } from './conversation-owner.ts'
+import { hoursAt, ownConversationOf } from './conversation-seen-by.ts'
+import { conversationOf, readLines } from './conversation-store.ts'
+import type { Owner } from './owner-store.ts'
+
+interface Page {
+  after?: number | undefined
+  before?: number | undefined
+}
+
+/** A guest's bubble shows so many lines at once. */
+const LINES_SHOWN = 100
+
+export async function showOwnConversation(
+  deps: Deps,
+  page: Page,
+  call: Call<'public'>,
+): Promise<{ conversation: OwnConversation | null; hours: SupportHours }> {
+  const owner = await ownerOf(deps, call)
+  return {
+    conversation: owner && (await readOwnConversation(deps.db, owner, page)),
+    hours: hoursAt(deps.clock.now()),
+  }
+}
+
+/** The conversation an owner is in with its newest lines, those before a place, or the first ones after it; or null. */
+export async function readOwnConversation(
+  db: Queryable,
+  owner: Owner,
+  page: Page = {},
+): Promise<OwnConversation | null> {
+  const row = await conversationOf(db, owner)
+  if (!row) return null
+  const lines = await readLines(db, row.id, { ...page, limit: LINES_SHOWN })
+  return ownConversationOf(row, lines, page)
+}

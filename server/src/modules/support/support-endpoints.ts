@@ -1,0 +1,31 @@
+import { support } from '@rihla/contract/support'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { answerContactMessage } from './answer-contact-message.ts'
+import { countUnreadConversations } from './desk-store.ts'
+import { introduceGuest } from './introduce-guest.ts'
+import { listContactMessages } from './list-contact-messages.ts'
+import { listConversations } from './list-conversations.ts'
+import { markRead, markReadBySupport } from './mark-read.ts'
+import { replyToGuest } from './reply-to-guest.ts'
+import { sendContactMessage } from './send-contact-message.ts'
+import { setConversationStatus } from './set-conversation-status.ts'
+import { showConversation } from './show-conversation.ts'
+import { showOwnConversation } from './show-own-conversation.ts'
+import { writeToSupport } from './write-to-support.ts'
+
+export const supportEndpoints = (deps: Deps) => ({
+  mine: serve(support.mine, (page, call) => showOwnConversation(deps, page, call)),
+  write: serve(support.write, (words, call) => writeToSupport(deps, words, call)),
+  introduce: serve(support.introduce, (guest, call) => introduceGuest(deps, guest, call)),
+  markRead: serve(support.markRead, (mark, call) => markRead(deps, mark, call)),
+  conversations: serve(support.conversations, (page) => listConversations(deps, page)),
+  conversation: serve(support.conversation, (page) => showConversation(deps, page)),
+  reply: serve(support.reply, (reply, call) => replyToGuest(deps, reply, call)),
+  setStatus: serve(support.setStatus, (change) => setConversationStatus(deps, change)),
+  markReadBySupport: serve(support.markReadBySupport, (mark) => markReadBySupport(deps, mark)),
+  contact: serve(support.contact, (form, call) => sendContactMessage(deps, form, call)),
+  contactMessages: serve(support.contactMessages, (page) => listContactMessages(deps, page)),
+  answerContact: serve(support.answerContact, (answer, call) => answerContactMessage(deps, answer, call)),
+  unread: serve(support.unread, async () => ({ count: await countUnreadConversations(deps.db) })),
+})

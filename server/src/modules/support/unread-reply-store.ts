@@ -1,0 +1,47 @@
+import type { Instant } from '@rihla/domain/dubai-time'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../database/database.ts'
+
+/** Replies whose guest was away: who is written to, and what they missed. */
+export interface UnreadReplies {
+  email: string
+  guestName: string | null
+  texts: string[]
+}
+
+const TEXTS_IN_A_MAIL = 5
+
+/**
+ * Takes what is due by mail, each for one caller: conversations with replies that were not read, where an address is known.
+ * `since` is how far their guest had read. Until they read on, no further mail is due.
+ */
+export async function takeDueReplies(
+  trx: Transaction,
+  now: Instant,
+  limit: number,
+): Promise<Array<{ conversationId: string; since: number }>> {
+  const { rows } = await sql<{ conversationId: string; since: number }>`
+    update chat_conversations set mail_due_at = null, mailed_at = ${new Date(now)}
+    where id in (
+      select c.id from chat_conversations c left join users p on p.id = c.person_id and p.deleted_at is null
+      where c.mail_due_at <= ${new Date(now)} and coalesce(p.email, c.guest_email) is not null
+      order by c.mail_due_at limit ${limit} for update of c skip locked)
+    returning id as "conversationId", guest_read_up_to as since`.execute(trx)
+  return rows
+}
+
+/** What a guest has not read of support's replies, the newest few; null when they have read it, or nobody can be reached. */
+export async function unreadRepliesOf(db: Queryable, conversationId: string): Promise<UnreadReplies | null> {
+  const { rows } = await sql<UnreadReplies>`
+    select coalesce(p.email, c.guest_email) as email, coalesce(p.full_name, c.guest_name) as "guestName", (
+      select json_agg(l.message order by l.place) from (
+        select m.message, m.place from chat_messages m
+        where m.conversation_id = c.id and m.sender_type = 'support' and m.place > c.guest_read_up_to
+        order by m.place desc limit ${TEXTS_IN_A_MAIL}) l
+    ) as texts
+    from chat_conversations c left join users p on p.id = c.person_id and p.deleted_at is null
+    where c.id = ${conversationId} and c.guest_unread > 0 and coalesce(p.email, c.guest_email) is not null`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
