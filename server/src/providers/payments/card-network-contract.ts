@@ -39,7 +39,7 @@ export function cardNetworkContract(name: string, open: () => NetworkUnderTest):
       ['expired', 'card_expired'],
     ] as const)('says why a card is refused: %s', async (card, failure) => {
       const key = under.newKey()
-      const answer = await under.network.authorise({ key, amountFils: 100, cardToken: under.tokens[card] })
+      const answer = await under.network.authorise({ key, amountFils: 500, cardToken: under.tokens[card] })
       expect(answer).toMatchObject({ state: 'failed', failure })
       expect(await under.network.ask(key)).toMatchObject({ state: 'failed', failure })
     })
@@ -47,7 +47,7 @@ export function cardNetworkContract(name: string, open: () => NetworkUnderTest):
     test('refuses a token it did not make', async () => {
       const answer = await under.network.authorise({
         key: under.newKey(),
-        amountFils: 100,
+        amountFils: 500,
         cardToken: 'not_a_token_of_any_network',
       })
       expect(answer).toMatchObject({ state: 'failed', failure: 'payment_token_invalid' })
@@ -63,7 +63,7 @@ export function cardNetworkContract(name: string, open: () => NetworkUnderTest):
       ['slowDecline', 'failed'],
     ] as const)('gives up on a slow card and decides later: %s', async (card, state) => {
       const key = under.newKey()
-      const payment = { key, amountFils: 100, cardToken: under.tokens[card] }
+      const payment = { key, amountFils: 500, cardToken: under.tokens[card] }
       await expect(under.network.authorise(payment)).rejects.toBeInstanceOf(CardNetworkTimeout)
       expect(await under.network.ask(key)).toMatchObject({ state: 'pending' })
       await under.untilSlowCardsAreDecided()
@@ -88,7 +88,7 @@ export function cardNetworkContract(name: string, open: () => NetworkUnderTest):
     test('closes a key by voiding it before it was authorised', async () => {
       const key = under.newKey()
       expect(await under.network.void(key)).toMatchObject({ state: 'voided' })
-      const late = await under.network.authorise({ key, amountFils: 100, cardToken: under.tokens.ok })
+      const late = await under.network.authorise({ key, amountFils: 500, cardToken: under.tokens.ok })
       expect(late).toMatchObject({ state: 'voided', capturedFils: 0 })
     })
 

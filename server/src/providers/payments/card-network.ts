@@ -1,10 +1,13 @@
+import type { Instant } from '@rihla/domain/dubai-time'
+
 /** Why a card was refused, in the network's words that we act on. */
 export type CardFailure = 'card_declined' | 'insufficient_funds' | 'card_expired' | 'payment_token_invalid'
 
 /** What the network says about a payment. `unknown`: it has never heard of the key. `pending`: it has not decided. */
 export type CardState =
   | { state: 'unknown' }
-  | { state: 'pending'; providerPaymentId: string }
+  /** With `confirmWith` it waits for the card's owner, who shows it in the browser with this secret of theirs. */
+  | { state: 'pending'; providerPaymentId: string; confirmWith?: string }
   | { state: 'failed'; providerPaymentId: string; failure: CardFailure }
   | {
       state: 'authorised' | 'captured' | 'voided'
@@ -15,6 +18,16 @@ export type CardState =
 
 /** The network did not answer in time: what it did is not known until it is asked again. */
 export class CardNetworkTimeout extends Error {}
+
+/** What the network sent by itself: that something happened to the payment of this key, or of none that is ours. */
+export interface CardEvent {
+  id: string
+  kind: string
+  key: string | null
+}
+
+/** What came as an event of the network was not signed by it, or not just now. */
+export class CardEventRefused extends Error {}
 
 /**
  * The outside world that moves card money. Every call names the payment by our own key, may be repeated with the same
@@ -30,6 +43,8 @@ export interface CardNetwork {
   /** Brings what was refunded in all to `totalRefundedFils`; asking for less than already refunded changes nothing. */
   refundTo(key: string, totalRefundedFils: number): Promise<CardState>
   ask(key: string): Promise<CardState>
+  /** Reads an event the network sent; a network without this sends none. Throws CardEventRefused. */
+  readEvent?(sent: { body: string; signature: string; now: Instant }): CardEvent
   /** Lets go of connections when the process ends. */
   close(): Promise<void>
 }

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../testing/fake-stripe.ts'
+import { useTestDatabase } from '../../testing/use-test-database.ts'
+import { type CardNetwork, CardNetworkTimeout } from './card-network.ts'
+import { cardNetworkContract } from './card-network-contract.ts'
+import { openStripeCardNetwork } from './stripe-card-network.ts'
+
+const database = useTestDatabase()
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>
+const closing: Array<() => Promise<void>> = []
+
+beforeAll(async () => {
+  stripe = await startFakeStripe()
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+  await stripe.close()
+})
+
+function openNetwork(): CardNetwork {
+  const network = openStripeCardNetwork({
+    databaseUrl: database.url,
+    access: { secretKey: FAKE_STRIPE.secretKey, url: stripe.url, answerWithinMs: 300 },
+    webhookSecret: FAKE_STRIPE.webhookSecret,
+  })
+  closing.push(network.close)
+  return network
+}
+
+const newKey = () => `test-${randomUUID()}`
+const token = (kind: keyof typeof stripe.cards = 'ok') => aStripeCard(kind).token
+
+cardNetworkContract('Stripe', () => ({
+  network: openNetwork(),
+  tokens: {
+    ok: token('ok'),
+    declined: token('declined'),
+    insufficient: token('insufficient'),
+    expired: token('expired'),
+    slowSuccess: token('slowSuccess'),
+    slowDecline: token('slowDecline'),
+  },
+  newKey,
+  untilSlowCardsAreDecided: async () => stripe.books.decideSlowCards(),
+}))
+
+describe('Stripe on a bad line', () => {
+  let network: CardNetwork
+  beforeAll(() => {
+    network = openNetwork()
+  })
+  const times = (at: string, how: (typeof stripe.faults)[number]['how'], count: number) =>
+    stripe.faults.push(...Array.from({ length: count }, () => ({ at, how })))
+  const atStripe = (key: string) =>
+    [...stripe.books.intents.values()].filter(({ metadata }) => metadata.rihla_key === key)
+  async function captured(amountFils = 66_000) {
+    const key = newKey()
+    await network.authorise({ key, amountFils, cardToken: token() })
+    await network.capture(key)
+    return key
+  }
+
+  test.each(['lost before', 'lost after', '500 before', '500 after'] as const)(
+    'opens one payment and asks its card once when calls are %s',
+    async (how) => {
+      const key = newKey()
+      times('/payment_intents', how, 2)
+      times('/confirm', how, 1)
+      const answer = await network.authorise({ key, amountFils: 66_000, cardToken: token() })
+      expect(answer).toMatchObject({ state: 'authorised' })
+      expect(atStripe(key)).toHaveLength(1)
+    },
+  )
+
+  test('knows of nothing when the opening was never answered, holds nothing, and goes on from there', async () => {
+    const key = newKey()
+    times('/payment_intents', 'lost after', 3)
+    stripe.books.state.searchIsBehind = true
+    const payment = { key, amountFils: 66_000, cardToken: token() }
+    await expect(network.authorise(payment)).rejects.toBeInstanceOf(CardNetworkTimeout)
+    expect(await network.ask(key)).toEqual({ state: 'unknown' })
+    expect(atStripe(key).map(({ status }) => status)).toEqual(['requires_payment_method'])
+    expect(await network.authorise(payment)).toMatchObject({ state: 'authorised' })
+    expect(atStripe(key)).toHaveLength(1)
+    stripe.books.state.searchIsBehind = false
+  })
+
+  test('never asks the card of a key that was closed while its opening was lost', async () => {
+    const key = newKey()
+    times('/payment_intents', 'lost after', 3)
+    stripe.books.state.searchIsBehind = true
+    const payment = { key, amountFils: 66_000, cardToken: token() }
+    await expect(network.authorise(payment)).rejects.toBeInstanceOf(CardNetworkTimeout)
+    expect(await network.void(key)).toMatchObject({ state: 'voided' })
+    expect(await network.authorise(payment)).toMatchObject({ state: 'voided' })
+    expect(atStripe(key).filter(({ status }) => status === 'requires_capture')).toEqual([])
+    stripe.books.state.searchIsBehind = false
+  })
+
+  test('finds a payment by its metadata when our own note of it is lost', async () => {
+    const key = await captured()
+    await database.db.deleteFrom('stripe_payments').where('provider_key', '=', key).execute()
+    expect(await network.ask(key)).toMatchObject({ state: 'captured', capturedFils: 66_000 })
+    expect(await network.refundTo(key, 1_000)).toMatchObject({ refundedFils: 1_000 })
+  })
+
+  test('captures and refunds once when the answers are lost', async () => {
+    const key = newKey()
+    await network.authorise({ key, amountFils: 66_000, cardToken: token() })
+    times('/capture', 'lost after', 1)
+    expect(await network.capture(key)).toMatchObject({ state: 'captured', capturedFils: 66_000 })
+    times('/refunds', 'lost after', 3)
+    await expect(network.refundTo(key, 20_000)).rejects.toBeInstanceOf(CardNetworkTimeout)
+    expect(await network.refundTo(key, 20_000)).toMatchObject({ refundedFils: 20_000 })
+    const [intent] = atStripe(key)
+    expect(stripe.books.refunds.filter((one) => one.payment_intent === intent?.id)).toHaveLength(1)
+  })
+
+  test('does not send two refunds back that start from the same figure', async () => {
+    const key = await captured()
+    await Promise.allSettled([20_000, 30_000, 25_000].map((total) => network.refundTo(key, total)))
+    const { refundedFils } = (await network.ask(key)) as { refundedFils: number }
+    expect([20_000, 25_000, 30_000]).toContain(refundedFils)
+    expect(await network.refundTo(key, 30_000)).toMatchObject({ refundedFils: 30_000 })
+  })
+
+  test('tries a refund again that Stripe had said no to', async () => {
+    const key = await captured()
+    stripe.books.state.refusesRefunds = true
+    await expect(network.refundTo(key, 66_000)).rejects.toThrow('Insufficient funds')
+    stripe.books.state.refusesRefunds = false
+    expect(await network.refundTo(key, 66_000)).toMatchObject({ refundedFils: 66_000 })
+  })
+
+  test('waits for an owner whom the bank wants to see, and believes the bank', async () => {
+    const [yes, no] = [newKey(), newKey()]
+    for (const key of [yes, no]) {
+      const asked = await network.authorise({ key, amountFils: 66_000, cardToken: token('asksOwner') })
+      expect(asked).toMatchObject({ state: 'pending', confirmWith: atStripe(key)[0]?.client_secret })
+    }
+    for (const key of [yes, no])
+      for (const intent of atStripe(key)) stripe.books.ownerAnswers(intent, key === yes)
+    expect(await network.ask(yes)).toMatchObject({ state: 'authorised' })
+    expect(await network.ask(no)).toMatchObject({ state: 'failed', failure: 'card_declined' })
+    // The page that is still open in the browser cannot pay for it any more.
+    expect(atStripe(no)[0]?.status).toBe('canceled')
+    expect(await network.ask(no)).toMatchObject({ state: 'failed' })
+  })
+
+  test('lets go of a payment whose owner never answered', async () => {
+    const key = newKey()
+    await network.authorise({ key, amountFils: 66_000, cardToken: token('asksOwner') })
+    expect(await network.void(key)).toMatchObject({ state: 'voided' })
+    expect(atStripe(key)[0]?.status).toBe('canceled')
+  })
+})
