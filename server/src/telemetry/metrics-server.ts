@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import type { PrometheusMeter } from './prometheus-meter.ts'
+
+export interface MetricsServer {
+  port: number
+  stop(): Promise<void>
+}
+
+/**
+ * Answers `/metrics` on a port of its own, so that the product's port never shows them to strangers. Throws a sentence
+ * when the port is taken.
+ */
+export async function startMetricsServer(
+  meter: Pick<PrometheusMeter, 'text' | 'contentType'>,
+  { host, port }: { host: string; port: number },
+): Promise<MetricsServer> {
+  const server = createServer((request, answer) => {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+      answer.writeHead(404).end()
+      return
+    }
+    meter.text().then(
+      (text) => answer.writeHead(200, { 'content-type': meter.contentType }).end(text),
+      () => answer.writeHead(503).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Choose another for metrics: METRICS_PORT=9465 npm start`)
+          : error,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

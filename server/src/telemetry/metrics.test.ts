@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outboxStanding } from '../jobs/outbox-store.ts'
+import { deliverOutbox } from '../jobs/outbox-worker.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import { DELIVERIES } from '../schedule.ts'
+import { aBookingRequest } from '../testing/a-booking-request.ts'
+import { type Figure, figureOf, readMetrics } from '../testing/scraped-metrics.ts'
+import type { TestPerson } from '../testing/sign-up-person.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
+import { type MetricsServer, startMetricsServer } from './metrics-server.ts'
+import { openPrometheusMeter } from './prometheus-meter.ts'
+
+const OPERATIONS = path.resolve(import.meta.dirname, '../../../docs/operations')
+const DASHBOARD = path.resolve(import.meta.dirname, '../../../deploy/grafana-dashboard.json')
+
+const meter = openPrometheusMeter()
+const house = useTestApp({ ports: { meter } })
+let server: MetricsServer
+let renter: TestPerson
+let figures: Figure[]
+let text = ''
+
+beforeAll(async () => {
+  meter.watch({
+    pool: house.pool,
+    outbox: () => outboxStanding(house.db, house.clock.now()),
+  })
+  server = await startMetricsServer(meter, { host: '127.0.0.1', port: 0 })
+
+  renter = await house.signUp({ email: 'layla.karim@rihla.example', phoneNumber: '+971501234567' })
+  const { id } = await house.aVehicle()
+  const browser = house.as(renter)
+  await browser.get(`/api/v1/vehicles/${id}`)
+  await browser.get(`/api/v1/vehicles/${id}`)
+  await browser.post('/api/v1/bookings', aBookingRequest(id))
+  await browser.post('/api/v1/bookings', aBookingRequest(id))
+  await browser.post('/api/v1/bookings', aBookingRequest(id, { pickUpDate: '2026-05-01', card: 'declined' }))
+  await browser.get('/no/such/place?email=layla.karim@rihla.example')
+  await browser.get('/healthz')
+  for (let n = 0; n < 25; n++)
+    await house.as(null).post('/api/v1/password-reset-requests', { email: 'layla.karim@rihla.example' })
+  await deliverOutbox(house.deps, DELIVERIES)
+  await house.db
+    .insertInto('outbox')
+    .values({
+      topic: 'nobody',
+      payload: '{}',
+      dedupe_key: 'left',
+      created_at: new Date(house.clock.now() - 90_000),
+    })
+    .execute()
+  const ran = Promise.withResolvers<void>()
+  const jobs = await startJobs(house.deps, house.url, [
+    { name: 'count-stars', cron: '0 0 1 1 *', everySeconds: 0.01, run: async () => {} },
+    {
+      name: 'break-things',
+      cron: '0 0 1 1 *',
+      everySeconds: 0.05,
+      run: async () => {
+        ran.resolve()
+        throw new Error('broken')
+      },
+    },
+  ])
+  await ran.promise
+  await jobs.stop()
+
+  const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  text = await answer.text()
+  figures = readMetrics(text)
+})
+afterAll(() => server.stop())
+
+const figure = (name: string, labels?: Record<string, string>) => figureOf(figures, name, labels)
+
+describe('the metrics tell', () => {
+  test('requests by the pattern of their route', () => {
+    const count = 'rihla_http_request_seconds_count'
+    expect(figure(count, { method: 'GET', route: '/api/v1/vehicles/{id}', status: '200' })).toBe(2)
+    expect(figure(count, { route: '/healthz', status: '200' })).toBe(1)
+    expect(figure(count, { method: 'POST', route: '/api/v1/bookings', status: '409' })).toBe(1)
+  })
+
+  test('verbs with the codes of their refusals', () => {
+    const calls = 'rihla_verb_calls_total'
+    expect(figure(calls, { verb: 'vehicles.show', outcome: 'answered' })).toBe(2)
+    expect(figure(calls, { verb: 'bookings.request', outcome: 'dates_taken' })).toBe(1)
+  })
+
+  test('bookings by step and the card network by outcome', () => {
+    expect(figure('rihla_booking_steps_total', { step: 'held' })).toBe(2)
+    expect(figure('rihla_booking_steps_total', { step: 'confirmed' })).toBe(1)
+    expect(figure('rihla_booking_steps_total', { step: 'cancelled', reason: 'payment_failed' })).toBe(1)
+    const answers = 'rihla_card_network_answers_total'
+    expect(figure(answers, { errand: 'capture', outcome: 'captured' })).toBe(1)
+    expect(figure(answers, { errand: 'outcome', outcome: 'card_declined' })).toBe(1)
+  })
+
+  test('who called too often', () => {
+    expect(figure('rihla_rate_limit_refusals_total', { limit: 'reset' })).toBeGreaterThan(0)
+  })
+
+  test('how outbox, jobs and pool stand', () => {
+    expect(figure('rihla_outbox_rows', { state: 'waiting' })).toBe(1)
+    expect(figure('rihla_outbox_oldest_seconds')).toBe(90)
+    expect(figure('rihla_outbox_deliveries_total', { topic: 'email', outcome: 'delivered' })).toBeGreaterThan(
+      0,
+    )
+    expect(figure('rihla_job_last_success_seconds', { job: 'count-stars' })).toBe(house.clock.now() / 1000)
+    expect(figure('rihla_job_failures_total', { job: 'break-things' })).toBeGreaterThan(0)
+    expect(figure('rihla_db_connections', { state: 'idle' })).toBeGreaterThan(0)
+    expect(figure('rihla_db_connections_waited_for')).toBe(0)
+    expect(figure('process_resident_memory_bytes')).toBeGreaterThan(0)
+  })
+})
+
+test('live streams are counted while they are open', async () => {
+  const stop = new AbortController()
+  const open = () => meter.text().then((now) => figureOf(readMetrics(now), 'rihla_live_streams_open'))
+  const url = `${house.deps.config.publicUrl}/api/v1/live?channels=vehicles`
+  const answer = await house.app.request(new Request(url, { signal: stop.signal }))
+  expect(await open()).toBe(1)
+  stop.abort()
+  await answer.body?.cancel().catch(() => {})
+  expect(await open()).toBe(0)
+})
+
+test('no label holds an id, an address, a phone or a token', () => {
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  expect(text).not.toMatch(/@|\+971|sbx_|no\/such/)
+})
+
+test('the port of metrics answers nothing else', async () => {
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
+  expect((await house.as(null).get('/metrics')).status).toBe(404)
+})
+
+describe('every metric we count', () => {
+  const ours = () => [...new Set([...text.matchAll(/^# TYPE (rihla_\w+)/gm)].map(([, name = '']) => name))]
+
+  test('is explained in the handbook', () => {
+    const handbook = readFileSync(path.join(OPERATIONS, 'metrics.md'), 'utf8')
+    expect(ours().filter((name) => !handbook.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('is one that the dashboard may ask for', () => {
+    const known = new Set(
+      [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', kind]) =>
+        kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    )
+    const asked = [...readFileSync(DASHBOARD, 'utf8').matchAll(/\b((?:rihla|nodejs|process)_\w+)/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter((name) => !known.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts'
+import type { Statement } from '../database/database.ts'
+import { type Meter, NO_METER } from './meter.ts'
+import type { Watched } from './prometheus-meter.ts'
+import { NO_TRACER, type Tracer } from './tracer.ts'
+
+export interface Telemetry {
+  meter: Meter
+  tracer: Tracer
+  /** Told of every statement; undefined when nobody wants to know. */
+  onStatement?: (statement: Statement) => void
+  /** Begins to answer `/metrics`, with what is looked at when asked. */
+  serve(watched: Watched): Promise<void>
+  close(): Promise<void>
+}
+
+/** What the operator wants to see of the running product; what is not wanted is not even loaded. */
+export async function openTelemetry({
+  metrics,
+  traces,
+}: Pick<Config, 'metrics' | 'traces'>): Promise<Telemetry> {
+  const meter = metrics && (await import('./prometheus-meter.ts')).openPrometheusMeter()
+  const tracer = traces && (await import('./otlp-tracer.ts')).openOtlpTracer(traces)
+  let stopServing = async () => {}
+  return {
+    meter: meter ?? NO_METER,
+    tracer: tracer ?? NO_TRACER,
+    onStatement: tracer?.statement,
+    async serve(watched) {
+      if (!meter || !metrics) return
+      meter.watch(watched)
+      const { startMetricsServer } = await import('./metrics-server.ts')
+      stopServing = (await startMetricsServer(meter, metrics)).stop
+    },
+    async close() {
+      await stopServing()
+      await tracer?.close()
+    },
+  }
+}
