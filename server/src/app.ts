@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { createRouterClient } from '@orpc/server'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
+import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from './deps.ts'
 import { openEndpoints } from './endpoints.ts'
@@ -12,18 +13,26 @@ import { readGuardedBody } from './http/json-guard.ts'
 import { problemFor, problemFromError } from './http/problem-answer.ts'
 import { Refusal } from './http/refusal.ts'
 import { isFromOurPages } from './http/same-origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders, stripePages } from './http/security-headers.ts'
 import type { ServeContext } from './http/serve.ts'
+import { shownPath } from './http/shown-path.ts'
 import { streamCompression } from './http/stream-compression.ts'
+import { watchRequests } from './http/watch-requests.ts'
 import { APPLE_CALLBACK_PATH, openSessions, providerOrigins } from './modules/accounts/public.ts'
+import { STRIPE_EVENTS_PATH } from './modules/bookings/public.ts'
 import { openSideRoutes } from './side-routes.ts'
 
 /** Renders the pages of the web; given by the process that has a build, absent in tests of verbs. */
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>
 
+/** What a page says with a call: the key of the form that was sent, so that sending it twice acts once. */
+export interface PageCall {
+  idempotencyKey?: string
+}
+
 export interface PageContext {
   call: CallContext
-  client: ReturnType<typeof createRouterClient<ReturnType<typeof openEndpoints>, Record<never, never>>>
+  client: ReturnType<typeof createRouterClient<ReturnType<typeof openEndpoints>, PageCall>>
   nonce: string
 }
 
@@ -32,12 +41,16 @@ export interface AppOptions {
   /** Serves the built web's scripts, styles and pictures. */
   files?: MiddlewareHandler
   development?: boolean
+  /** The pattern a page's path is of, for metrics: '/vehicle/:id'. */
+  patternOfPage?: (path: string) => string
 }
 
 export interface Variables {
   requestId: string
   nonce: string
   clientAddress: string
+  /** The pattern that answers, where the router does not know it. */
+  pattern?: string
 }
 
 /** The whole product as one function from request to answer; tests start here. */
@@ -47,8 +60,10 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   const trusted = trustedProxyList(config.trustedProxies)
   const ownOrigins = new Set([config.publicUrl, ...(config.production ? [] : localOrigins(config.port))])
   const formTargets = [...new Set(providerOrigins(config))]
+  const cardPages = config.stripe ? stripePages(config.stripe) : undefined
   const sessions = openSessions(deps)
-  const edge = { limits: deps.limits, idempotency: openIdempotency(deps.db, deps.clock) }
+  const { limits, meter, tracer } = deps
+  const edge = { limits, meter, tracer, idempotency: openIdempotency(deps.db, deps.clock) }
   const endpoints = openEndpoints(deps)
   const api = new OpenAPIHandler(endpoints, {
     plugins: [new ZodSmartCoercionPlugin()],
@@ -57,6 +72,8 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
 
   const app = new Hono<{ Variables: Variables }>()
 
+  const watch = watchRequests(deps)
+  if (watch) app.use(watch)
   app.use(async (c, next) => {
     const started = performance.now()
     c.set('requestId', randomUUID())
@@ -73,6 +90,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
       secure,
       development: options.development,
       formTargets,
+      cardPages,
       nonce: isPage ? c.get('nonce') : undefined,
     })
     for (const [name, value] of Object.entries(headers))
@@ -80,7 +98,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
     c.res.headers.set('x-request-id', c.get('requestId'))
     const ms = Math.round(performance.now() - started)
     log.info(
-      { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      { requestId: c.get('requestId'), method: c.req.method, path: shownPath(c), status: c.res.status, ms },
       'answered',
     )
   })
@@ -111,6 +129,10 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next()
     // Apple's page posts its answer here; what it may change is tied to the browser by the state of the sign-in.
     if (c.req.method === 'POST' && c.req.path === APPLE_CALLBACK_PATH) return next()
+    // Mail programs, webmail among them, post here from anywhere; all that it may do is in its token, not in a cookie.
+    if (c.req.method === 'POST' && c.req.path.startsWith(ONE_CLICK_UNSUBSCRIBE_PATH)) return next()
+    // Stripe posts what happened here; its signature speaks for it, and without Stripe there is nothing here.
+    if (c.req.method === 'POST' && c.req.path === STRIPE_EVENTS_PATH) return next()
     if (!isFromOurPages(c.req.raw.headers, ownOrigins)) throw new Refusal('origin_not_allowed')
     return next()
   })
@@ -131,29 +153,48 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
         signal: request.signal,
       })
     }
-    const context = await callFor(c)
+    const onVerb = (pattern: string) => c.set('pattern', `/api/v1${pattern}`)
+    const context = { ...(await callFor(c)), onVerb }
     const { matched, response } = await api.handle(request, { prefix: '/api/v1', context })
     if (!matched) throw new Refusal('not_found')
     if (response.status >= 400) return answerProblem(await problemIn(response, context.requestId))
     const answer = new Response(response.body, response)
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
+    sayForWhom(answer, context)
     return answer
   })
 
   app.all('*', async (c) => {
     if (!options.renderPage) throw new Refusal('not_found')
+    c.set('pattern', options.patternOfPage?.(c.req.path) ?? 'page')
     const context = await callFor(c)
-    const client = createRouterClient(endpoints, { context })
+    const client = createRouterClient(endpoints, {
+      context: ({ idempotencyKey }: PageCall) => withKey(context, idempotencyKey),
+    })
     const page = await options.renderPage(c.req.raw, { call: context, client, nonce: c.get('nonce') })
     const answer = new Response(page.body, page)
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
     // A page shows what one viewer may see; no cache between may keep it.
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
+    sayForWhom(answer, context)
     return answer
   })
 
   return app
+}
+
+/** The browser's own copies for times without a network are made of answers to nobody in particular alone. */
+function sayForWhom(answer: Response, { viewer }: ServeContext): void {
+  if (viewer.kind === 'visitor' && !answer.headers.has('set-cookie'))
+    answer.headers.set('x-made-for', 'anyone')
+}
+
+function withKey(context: ServeContext, key: string | undefined): ServeContext {
+  if (key === undefined) return context
+  const headers = new Headers(context.headers)
+  headers.set('idempotency-key', key)
+  return { ...context, headers }
 }
 
 function answerProblem(problem: ReturnType<typeof problemFor>): Response {

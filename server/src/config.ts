@@ -8,6 +8,7 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   RIHLA_DATA: z.string().default('.data'),
@@ -19,7 +20,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Rihla <hello@rihla.example>'),
-  SUPPORT_EMAIL: z.email().default('support@rihla.example'),
+  SUPPORT_EMAIL: z.email().optional(),
   ADMIN_EMAIL_DOMAIN: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -33,6 +34,11 @@ const Environment = z.object({
   APPLE_DISCOVERY_URL: z.url().default('https://appleid.apple.com/.well-known/openid-configuration'),
   SANDBOX_PAYMENT_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
   SANDBOX_ALLOWED: flag.optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_URL: z.url().default('https://api.stripe.com'),
+  STRIPE_JS_URL: z.url().default('https://js.stripe.com'),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
@@ -47,6 +53,13 @@ const Environment = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
+  NOMINATIM_URL: z.url().optional(),
+  CALENDAR_ALLOW_PRIVATE: flag.default(false),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_SERVICE_NAME: z.string().default('rihla'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(6).max(128).optional(),
   npm_lifecycle_event: z.string().optional(),
@@ -84,14 +97,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       missing.push(
         'DOCUMENT_SECRET: at least 32 random characters that encrypt people’s documents; without it they are lost',
       )
-    if (!env.SANDBOX_ALLOWED)
+    if (!env.STRIPE_SECRET_KEY && !env.SANDBOX_ALLOWED)
       missing.push(
-        'SANDBOX_ALLOWED=true: cards are only simulated until a payment provider is configured; say that you know',
+        'STRIPE_SECRET_KEY and its two companions (docs/stripe.md), or SANDBOX_ALLOWED=true: say that cards are only simulated',
       )
   }
+  const stripeSettings = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
+  if (stripeSettings.some(Boolean) && !stripeSettings.every(Boolean))
+    missing.push(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: card payments need all three',
+    )
   if (missing.length > 0) {
     throw new ConfigError(
-      `Rihla cannot start in production without:\n${missing.map((line) => `  ${line}`).join('\n')}`,
+      `Rihla cannot start${production ? ' in production' : ''} without:\n${missing.map((line) => `  ${line}`).join('\n')}`,
     )
   }
   const dataFolder = path.resolve(env.RIHLA_DATA)
@@ -103,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   ) => (id && secret ? { clientId: id, clientSecret: secret, discoveryUrl, tokenUrl } : null)
   return {
     production,
+    /** `web` answers people, `worker` does jobs and deliveries, `all` does both: any number of each side by side. */
+    role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
     dataFolder,
@@ -114,7 +134,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .map((one) => one.trim())
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from: env.MAIL_FROM,
+      support: env.SUPPORT_EMAIL ?? 'support@rihla.example',
+      /** Who reads what people find out about our security; null until the operator gave an address. */
+      securityContact: env.SUPPORT_EMAIL ?? null,
+    },
     sms: {
       /** Countries whose numbers get codes; a number typed without one is of the first. */
       countryPrefixes: env.SMS_COUNTRY_PREFIXES.split(','),
@@ -151,7 +177,32 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     /** An admin of an installation that others can reach acts as one only after a second step. */
     twoStepForAdmins: env.PUBLIC_URL !== undefined,
+    /** Null: cards are simulated. `jsUrl` is where browsers load Stripe's own script from. */
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            url: env.STRIPE_URL,
+            jsUrl: env.STRIPE_JS_URL.replace(/\/$/, ''),
+          }
+        : null,
     sandboxPaymentDelayMs: env.SANDBOX_PAYMENT_DELAY_MS,
+    /** A Nominatim that names the town a visitor stands in; our own list of places does when it is left out. */
+    nominatimUrl: env.NOMINATIM_URL?.replace(/\/$/, '') ?? null,
+    /** Calendars to read may be of plain HTTP and private addresses: for tests, never where strangers can sign up. */
+    calendarsMayBePrivate: env.CALENDAR_ALLOW_PRIVATE,
+    /** Where `/metrics` is answered, a port of its own; null: nowhere. */
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    /** The OpenTelemetry collector that traces go to; null: none are made. */
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: env.OTEL_SERVICE_NAME,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     /** Demo people and vehicles belong to the embedded default; production never makes them by itself. */
     demo: env.DEMO ?? !production,
     /** The password of the demo accounts; each installation makes its own when this is left out. */

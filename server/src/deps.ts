@@ -5,17 +5,23 @@ import type { Notifications } from './database/notifications.ts'
 import type { Announce } from './events.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log.ts'
+import type { CalendarReader } from './providers/calendar-reader/calendar-reader.ts'
 import type { DocumentCheck } from './providers/document-check/document-check.ts'
 import type { EmailSender } from './providers/email/email-sender.ts'
 import type { FileStorage } from './providers/file-storage/file-storage.ts'
+import type { Geocoding } from './providers/geocoding/geocoding.ts'
 import type { CardNetwork } from './providers/payments/card-network.ts'
 import type { SmsSender } from './providers/sms/sms-sender.ts'
+import type { Meter } from './telemetry/meter.ts'
+import type { Tracer } from './telemetry/tracer.ts'
 
 /** What every verb may use. Made once at start, and once per test; nothing else is global. */
 export interface Deps {
   config: Config
   clock: Clock
   log: Log
+  meter: Meter
+  tracer: Tracer
   db: Database
   notifications: Notifications
   announce: Announce
@@ -27,4 +33,6 @@ export interface Deps {
   /** Private and encrypted. */
   documents: FileStorage
   documentCheck: DocumentCheck
+  calendars: CalendarReader
+  geocoding: Geocoding
 }

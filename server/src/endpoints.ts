@@ -1,11 +1,24 @@
+import { demoState, loadDemoForAll } from '../database/seed/load-demo-for-all.ts'
 import type { Deps } from './deps.ts'
 import { accountEndpoints } from './modules/accounts/account-endpoints.ts'
 import { profileEndpoints } from './modules/accounts/profile-endpoints.ts'
 import { securityEndpoints } from './modules/accounts/security-endpoints.ts'
+import { adminEndpoints } from './modules/admin/admin-endpoints.ts'
 import { bookingEndpoints } from './modules/bookings/booking-endpoints.ts'
+import { calendarEndpoints } from './modules/calendar/calendar-endpoints.ts'
+import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
+import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
+import { messageEndpoints } from './modules/messaging/message-endpoints.ts'
+import { newsletterEndpoints } from './modules/newsletter/newsletter-endpoints.ts'
+import { notificationEndpoints } from './modules/notifications/notification-endpoints.ts'
+import { reviewEndpoints } from './modules/reviews/review-endpoints.ts'
+import { categoryEndpoints } from './modules/search/category-endpoints.ts'
 import { searchEndpoints } from './modules/search/search-endpoints.ts'
+import { supportEndpoints } from './modules/support/support-endpoints.ts'
 import { systemEndpoints } from './modules/system/system-endpoints.ts'
+import { tripEndpoints } from './modules/trips/trip-endpoints.ts'
+import { ownVehicleEndpoints } from './modules/vehicles/own-vehicle-endpoints.ts'
 import { vehicleEndpoints } from './modules/vehicles/vehicle-endpoints.ts'
 import { verificationEndpoints } from './modules/verification/verification-endpoints.ts'
 
@@ -16,8 +29,19 @@ export const openEndpoints = (deps: Deps) => ({
   security: securityEndpoints(deps),
   vehicles: vehicleEndpoints(deps),
   search: searchEndpoints(deps),
+  categories: categoryEndpoints(deps),
   favorites: favoriteEndpoints(deps),
   bookings: bookingEndpoints(deps),
+  hosting: { ...ownVehicleEndpoints(deps), ...hostingEndpoints(deps) },
+  calendar: calendarEndpoints(deps),
+  earnings: earningsEndpoints(deps),
+  messaging: messageEndpoints(deps),
+  trips: tripEndpoints(deps),
+  reviews: reviewEndpoints(deps),
+  notifications: notificationEndpoints(deps),
+  support: supportEndpoints(deps),
+  newsletter: newsletterEndpoints(deps),
+  admin: adminEndpoints(deps, { state: demoState, load: loadDemoForAll }),
   system: systemEndpoints(deps),
   verification: verificationEndpoints(deps),
 })

@@ -18,12 +18,21 @@ export type DomainEvent =
       browser: string | null
       system: string | null
     }
+  | { type: 'account.signed_out'; userId: string }
   | { type: 'account.password_changed'; userId: string; requestId: string }
   | { type: 'account.verification_asked'; userId: string; requestId: string; returnTo: string }
   | { type: 'account.email_change_asked'; userId: string; changeId: string }
   | { type: 'account.email_changed'; userId: string; changeId: string; oldEmail: string }
   | { type: 'account.factors_changed'; userId: string; requestId: string; change: 'added' | 'removed' }
   | { type: 'account.identity_changed'; userId: string }
+  | {
+      type: 'account.role_changed'
+      userId: string
+      requestId: string
+      role: 'renter' | 'host' | 'admin' | 'support' | 'no_support'
+    }
+  | { type: 'account.suspended'; userId: string; requestId: string }
+  | { type: 'account.restored'; userId: string; requestId: string }
   | { type: 'account.deleted'; userId: string; fullName: string; email: string }
   | { type: 'phone.verified'; userId: string; sentAt: Instant }
   | { type: 'document.uploaded'; userId: string; documentId: string; day: PlainDate }
@@ -38,12 +47,51 @@ export type DomainEvent =
       at: Instant
     }
   | { type: 'vehicle.changed'; vehicleId: string }
+  | { type: 'vehicle.submitted'; vehicleId: string; hostId: string }
+  | {
+      type: 'vehicle.decided'
+      vehicleId: string
+      hostId: string
+      verdict: 'verified' | 'rejected'
+      at: Instant
+    }
   | { type: 'booking.held'; bookingId: string; vehicleId: string }
   | { type: 'booking.requested'; bookingId: string; vehicleId: string }
   | { type: 'booking.confirmed'; bookingId: string; vehicleId: string }
   | { type: 'booking.cancelled'; bookingId: string; vehicleId: string; reason: string }
+  | { type: 'booking.opened'; bookingId: string; vehicleId: string }
+  | { type: 'booking.completed'; bookingId: string; vehicleId: string }
+  | { type: 'booking.change_held'; bookingId: string; vehicleId: string; changeId: string }
+  | { type: 'booking.change_asked'; bookingId: string; vehicleId: string; changeId: string }
+  | {
+      type: 'booking.change_answered'
+      bookingId: string
+      vehicleId: string
+      changeId: string
+      answer: 'made' | 'declined' | 'withdrawn' | 'lapsed' | 'failed' | 'dropped'
+      /** Whether the host had been asked; else it was between the renter and their card. */
+      wasAsked: boolean
+    }
   | { type: 'booking.refunded'; bookingId: string; refundFils: number }
-  | { type: 'review.published'; reviewId: string; vehicleId: string }
+  | { type: 'trip.checked_in'; bookingId: string; handoverId: string; side: 'renter' | 'host' }
+  | { type: 'trip.checked_out'; bookingId: string; handoverId: string; side: 'renter' | 'host' }
+  | { type: 'trip.handover_acknowledged'; bookingId: string; handoverId: string }
+  | { type: 'trip.issue_reported'; bookingId: string; issueId: string; side: 'renter' | 'host' }
+  | { type: 'trip.issue_resolved'; bookingId: string; issueId: string }
+  | { type: 'message.written'; bookingId: string; messageId: string; senderId: string; place: number }
+  | { type: 'message.read'; bookingId: string; readerId: string }
+  | { type: 'support.written'; conversationId: string }
+  | { type: 'support.read'; conversationId: string }
+  | { type: 'support.changed'; conversationId: string }
+  | { type: 'contact.received'; messageId: string }
+  | { type: 'contact.answered'; messageId: string }
+  | { type: 'newsletter.asked'; subscriberId: string; at: Instant }
+  | { type: 'newsletter.joined'; subscriberId: string; at: Instant }
+  | { type: 'calendar.clashed'; importId: string; bookingId: string; vehicleId: string; hostId: string }
+  | { type: 'payout.made'; payoutId: string; hostId: string }
+  | { type: 'bank_account.changed'; userId: string; requestId: string; change: 'set' | 'removed' }
+  | { type: 'review.published'; reviewId: string; bookingId: string }
+  | { type: 'review.became_visible'; reviewId: string; reviewedId: string; vehicleId: string }
 
 /** Tells the rest of the house of a fact, inside the transaction that makes it true. */
 export type Announce = (trx: Transaction, event: DomainEvent) => Promise<void>

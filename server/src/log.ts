@@ -1,10 +1,11 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 /** Structured logs, one JSON object a line. People's addresses, phones, tokens and codes are never in them. */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>
 
-export function openLog(level: string): pino.Logger {
-  return pino({
+/** Writes to standard output when no other place is given. The fields are those of `log-line`. */
+export function openLog(level: string, destination?: DestinationStream): pino.Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,8 +21,12 @@ export function openLog(level: string): pino.Logger {
         '*.token',
         'code',
         '*.secret',
+        // What PostgreSQL adds to an error: the row that was refused.
+        'err.detail',
+        'err.where',
       ],
       remove: true,
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

@@ -24,6 +24,10 @@ function greet(config: Config, { port, demoAccounts }: RunningRihla): void {
   const address = config.publicUrl.startsWith('http://localhost')
     ? `http://localhost:${port}`
     : config.publicUrl
+  if (config.role === 'worker') {
+    console.log(`Rihla works; its health is asked at port ${port}`)
+    return
+  }
   console.log(`\nRihla is at ${address}\n`)
   for (const { role, email, password } of demoAccounts) {
     console.log(`  ${`demo ${role}`.padEnd(14)}${email.padEnd(24)}${password}`)

@@ -2,35 +2,44 @@ import type { OpenDatabase } from './database/database.ts'
 import { openNotifications } from './database/notifications.ts'
 import type { Deps } from './deps.ts'
 import { openRateLimits } from './http/rate-limits.ts'
+import { openCalendarReader } from './providers/calendar-reader/http-calendar-reader.ts'
 import { manualDocumentCheck } from './providers/document-check/manual-document-check.ts'
 import { openEmailSender } from './providers/email/open-email-sender.ts'
 import { openDocumentStorage, openFileStorage } from './providers/file-storage/open-file-storage.ts'
+import { openGeocoding } from './providers/geocoding/open-geocoding.ts'
 import { openCardNetwork } from './providers/payments/open-card-network.ts'
 import { openSmsSender } from './providers/sms/open-sms-sender.ts'
 import { makeAnnounce } from './reactions.ts'
+import { NO_METER } from './telemetry/meter.ts'
+import { NO_TRACER } from './telemetry/tracer.ts'
 
 /** Joins the ports to their drivers as the settings say; whoever starts the product may replace a port by its own. */
 export function openDeps(
   given: Pick<Deps, 'config' | 'clock' | 'log'> & { database: OpenDatabase } & Partial<
-      Pick<Deps, 'email' | 'sms' | 'photos' | 'documents' | 'documentCheck' | 'cards'>
+      Pick<Deps, 'email' | 'sms' | 'photos' | 'documents' | 'documentCheck' | 'cards' | 'meter' | 'tracer'>
     >,
 ): { deps: Deps; close(): Promise<void> } {
   const { config, clock, log, database } = given
+  const { meter = NO_METER, tracer = NO_TRACER } = given
   const notifications = openNotifications(database.url, log)
   const deps: Deps = {
     config,
     clock,
     log,
+    meter,
+    tracer,
     db: database.db,
     notifications,
-    announce: makeAnnounce(),
-    limits: openRateLimits(database.db, clock),
+    announce: makeAnnounce(clock, meter),
+    limits: openRateLimits(database.db, clock, meter),
     cards: given.cards ?? openCardNetwork({ config, clock, databaseUrl: database.url }),
     email: given.email ?? openEmailSender(config),
     sms: given.sms ?? openSmsSender(config),
     photos: given.photos ?? openFileStorage(config),
     documents: given.documents ?? openDocumentStorage(config),
     documentCheck: given.documentCheck ?? manualDocumentCheck,
+    calendars: openCalendarReader({ allowPrivate: config.calendarsMayBePrivate }),
+    geocoding: openGeocoding(config, log),
   }
   const close = async () => {
     await deps.cards.close()

@@ -1,16 +1,49 @@
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { Clock } from './clock.ts'
 import type { Transaction } from './database/database.ts'
 import type { Announce, DomainEvent } from './events.ts'
 import { tellFollowers, tellOfListedVehicle } from './jobs/live-event-store.ts'
-import { recountHostStars } from './modules/accounts/public.ts'
-import { partiesOf } from './modules/bookings/public.ts'
+import { countHostTrip, recountHostStars } from './modules/accounts/public.ts'
+import { hasOpenIssue, partiesOf } from './modules/bookings/public.ts'
+import { forgetFeedsOf, layImports } from './modules/calendar/public.ts'
+import { accrueEarning, forgetBankAccountOf, holdEarning, releaseEarning } from './modules/earnings/public.ts'
 import { forgetAllOf } from './modules/favorites/public.ts'
-import { notifyOfAccount, notifyOfBooking, notifyOfVerification } from './modules/notifications/public.ts'
+import { noteInThread } from './modules/messaging/public.ts'
+import { forgetSubscriptionsOf } from './modules/newsletter/public.ts'
+import {
+  forgetNotificationsOf,
+  notifyOfAccount,
+  notifyOfBooking,
+  notifyOfChange,
+  notifyOfClash,
+  notifyOfContact,
+  notifyOfHosting,
+  notifyOfIssue,
+  notifyOfMessage,
+  notifyOfNewsletter,
+  notifyOfRefund,
+  notifyOfReview,
+  notifyOfVerification,
+} from './modules/notifications/public.ts'
 import { refreshSearchRow } from './modules/search/public.ts'
-import { recountStars, withdrawVehiclesOf } from './modules/vehicles/public.ts'
+import { forgetGuest, tellConversation } from './modules/support/public.ts'
+import {
+  countTrip,
+  discardUploadsOf,
+  pauseVehiclesOf,
+  recountStars,
+  resumeVehiclesOf,
+  withdrawVehiclesOf,
+} from './modules/vehicles/public.ts'
 import { forgetVerification, reopenReview } from './modules/verification/public.ts'
+import { type Meter, NO_METER } from './telemetry/meter.ts'
 
 type Reactions = {
-  [T in DomainEvent['type']]: (trx: Transaction, event: Extract<DomainEvent, { type: T }>) => Promise<void>
+  [T in DomainEvent['type']]: (
+    trx: Transaction,
+    event: Extract<DomainEvent, { type: T }>,
+    now: Instant,
+  ) => Promise<void>
 }
 
 /**
@@ -23,6 +56,9 @@ const REACTIONS: Reactions = {
   'account.reset_requested': notifyOfAccount,
   'account.verification_asked': notifyOfAccount,
   'account.signed_in_anew': notifyOfAccount,
+  'account.signed_out': async (trx, { userId }) => {
+    await discardUploadsOf(trx, userId)
+  },
   'account.password_changed': notifyOfAccount,
   'account.factors_changed': notifyOfAccount,
   'account.email_change_asked': notifyOfAccount,
@@ -31,61 +67,187 @@ const REACTIONS: Reactions = {
     await reopenReview(trx, event.userId)
     await tellPerson(trx, event, event.userId)
   },
+  'account.role_changed': notifyOfAccount,
+  'account.suspended': async (trx, event) => {
+    for (const vehicleId of await pauseVehiclesOf(trx, event.userId)) {
+      await refreshSearchRow(trx, vehicleId)
+      await tellOfListedVehicle(trx, vehicleId)
+    }
+    await notifyOfAccount(trx, event)
+  },
+  'account.restored': async (trx, event) => {
+    for (const vehicleId of await resumeVehiclesOf(trx, event.userId)) {
+      await refreshSearchRow(trx, vehicleId)
+      await tellOfListedVehicle(trx, vehicleId)
+    }
+    await notifyOfAccount(trx, event)
+  },
   'account.deleted': async (trx, event) => {
     for (const vehicleId of await withdrawVehiclesOf(trx, event.userId)) {
       await refreshSearchRow(trx, vehicleId)
       await tellOfListedVehicle(trx, vehicleId)
     }
     await forgetAllOf(trx, event.userId)
+    await forgetFeedsOf(trx, event.userId)
+    await forgetBankAccountOf(trx, event.userId)
     await forgetVerification(trx, event.userId)
+    await forgetNotificationsOf(trx, event.userId)
+    await forgetGuest(trx, event.userId)
+    await forgetSubscriptionsOf(trx, event.userId)
     await notifyOfAccount(trx, event)
   },
-  'phone.verified': async (trx, event) => {
+  'phone.verified': async (trx, event, now) => {
     await tellPerson(trx, event, event.userId)
-    await notifyOfVerification(trx, event)
+    await notifyOfVerification(trx, event, now)
   },
-  'document.uploaded': async (trx, event) => {
+  'document.uploaded': async (trx, event, now) => {
     await tellPerson(trx, event, event.documentId)
-    await notifyOfVerification(trx, event)
+    await notifyOfVerification(trx, event, now)
   },
   'document.checked': (trx, event) => tellPerson(trx, event, event.documentId),
   'document.removed': (trx, event) => tellPerson(trx, event, event.documentId),
-  'document.decided': async (trx, event) => {
+  'document.decided': async (trx, event, now) => {
     await tellPerson(trx, event, event.documentId)
-    await notifyOfVerification(trx, event)
+    await notifyOfVerification(trx, event, now)
   },
   'vehicle.changed': async (trx, { vehicleId }) => {
     await refreshSearchRow(trx, vehicleId)
     await tellOfListedVehicle(trx, vehicleId)
   },
+  'vehicle.submitted': async (trx, event, now) => {
+    await tellHost(trx, event)
+    await notifyOfHosting(trx, event, now)
+  },
+  'vehicle.decided': async (trx, event, now) => {
+    await tellHost(trx, event)
+    await notifyOfHosting(trx, event, now)
+  },
   'booking.held': async (trx, event) => {
     await refreshSearchRow(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
   },
-  'booking.requested': async (trx, event) => {
+  'booking.requested': async (trx, event, now) => {
     await refreshSearchRow(trx, event.vehicleId)
+    await noteInThread(trx, event.bookingId, 'requested', now)
     await tellParties(trx, event)
-    await notifyOfBooking(trx, event)
+    await notifyOfBooking(trx, event, now)
   },
-  'booking.confirmed': async (trx, event) => {
+  'booking.confirmed': async (trx, event, now) => {
     await refreshSearchRow(trx, event.vehicleId)
+    await noteInThread(trx, event.bookingId, 'confirmed', now)
     await tellParties(trx, event)
-    await notifyOfBooking(trx, event)
+    await notifyOfBooking(trx, event, now)
   },
-  'booking.cancelled': async (trx, event) => {
+  'booking.cancelled': async (trx, event, now) => {
+    await accrueEarning(trx, event.bookingId)
+    if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
+    // What another calendar says of these dates had to give way to the booking.
+    await layImports(trx, event.vehicleId, now)
     await refreshSearchRow(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
+    await noteInThread(trx, event.bookingId, 'cancelled', now)
     await tellParties(trx, event)
-    await notifyOfBooking(trx, event)
+    await notifyOfBooking(trx, event, now)
   },
-  'booking.refunded': async (trx, event) => {
+  'booking.opened': async (trx, event, now) => {
+    await refreshSearchRow(trx, event.vehicleId)
+    await noteInThread(trx, event.bookingId, 'opened', now)
     await tellParties(trx, event)
   },
-  'review.published': async (trx, { reviewId, vehicleId }) => {
+  'booking.completed': async (trx, event, now) => {
+    await accrueEarning(trx, event.bookingId)
+    if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
+    await countTrip(trx, event.vehicleId)
+    await countHostTrip(trx, event.vehicleId)
+    await layImports(trx, event.vehicleId, now)
+    await refreshSearchRow(trx, event.vehicleId)
+    await tellOfListedVehicle(trx, event.vehicleId)
+    await noteInThread(trx, event.bookingId, 'completed', now)
+    await tellParties(trx, event)
+    await notifyOfBooking(trx, event, now)
+  },
+  'booking.change_held': async (trx, event) => {
+    await refreshSearchRow(trx, event.vehicleId)
+    await tellOfListedVehicle(trx, event.vehicleId)
+  },
+  'booking.change_asked': async (trx, event, now) => {
+    await refreshSearchRow(trx, event.vehicleId)
+    await noteInThread(trx, event.bookingId, 'change_asked', now)
+    await tellParties(trx, event)
+    await notifyOfChange(trx, event, now)
+  },
+  'booking.change_answered': async (trx, event, now) => {
+    // What another calendar says of the dates that are free now had to give way to them.
+    await layImports(trx, event.vehicleId, now)
+    await refreshSearchRow(trx, event.vehicleId)
+    await tellOfListedVehicle(trx, event.vehicleId)
+    if (event.answer === 'made') await noteInThread(trx, event.bookingId, 'changed', now)
+    await tellParties(trx, event)
+    await notifyOfChange(trx, event, now)
+  },
+  'booking.refunded': async (trx, event, now) => {
+    await accrueEarning(trx, event.bookingId)
+    await tellParties(trx, event)
+    await notifyOfRefund(trx, event, now)
+  },
+  'trip.checked_in': async (trx, event, now) => {
+    await noteInThread(trx, event.bookingId, 'checked_in', now)
+    await tellParties(trx, event)
+  },
+  'trip.checked_out': async (trx, event, now) => {
+    await noteInThread(trx, event.bookingId, 'checked_out', now)
+    await tellParties(trx, event)
+  },
+  'trip.handover_acknowledged': tellParties,
+  'trip.issue_reported': async (trx, event, now) => {
+    await noteInThread(trx, event.bookingId, 'issue_reported', now)
+    await tellParties(trx, event)
+    await notifyOfIssue(trx, event, now)
+  },
+  'trip.issue_resolved': async (trx, event, now) => {
+    if (!(await hasOpenIssue(trx, event.bookingId))) await releaseEarning(trx, event.bookingId)
+    await tellParties(trx, event)
+    await notifyOfIssue(trx, event, now)
+  },
+  'message.written': async (trx, event, now) => {
+    await tellParties(trx, event)
+    await notifyOfMessage(trx, event, now)
+  },
+  'message.read': async (trx, event, now) => {
+    await tellParties(trx, event)
+    await notifyOfMessage(trx, event, now)
+  },
+  'support.written': tellConversation,
+  'support.read': tellConversation,
+  'support.changed': tellConversation,
+  'contact.received': notifyOfContact,
+  'contact.answered': notifyOfContact,
+  'newsletter.asked': notifyOfNewsletter,
+  'newsletter.joined': notifyOfNewsletter,
+  'calendar.clashed': async (trx, event) => {
+    await tellHost(trx, event)
+    await notifyOfClash(trx, event)
+  },
+  'payout.made': async (trx, event, now) => {
+    const { type: kind, hostId, payoutId: subject } = event
+    await tellFollowers(trx, [{ channel: `me:${hostId}`, kind, subject }])
+    await notifyOfHosting(trx, event, now)
+  },
+  'bank_account.changed': async (trx, event, now) => {
+    await tellPerson(trx, event, event.userId)
+    await notifyOfHosting(trx, event, now)
+  },
+  'review.published': tellParties,
+  'review.became_visible': async (trx, event, now) => {
+    const { reviewId, reviewedId, vehicleId } = event
+    await tellFollowers(trx, [
+      { channel: `me:${reviewedId}`, kind: 'review.became_visible', subject: reviewId },
+    ])
     await recountStars(trx, vehicleId)
     await recountHostStars(trx, reviewId)
     await refreshSearchRow(trx, vehicleId)
     await tellOfListedVehicle(trx, vehicleId)
+    await notifyOfReview(trx, event, now)
   },
 }
 
@@ -110,8 +272,27 @@ const tellPerson = (
   subject: string,
 ) => tellFollowers(trx, [{ channel: `me:${userId}`, kind: type, subject }])
 
-/** Joins the modules: what one announces, the others learn here. */
-export const makeAnnounce = (): Announce => async (trx, event) => {
-  const react = REACTIONS[event.type] as (trx: Transaction, event: DomainEvent) => Promise<void>
-  await react(trx, event)
+/** A host's own open pages, of what became of a vehicle. */
+const tellHost = (
+  trx: Transaction,
+  { type, hostId, vehicleId }: Extract<DomainEvent, { hostId: string; vehicleId: string }>,
+) => tellFollowers(trx, [{ channel: `me:${hostId}`, kind: type, subject: vehicleId }])
+
+/** The word of ours that tells steps of one kind apart; '' where there is one kind. */
+function whyOf(event: DomainEvent): string {
+  if (event.type === 'booking.cancelled') return event.reason
+  return event.type === 'booking.change_answered' ? event.answer : ''
 }
+
+/** Joins the modules: what one announces, the others learn here. */
+export const makeAnnounce =
+  (clock: Clock, meter: Meter = NO_METER): Announce =>
+  async (trx, event) => {
+    const react = REACTIONS[event.type] as (
+      trx: Transaction,
+      event: DomainEvent,
+      now: Instant,
+    ) => Promise<void>
+    await react(trx, event, clock.now())
+    if (event.type.startsWith('booking.')) meter.bookingMoved(event.type.slice(8), whyOf(event))
+  }

@@ -1,31 +1,60 @@
+import { deliverFileRemoval, FILE_REMOVAL_TOPIC } from './jobs/file-removal-store.ts'
 import type { Deliveries } from './jobs/outbox-worker.ts'
 import type { ScheduledJob } from './jobs/start-jobs.ts'
 import { sweepGround } from './jobs/sweep-store.ts'
 import { deliverSignInSms, SIGN_IN_SMS_TOPIC, sweepSignIns } from './modules/accounts/public.ts'
-import { lapseUnansweredRequests, lapseUnpaidHolds, settlePayments } from './modules/bookings/public.ts'
-import { deliverEmail, EMAIL_TOPIC } from './modules/notifications/public.ts'
-import { rollBusyDays } from './modules/search/public.ts'
 import {
-  checkDocuments,
-  deliverFileRemoval,
-  deliverSms,
-  FILE_REMOVAL_TOPIC,
-  forgetOldCodes,
-  SMS_TOPIC,
-} from './modules/verification/public.ts'
+  completeEndedTrips,
+  lapseUnansweredChanges,
+  lapseUnansweredRequests,
+  lapseUnpaidHolds,
+  openStartedTrips,
+  settlePayments,
+} from './modules/bookings/public.ts'
+import { readCalendars } from './modules/calendar/public.ts'
+import { judgeHosts } from './modules/hosting/public.ts'
+import {
+  askForReviews,
+  deliverEmail,
+  EMAIL_TOPIC,
+  mailUnreadMessages,
+  mailUnreadReplies,
+  remindOfRequests,
+  remindOfReturns,
+  remindOfStarts,
+} from './modules/notifications/public.ts'
+import { showBlindReviews } from './modules/reviews/public.ts'
+import { rollBusyDays } from './modules/search/public.ts'
+import { discardExpiredUploads, makePhotoSizes } from './modules/vehicles/public.ts'
+import { checkDocuments, deliverSms, forgetOldCodes, SMS_TOPIC } from './modules/verification/public.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
-/** What is done again and again, on one page. People wait for the first four, so every process looks often. */
+/** What is done again and again, on one page. People wait for the first six, so every process looks often. */
 export const SCHEDULE: ScheduledJob[] = [
   { name: 'lapse-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: lapseUnpaidHolds },
   { name: 'lapse-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: lapseUnansweredRequests },
+  { name: 'lapse-unanswered-changes', cron: EVERY_MINUTE, everySeconds: 15, run: lapseUnansweredChanges },
   { name: 'settle-payments', cron: EVERY_MINUTE, everySeconds: 15, run: settlePayments },
+  { name: 'open-started-trips', cron: EVERY_MINUTE, everySeconds: 15, run: openStartedTrips },
   { name: 'check-documents', cron: EVERY_MINUTE, everySeconds: 1, run: checkDocuments },
+  { name: 'complete-ended-trips', cron: EVERY_MINUTE, run: completeEndedTrips },
+  { name: 'remind-of-requests', cron: EVERY_MINUTE, run: remindOfRequests },
+  { name: 'remind-of-starts', cron: EVERY_MINUTE, run: remindOfStarts },
+  { name: 'remind-of-returns', cron: EVERY_MINUTE, run: remindOfReturns },
+  { name: 'ask-for-reviews', cron: EVERY_MINUTE, run: askForReviews },
+  { name: 'mail-unread-messages', cron: EVERY_MINUTE, run: mailUnreadMessages },
+  { name: 'mail-unread-replies', cron: EVERY_MINUTE, run: mailUnreadReplies },
+  { name: 'show-blind-reviews', cron: EVERY_MINUTE, run: showBlindReviews },
+  { name: 'read-calendars', cron: EVERY_MINUTE, run: readCalendars },
+  { name: 'make-photo-sizes', cron: EVERY_MINUTE, everySeconds: 2, run: makePhotoSizes },
+  { name: 'discard-expired-uploads', cron: '27 * * * *', run: discardExpiredUploads },
   { name: 'sweep-sign-ins', cron: '17 * * * *', run: sweepSignIns },
   { name: 'sweep-ground', cron: '7 * * * *', run: sweepGround },
   { name: 'forget-old-codes', cron: '17 4 * * *', run: forgetOldCodes },
   { name: 'roll-busy-days', cron: '1 0 * * *', run: rollBusyDays },
+  // On the first of the month; on other days it finds everybody judged, unless the first was missed.
+  { name: 'judge-hosts', cron: '10 0 * * *', run: judgeHosts },
 ]
 
 /** How the effects in the outbox reach the outside, by topic. */

@@ -1,16 +1,27 @@
 import type { Context, Hono } from 'hono'
-import { sql } from 'kysely'
 import type { Variables } from './app.ts'
 import type { Deps } from './deps.ts'
+import { followRights } from './follow-rights.ts'
 import { openApiDocs } from './http/api-docs.ts'
+import { openHealth } from './http/health.ts'
 import { openLiveStream } from './http/live-stream.ts'
 import { openLocalMailbox } from './http/local-mailbox-page.ts'
 import { openPhotoFiles } from './http/photo-files.ts'
+import { openRobots } from './http/robots.ts'
+import { openSecurityTxt } from './http/security-txt.ts'
 import type { ServeContext } from './http/serve.ts'
 import { openUploadRoutes } from './http/upload-routes.ts'
 import { openAvatarRoutes, openSignInRoutes } from './modules/accounts/public.ts'
-import { mayFollowChannel } from './modules/bookings/public.ts'
-import { findPhotoStorageKey } from './modules/vehicles/public.ts'
+import { openAdminFiles } from './modules/admin/public.ts'
+import { openCardEvents, openReceiptFile } from './modules/bookings/public.ts'
+import { openCalendarFeed } from './modules/calendar/public.ts'
+import { openEarningsFiles } from './modules/earnings/public.ts'
+import { openLeaveRoute, openSubscriberFile } from './modules/newsletter/public.ts'
+import { openUnsubscribeRoute } from './modules/notifications/public.ts'
+import { openSharePictures, openSitemap } from './modules/search/public.ts'
+import { openContactFile } from './modules/support/public.ts'
+import { openTripFileRoutes } from './modules/trips/public.ts'
+import { findPhotoStorageKey, openHostFileRoutes } from './modules/vehicles/public.ts'
 import { openDocument, uploadDocument } from './modules/verification/public.ts'
 
 export type AppRoutes = Hono<{ Variables: Variables }>
@@ -18,21 +29,17 @@ export type CallFor = (c: Context<{ Variables: Variables }>) => Promise<ServeCon
 
 /** What is reached by an address but is neither an endpoint of the contract nor a page. */
 export function openSideRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
-  app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => {
-    try {
-      await sql`select 1`.execute(deps.db)
-      return c.text('ready')
-    } catch {
-      return c.text('the database does not answer', 503)
-    }
-  })
+  openHealth(app, deps.db)
+  openSecurityTxt(app, deps)
   openApiDocs(app, deps.config.publicUrl)
   openPhotoFiles(app, {
     photos: deps.photos,
     findStorageKey: (photoId) => findPhotoStorageKey(deps.db, photoId),
   })
-  openLiveStream(app, deps, { callFor, mayFollow: mayFollowChannel(deps) })
+  openRobots(app, deps.config.publicUrl)
+  openSitemap(app, deps)
+  openSharePictures(app, deps)
+  openLiveStream(app, deps, { callFor, channelFor: followRights(deps) })
   openUploadRoutes(app, {
     callFor,
     limits: deps.limits,
@@ -41,5 +48,16 @@ export function openSideRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFo
   })
   openSignInRoutes(app, deps, { callFor })
   openAvatarRoutes(app, deps, { callFor })
+  openHostFileRoutes(app, deps, { callFor })
+  openCalendarFeed(app, deps, { callFor })
+  openEarningsFiles(app, deps, { callFor })
+  openUnsubscribeRoute(app, deps, { callFor })
+  openLeaveRoute(app, deps, { callFor })
+  openSubscriberFile(app, deps, { callFor })
+  openContactFile(app, deps, { callFor })
+  openCardEvents(app, deps)
+  openReceiptFile(app, deps, { callFor })
+  openTripFileRoutes(app, deps, { callFor })
+  openAdminFiles(app, deps, { callFor })
   if (!deps.config.production) openLocalMailbox(app, deps)
 }

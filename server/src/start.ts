@@ -7,15 +7,19 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrateToLatest } from './database/migrate.ts'
 import type { Deps } from './deps.ts'
 import { developmentPages } from './development-pages.ts'
+import { healthOnly } from './http/health.ts'
 import { type HttpServer, openHttpServer } from './http/http-server.ts'
 import { webFiles } from './http/web-files.ts'
+import { outboxStanding } from './jobs/outbox-store.ts'
 import { startOutboxWorker } from './jobs/outbox-worker.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openLog } from './log.ts'
 import { rollBusyDays } from './modules/search/public.ts'
 import { syncCatalogue } from './modules/vehicles/public.ts'
 import { openDeps } from './open-deps.ts'
+import { pagePatterns } from './page-patterns.ts'
 import { DELIVERIES, SCHEDULE } from './schedule.ts'
+import { openTelemetry } from './telemetry/open-telemetry.ts'
 import { BUILT_FILES, builtPages, renderWith } from './web-pages.ts'
 
 export interface RunningRihla {
@@ -28,7 +32,8 @@ export interface RunningRihla {
 const DRAIN_MS = 8000
 
 /**
- * Brings the whole product up, in order: database, schema, catalogue, demo, jobs, pages, socket. `stop` ends what is
+ * Brings the product up, in order: database, schema, catalogue, demo, jobs, pages, socket; of jobs and pages what the
+ * role of the process has. `stop` ends what is
  * in hand and takes the rest down the other way round. Throws with a sentence for the operator; what was already up
  * is then taken down.
  */
@@ -49,7 +54,10 @@ export async function startRihla(
       takeDown.push(postgres.stop)
       databaseUrl = postgres.url
     }
-    const database = openDatabase(databaseUrl, { poolSize: config.databasePool })
+    const telemetry = await openTelemetry(config)
+    takeDown.push(telemetry.close)
+    const { meter, tracer, onStatement } = telemetry
+    const database = openDatabase(databaseUrl, { poolSize: config.databasePool, onStatement })
     takeDown.push(database.close)
     await migrateToLatest(database.db)
     const { deps, close } = openDeps({
@@ -57,20 +65,24 @@ export async function startRihla(
       clock: options.clock ?? systemClock,
       log: openLog(config.logLevel),
       database,
+      meter,
+      tracer,
     })
     takeDown.push(close)
+    await telemetry.serve({
+      pool: database.pool,
+      outbox: () => outboxStanding(database.db, deps.clock.now()),
+    })
     await syncCatalogue(database.db)
     const demoAccounts = config.demo ? (await loadDemo(deps)).accounts : []
     // After days of being off, searches would have to ask the calendar for every vehicle.
     await rollBusyDays(deps)
 
-    const jobs = await startJobs(deps, databaseUrl, SCHEDULE)
-    drain.push(jobs.stop)
-    const outbox = await startOutboxWorker(deps, DELIVERIES)
-    drain.push(outbox.stop)
+    await startWork(deps, databaseUrl, drain)
     const http = openHttpServer(config)
     drain.push(() => http.stop(DRAIN_MS))
-    if (options.development) takeDown.push(await answerFromSource(http, deps))
+    if (config.role === 'worker') http.server.on('request', http.answerWith(healthOnly(database.db).fetch))
+    else if (options.development) takeDown.push(await answerFromSource(http, deps))
     else await answerFromBuild(http, deps)
     return { port: await http.listen(), demoAccounts, stop }
   } catch (error) {
@@ -79,10 +91,25 @@ export async function startRihla(
   }
 }
 
+/** Begins jobs and deliveries where the role of the process has them; what ends them is added to `drain`. */
+export async function startWork(
+  deps: Deps,
+  databaseUrl: string,
+  drain: Array<() => Promise<void>>,
+): Promise<void> {
+  if (deps.config.role === 'web') return
+  const jobs = await startJobs(deps, databaseUrl, SCHEDULE)
+  drain.push(jobs.stop)
+  const outbox = await startOutboxWorker(deps, DELIVERIES)
+  drain.push(outbox.stop)
+}
+
 async function answerFromBuild(http: HttpServer, deps: Deps): Promise<void> {
+  const build = await builtPages()
   const app = createApp(deps, {
     files: webFiles(BUILT_FILES),
-    renderPage: renderWith(await builtPages(), deps),
+    renderPage: renderWith(build, deps),
+    patternOfPage: pagePatterns(build.routes),
   })
   http.server.on('request', http.answerWith(app.fetch))
 }

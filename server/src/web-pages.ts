@@ -26,6 +26,10 @@ export function renderWith(build: Build, { config, clock }: { config: Config; cl
       requestId: call.requestId,
       publicUrl: config.publicUrl,
       production: config.production,
+      stripe: config.stripe && {
+        publishableKey: config.stripe.publishableKey,
+        jsUrl: config.stripe.jsUrl,
+      },
       now: clock.now(),
     })
     return await render(request, context)

@@ -1,4 +1,4 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
@@ -16,6 +16,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return number
 })
 
+/** A statement that has run: its text with places for the values, never the values. */
+export interface Statement {
+  sql: string
+  milliseconds: number
+  error?: unknown
+}
+
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
@@ -26,7 +33,11 @@ export interface OpenDatabase {
 /** Opens a pool whose every connection refuses to run or wait for long. */
 export function openDatabase(
   url: string,
-  options: { poolSize: number; applicationName?: string },
+  options: {
+    poolSize: number
+    applicationName?: string
+    onStatement?: (statement: Statement) => void
+  },
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,9 +49,19 @@ export function openDatabase(
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  // One that breaks between two statements of a transaction would too; the next statement fails and tells.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const { onStatement } = options
+  const log = onStatement && ((event: LogEvent) => onStatement(statementOf(event)))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
   return { db, pool, url, close: () => db.destroy() }
 }
+
+const statementOf = (event: LogEvent): Statement => ({
+  sql: event.query.sql,
+  milliseconds: event.queryDurationMillis,
+  error: event.level === 'error' ? event.error : undefined,
+})
 
 /** Whether the database refused a row for this constraint; constraints are named for the refusal they cause. */
 export function isRefusedBy(error: unknown, constraint: string): boolean {

@@ -57,6 +57,47 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface BankAccounts {
+  changed_at: Timestamp;
+  holder_name: string;
+  iban: string;
+  user_id: string;
+}
+
+export interface BookingChanges {
+  agreed: Json;
+  asked_at: Timestamp;
+  at_once: boolean;
+  booking_id: string;
+  closed_at: Timestamp | null;
+  difference_fils: Int8;
+  host_difference_fils: Int8;
+  id: Generated<string>;
+  lapses_at: Timestamp | null;
+  status: 'held' | 'asked' | 'charging' | 'made' | 'declined' | 'withdrawn' | 'lapsed' | 'failed' | 'dropped';
+  wanted: Json;
+}
+
+export interface BookingMessages {
+  booking_id: string;
+  created_at: Timestamp;
+  event: string | null;
+  id: Generated<string>;
+  kind: string;
+  message: Generated<string>;
+  place: Int8;
+  sender_id: string | null;
+}
+
+export interface BookingMoney {
+  booking_id: string | null;
+  captured_fils: Int8 | null;
+  given_back_fils: Int8 | null;
+  is_refunding: boolean | null;
+  moved_at: Timestamp | null;
+  refunded_fils: Int8 | null;
+}
+
 export interface Bookings {
   answer_due_at: Timestamp | null;
   approved_by: string | null;
@@ -111,13 +152,80 @@ export interface BookingStatusHistory {
 
 export interface CalendarEntries {
   booking_id: string | null;
+  change_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  import_id: string | null;
   import_uid: string | null;
   kind: string;
   note: Generated<string>;
   occupied: string;
   vehicle_id: string;
+}
+
+export interface CalendarExports {
+  created_at: Timestamp;
+  token: string;
+  vehicle_id: string;
+}
+
+export interface CalendarImports {
+  clashes: Generated<Json>;
+  created_at: Timestamp;
+  events: Generated<Json>;
+  failures: Generated<number>;
+  id: Generated<string>;
+  last_error: string | null;
+  last_synced_at: Timestamp | null;
+  name: string;
+  next_read_at: Timestamp;
+  url: string;
+  vehicle_id: string;
+}
+
+export interface ChatConversations {
+  created_at: Timestamp;
+  guest_email: string | null;
+  guest_name: string | null;
+  guest_read_up_to: Generated<number>;
+  guest_token_hash: Buffer | null;
+  guest_unread: Generated<number>;
+  id: Generated<string>;
+  last_message_at: Timestamp;
+  last_place: Generated<number>;
+  mail_due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  person_id: string | null;
+  status: Generated<'active' | 'waiting' | 'closed'>;
+  support_read_up_to: Generated<number>;
+  support_unread: Generated<number>;
+}
+
+export interface ChatMessages {
+  agent_id: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  key: string;
+  message: string;
+  place: number;
+  sender_type: 'guest' | 'support';
+}
+
+export interface ContactMessages {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  id: Generated<string>;
+  key: string;
+  last_name: string;
+  message: string;
+  person_id: string | null;
+  reference: string;
+  subject: string;
 }
 
 export interface Documents {
@@ -143,16 +251,27 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface GiftCardInterest {
+  at: Timestamp;
+  email: string;
+  id: Generated<string>;
+}
+
 export interface HostEarnings {
   accrued_at: Timestamp;
+  after_refund_fils: Generated<Int8>;
   available_at: Timestamp;
   booking_id: string;
   created_at: Generated<Timestamp>;
   host_id: string;
   id: Generated<string>;
+  kind: Generated<'trip' | 'cancellation' | 'adjustment'>;
   net_earnings_fils: Int8;
   on_hold: Generated<boolean>;
   paid_out_at: Timestamp | null;
+  payout_id: string | null;
+  platform_fee_fils: Int8;
+  subtotal_fils: Int8;
 }
 
 export interface IdempotencyKeys {
@@ -195,6 +314,36 @@ export interface LiveEvents {
   subject: string | null;
 }
 
+export interface MessageReads {
+  booking_id: string;
+  read_up_to: Generated<Int8>;
+  unread: Generated<number>;
+  user_id: string;
+}
+
+export interface NewsletterSubscribers {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  left_at: Timestamp | null;
+  name: string;
+  status: 'pending' | 'subscribed' | 'left';
+}
+
+export interface Notifications {
+  amount_fils: Int8 | null;
+  created_at: Timestamp;
+  dedupe_key: string;
+  id: Generated<string>;
+  kind: string;
+  mail_due_at: Timestamp | null;
+  read_at: Timestamp | null;
+  side: string | null;
+  subject_id: string | null;
+  user_id: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -215,6 +364,7 @@ export interface Payments {
   card_brand: string | null;
   card_last_four: string | null;
   card_token: string | null;
+  change_id: string | null;
   checks: Generated<number>;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -229,6 +379,25 @@ export interface Payments {
   status: Generated<'requires_payment' | 'processing' | 'authorised' | 'failed' | 'capturing' | 'paid' | 'voided' | 'refunding' | 'partially_refunded' | 'refunded'>;
   updated_at: Generated<Timestamp>;
   wanted: 'outcome' | 'capture' | 'void' | 'refund' | null;
+}
+
+export interface PayoutBatches {
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<string>;
+  reference: string;
+  total_fils: Int8;
+}
+
+export interface Payouts {
+  amount_fils: Int8;
+  batch_id: string;
+  created_at: Timestamp;
+  holder_name: string;
+  host_id: string;
+  iban: string;
+  id: Generated<string>;
+  reference: string;
 }
 
 export interface PhoneCodes {
@@ -285,10 +454,14 @@ export interface Reviews {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
   review_type: string;
   reviewed_id: string;
   reviewer_id: string;
+  shown_at: Generated<Timestamp | null>;
   vehicle_id: string;
+  visible_from: Generated<Timestamp>;
 }
 
 export interface SandboxCardNetwork {
@@ -342,6 +515,76 @@ export interface SignInFactors {
   user_id: string;
 }
 
+export interface StagedUploads {
+  content_type: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  height: number | null;
+  id: Generated<string>;
+  kind: 'photo' | 'paper';
+  placeholder: string | null;
+  size_bytes: number;
+  storage_key: string;
+  user_id: string;
+  width: number | null;
+}
+
+export interface StripePayments {
+  closed: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  intent_id: string | null;
+  provider_key: string;
+  refused_refunds: Generated<number>;
+}
+
+export interface TripHandovers {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  at: Timestamp;
+  booking_id: string;
+  by_side: string;
+  fuel_percent: number;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  odometer_km: number;
+  person_id: string;
+}
+
+export interface TripIssues {
+  at: Timestamp;
+  booking_id: string;
+  by_side: string;
+  description: string;
+  id: Generated<string>;
+  reported_by: string;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+}
+
+export interface TripPhotos {
+  angle: string;
+  at: Timestamp;
+  booking_id: string;
+  by_side: string;
+  content_type: string;
+  handover_id: string | null;
+  height: number;
+  id: Generated<string>;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_by: string;
+  width: number;
+}
+
+export interface UnwantedMails {
+  mail_group: string;
+  since: Timestamp;
+  user_id: string;
+}
+
 export interface UserFavorites {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -359,6 +602,7 @@ export interface Users {
   email: string;
   email_verified: Generated<boolean>;
   full_name: string;
+  host_cancellations: Generated<number>;
   host_rating_sum: Generated<number>;
   host_review_count: Generated<number>;
   host_trip_count: Generated<number>;
@@ -369,7 +613,9 @@ export interface Users {
   phone_number: string | null;
   phone_verified: Generated<boolean>;
   response_minutes: number | null;
+  response_percent: number | null;
   signed_in_at: Timestamp | null;
+  standing_judged_on: string | null;
   suspended_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_type: Generated<'renter' | 'host' | 'admin'>;
@@ -388,9 +634,25 @@ export interface VehicleCategories {
   position: number;
 }
 
+export interface VehicleDayPrices {
+  daily_rate_fils: number;
+  day: string;
+  vehicle_id: string;
+}
+
 export interface VehicleFeatures {
   feature_name: string;
   feature_value: string | null;
+  vehicle_id: string;
+}
+
+export interface VehiclePapers {
+  content_type: string;
+  id: Generated<string>;
+  paper_type: 'registration' | 'insurance' | 'emirates_id' | 'driving_license' | 'inspection';
+  size_bytes: number;
+  storage_key: string;
+  uploaded_at: Timestamp;
   vehicle_id: string;
 }
 
@@ -402,6 +664,8 @@ export interface VehiclePhotos {
   id: Generated<string>;
   placeholder: string;
   position: number;
+  sizes_due_at: Generated<Timestamp>;
+  sizes_made_at: Timestamp | null;
   storage_key: string;
   vehicle_id: string;
   width: number;
@@ -440,9 +704,11 @@ export interface Vehicles {
   max_days: Generated<number>;
   min_days: Generated<number>;
   model: string;
+  paused_by_suspension: Generated<boolean>;
   pet_friendly: Generated<boolean>;
   place_slug: string;
   rating_sum: Generated<number>;
+  removed_at: Timestamp | null;
   review_count: Generated<number>;
   reviewed_at: Timestamp | null;
   seats: number;
@@ -471,7 +737,9 @@ export interface VehicleSearch {
   emirate: number;
   features: number;
   fuel: number;
+  has_day_prices: Generated<boolean>;
   instant: boolean;
+  lists: Generated<number>;
   max_days: number;
   min_days: number;
   next_lapse: Timestamp | null;
@@ -501,7 +769,9 @@ export interface VehicleSearchTruth {
   emirate: number | null;
   features: number | null;
   fuel: number | null;
+  has_day_prices: boolean | null;
   instant: boolean | null;
+  lists: number | null;
   max_days: number | null;
   min_days: number | null;
   next_lapse: Timestamp | null;
@@ -529,19 +799,34 @@ export interface Verifications {
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
+  bank_accounts: BankAccounts;
+  booking_changes: BookingChanges;
+  booking_messages: BookingMessages;
+  booking_money: BookingMoney;
   booking_status_history: BookingStatusHistory;
   bookings: Bookings;
   calendar_entries: CalendarEntries;
+  calendar_exports: CalendarExports;
+  calendar_imports: CalendarImports;
+  chat_conversations: ChatConversations;
+  chat_messages: ChatMessages;
+  contact_messages: ContactMessages;
   documents: Documents;
   email_changes: EmailChanges;
+  gift_card_interest: GiftCardInterest;
   host_earnings: HostEarnings;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   listed_changes: ListedChanges;
   listing_features: ListingFeatures;
   live_events: LiveEvents;
+  message_reads: MessageReads;
+  newsletter_subscribers: NewsletterSubscribers;
+  notifications: Notifications;
   outbox: Outbox;
   payments: Payments;
+  payout_batches: PayoutBatches;
+  payouts: Payouts;
   phone_code_sendings: PhoneCodeSendings;
   phone_codes: PhoneCodes;
   places: Places;
@@ -554,11 +839,19 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_factors: SignInFactors;
+  staged_uploads: StagedUploads;
+  stripe_payments: StripePayments;
+  trip_handovers: TripHandovers;
+  trip_issues: TripIssues;
+  trip_photos: TripPhotos;
+  unwanted_mails: UnwantedMails;
   user_favorites: UserFavorites;
   users: Users;
   vehicle_brands: VehicleBrands;
   vehicle_categories: VehicleCategories;
+  vehicle_day_prices: VehicleDayPrices;
   vehicle_features: VehicleFeatures;
+  vehicle_papers: VehiclePapers;
   vehicle_photos: VehiclePhotos;
   vehicle_pricing: VehiclePricing;
   vehicle_search: VehicleSearch;

@@ -4,6 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { api } from '@rihla/contract/api'
 import type { EndpointMeta } from '@rihla/contract/endpoint'
 import { Problem } from '@rihla/contract/problem'
+import { TripPhoto } from '@rihla/contract/trips'
 import { PersonDocument } from '@rihla/contract/verification'
 import { REFUSALS } from '@rihla/domain/refusal'
 import { uploadPaths } from './upload-description.ts'
@@ -23,7 +24,11 @@ export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> 
         'our own pages or from programs without cookies.',
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
-    commonSchemas: { Problem: { schema: Problem }, PersonDocument: { schema: PersonDocument } },
+    commonSchemas: {
+      Problem: { schema: Problem },
+      PersonDocument: { schema: PersonDocument },
+      TripPhoto: { schema: TripPhoto },
+    },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rihla.session_token' } },
     },

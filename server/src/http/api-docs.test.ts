@@ -26,6 +26,14 @@ describe('the description of the API', async () => {
     expect(document.components.schemas.PersonDocument.required).toContain('automaticCheck')
   })
 
+  it('has the photos of trips, each address with what it answers', () => {
+    const sent = document.paths['/trips/{bookingId}/photos/{angle}'].post
+    expect(Object.keys(sent.requestBody.content)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
+    expect(document.components.schemas.TripPhoto.required).toContain('fileUrl')
+    const shown = document.paths['/trips/{bookingId}/photos/{photoId}/file'].get
+    expect(shown.responses['200'].content['image/webp']).toBeDefined()
+  })
+
   it('documents problems on every operation, and keys and cookies where they are needed', () => {
     const request = document.paths['/bookings'].post
     expect(request.responses.default.content['application/problem+json'].schema.$ref).toBe(

@@ -16,7 +16,7 @@ export async function readGuardedBody(request: Request): Promise<string> {
     throw new Refusal('json_only')
   }
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Refusal('body_too_large')
-  const text = await readWithin(request, MAX_BODY_BYTES)
+  const text = await readBodyWithin(request, MAX_BODY_BYTES)
   if (text === '') return ''
   let value: unknown
   try {
@@ -34,7 +34,8 @@ async function holdsNothing({ body }: Request): Promise<boolean> {
   return true
 }
 
-async function readWithin(request: Request, limit: number): Promise<string> {
+/** A body as it came, as text; refuses with body_too_large beyond `limit` bytes. */
+export async function readBodyWithin(request: Request, limit: number): Promise<string> {
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
   let size = 0

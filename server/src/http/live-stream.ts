@@ -2,24 +2,28 @@ import type { LiveEvent } from '@rihla/contract/system'
 import type { Deps } from '../deps.ts'
 import type { AppRoutes, CallFor } from '../side-routes.ts'
 import { atMostEvery } from './at-most-every.ts'
-import type { Viewer } from './call.ts'
+import type { CallContext } from './call.ts'
 import { openEventWriter } from './event-writer.ts'
 import { openLiveHub, type StoredEvent } from './live-hub.ts'
 import { Refusal } from './refusal.ts'
 
-const CHANNEL = /^(vehicles|me|booking:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CHANNEL = /^(vehicles|me|support|conversation|booking:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const MAX_CHANNELS = 10
 const MAX_STREAMS = 6
 const HEARTBEAT_MS = 20_000
-/** A right to follow a booking is looked up again after this long. */
+/** A right to follow a channel is looked up again after this long. */
 const RIGHT_KEPT_MS = 5000
 /** Lists refresh at most this often, however much happens to listed vehicles. */
 const VEHICLES_EVERY_MS = 1000
 const REMEMBERED_IDS = 500
 
+/** Who follows: by their session, or by a cookie that a module knows them by. */
+export type Caller = Pick<CallContext, 'viewer' | 'headers'>
+
 interface Rights {
   callFor: CallFor
-  mayFollow: (viewer: Viewer, channel: string) => Promise<boolean>
+  /** The channel by its whole name, as it is written: whose `me` it is. Null for who may not hear it. */
+  channelFor: (caller: Caller, channel: string) => Promise<string | null>
 }
 
 /**
@@ -27,43 +31,48 @@ interface Rights {
  * and again per event; a reconnect resumes after `Last-Event-ID` and may repeat the last few events, which readers drop by
  * their ids. Streams end with their session.
  */
-export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, mayFollow }: Rights): void {
+export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, channelFor }: Rights): void {
   const hub = openLiveHub(deps)
   const streamsOf = new Map<string, number>()
 
   app.get('/api/v1/live', async (c) => {
-    const { viewer, clientAddress } = await callFor(c)
+    const { viewer, headers, clientAddress } = await callFor(c)
+    const caller = { viewer, headers }
     await deps.limits.take('read', { viewer, clientAddress })
     const asked = channelsIn(c.req.query('channels'))
-    for (const channel of asked) await mustBeAllowed(viewer, channel)
-    const owner = viewer.kind === 'person' ? viewer.id : clientAddress
+    const askedName = new Map<string, string>()
+    for (const channel of asked) askedName.set(await wholeName(caller, channel), channel)
+    const owner = viewer.kind === 'person' ? viewer.id : (ownChannelIn(askedName) ?? clientAddress)
     if ((streamsOf.get(owner) ?? 0) >= MAX_STREAMS)
       throw new Refusal('too_many_requests', { retryAfterSeconds: 5 })
     streamsOf.set(owner, (streamsOf.get(owner) ?? 0) + 1)
+    deps.meter.streamOpened()
 
     const afterId = Number(c.req.header('last-event-id') ?? c.req.query('lastEventId') ?? 0)
-    return follow(viewer, asked, Number.isSafeInteger(afterId) ? afterId : 0, c.req.raw.signal, () => {
+    return follow(caller, askedName, Number.isSafeInteger(afterId) ? afterId : 0, c.req.raw.signal, () => {
+      deps.meter.streamClosed()
       const left = (streamsOf.get(owner) ?? 1) - 1
       if (left > 0) streamsOf.set(owner, left)
       else streamsOf.delete(owner)
     })
   })
 
-  async function mustBeAllowed(viewer: Viewer, channel: string): Promise<void> {
-    if (await mayFollow(viewer, channel)) return
-    throw new Refusal(viewer.kind === 'visitor' ? 'sign_in_required' : 'not_found')
+  async function wholeName(caller: Caller, channel: string): Promise<string> {
+    const name = await channelFor(caller, channel)
+    if (name !== null) return name
+    // A visitor's conversation needs no session: without a guest's cookie there is none.
+    const couldSignIn = caller.viewer.kind === 'visitor' && channel !== 'conversation'
+    throw new Refusal(couldSignIn ? 'sign_in_required' : 'not_found')
   }
 
   async function follow(
-    viewer: Viewer,
-    asked: string[],
+    caller: Caller,
+    askedName: ReadonlyMap<string, string>,
     afterId: number,
     signal: AbortSignal,
     onEnd: () => void,
   ): Promise<Response> {
-    const storedName = (channel: string) =>
-      channel === 'me' && viewer.kind === 'person' ? `me:${viewer.id}` : channel
-    const askedName = new Map(asked.map((channel) => [storedName(channel), channel]))
+    const { viewer } = caller
     const sent = new Set<number>()
     const rights = new Map<string, { until: number; allowed: Promise<boolean> }>()
     const writer = openEventWriter(end)
@@ -93,11 +102,14 @@ export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, mayFollow 
 
     const vehicles = atMostEvery(VEHICLES_EVERY_MS, send)
 
-    function isStillAllowed(channel: string): Promise<boolean> {
+    function isStillAllowed(channel: string, stored: string): Promise<boolean> {
       const now = performance.now()
       const known = rights.get(channel)
       if (known && known.until > now) return known.allowed
-      const allowed = mayFollow(viewer, channel).catch(() => false)
+      const allowed = channelFor(caller, channel).then(
+        (name) => name === stored,
+        () => false,
+      )
       rights.set(channel, { until: now + RIGHT_KEPT_MS, allowed })
       return allowed
     }
@@ -106,7 +118,7 @@ export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, mayFollow 
       const channel = askedName.get(event.channel)
       if (channel === 'vehicles') vehicles.push(event)
       else if (channel !== undefined) {
-        void isStillAllowed(channel).then((allowed) => {
+        void isStillAllowed(channel, event.channel).then((allowed) => {
           if (allowed) send(event)
         })
       }
@@ -130,6 +142,10 @@ export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, mayFollow 
     return writer.response
   }
 }
+
+/** Guests who talk to support are told apart by their channel: many share an address. */
+const ownChannelIn = (askedName: ReadonlyMap<string, string>): string | undefined =>
+  [...askedName].find(([, asked]) => asked === 'conversation')?.[0]
 
 function channelsIn(text: string | undefined): string[] {
   const channels = [...new Set((text ?? '').split(',').filter(Boolean))]

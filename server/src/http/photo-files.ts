@@ -3,7 +3,7 @@ import type { AppRoutes } from '../side-routes.ts'
 import { Refusal } from './refusal.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const FILE = /^\d{2,4}\.(webp|avif)$/
+const FILE = /^\d{1,4}\.(webp|avif)$/
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
 
 /** Storage keys and small pictures that are asked for again and again stay in memory, the oldest going first. */
@@ -19,7 +19,8 @@ interface PhotoSource {
 
 /**
  * `/photos/{photoId}/{width}.webp` and `.avif`. A file never changes under its address, so that everybody may keep it
- * for good; a photo that is replaced has another id.
+ * for good; a photo that is replaced has another id. Those of a vehicle that waits for its review are here too: their ids
+ * are random, and nobody but its host and its reviewers is told them.
  */
 export function openPhotoFiles(app: AppRoutes, { photos, findStorageKey }: PhotoSource): void {
   const keys = new Map<string, string>()

@@ -8,17 +8,33 @@ export interface PictureFacts {
 }
 
 export interface PictureShape {
-  format: 'jpeg' | 'webp'
+  format: 'jpeg' | 'webp' | 'avif'
   quality: number
   maxSide: number
   /** Cut to a square of `maxSide` instead of fitted into it. */
   isSquare?: boolean
 }
 
-/** What the picture process is asked; `facts` reads the header, `redraw` answers a new file. */
+/** What stands on the picture of a link preview, beside the name of the product. */
+export interface ShareWords {
+  title: string
+  line: string
+}
+
+/** Files of the typeface; the picture process can write none. */
+export interface ShareFonts {
+  strong: string
+  plain: string
+}
+
+/**
+ * What the picture process is asked; `facts` reads the header, `redraw` answers a new file, `share` answers a JPEG of
+ * 1200 × 630 with words over the photo.
+ */
 export type PictureOrder =
   | { kind: 'facts'; bytes: Uint8Array }
   | { kind: 'redraw'; bytes: Uint8Array; maxPixels: number; shape: PictureShape }
+  | { kind: 'share'; photo: Uint8Array | null; words: ShareWords; fonts: ShareFonts }
 /** Null: the picture cannot be read. */
 export type PictureAnswer = PictureFacts | Uint8Array | null
 
@@ -43,6 +59,16 @@ export async function drawAnew(
   shape: PictureShape,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const drawn = (await askInTurn({ kind: 'redraw', bytes, maxPixels, shape })) as Uint8Array | null
+  return drawn && new Uint8Array(drawn)
+}
+
+/** Draws the picture of a link preview, a JPEG of 1200 × 630. Null when the photo is damaged. */
+export async function drawSharePicture(
+  photo: Uint8Array | null,
+  words: ShareWords,
+  fonts: ShareFonts,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const drawn = (await askInTurn({ kind: 'share', photo, words, fonts })) as Uint8Array | null
   return drawn && new Uint8Array(drawn)
 }
 

@@ -2,19 +2,26 @@
 // it does here, where there are no secrets, no database and no right to write or to start anything.
 import sharp from 'sharp'
 import type { PictureAnswer, PictureFacts, PictureOrder } from './picture-desk.ts'
+import { sharePicture } from './share-picture.ts'
 
 const DECODE_WITHIN_SECONDS = 20
+/** Of 9; more takes many times as long for a few bytes. */
+const AVIF_EFFORT = 2
 
 sharp.cache(false)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (order: PictureOrder) => {
-  const done = order.kind === 'facts' ? factsOf(order.bytes) : redraw(order)
-  done.then(
+  answerTo(order).then(
     (answer) => process.send?.(answer satisfies PictureAnswer),
     // The decoder's words are about bytes; to a person the file is broken.
     () => process.send?.(null satisfies PictureAnswer),
   )
 })
+
+function answerTo(order: PictureOrder): Promise<PictureFacts | Uint8Array> {
+  if (order.kind === 'facts') return factsOf(order.bytes)
+  return order.kind === 'share' ? sharePicture(order) : redraw(order)
+}
 
 /** From the header alone: nothing is decoded. */
 async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
@@ -38,6 +45,6 @@ async function redraw({
       withoutEnlargement: !isSquare,
     })
     .flatten({ background: '#ffffff' })
-    .toFormat(format, { quality })
+    .toFormat(format, format === 'avif' ? { quality, effort: AVIF_EFFORT } : { quality })
     .toBuffer()
 }

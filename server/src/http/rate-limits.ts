@@ -2,6 +2,7 @@ import type { LimitName } from '@rihla/contract/endpoint'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { type Meter, NO_METER } from '../telemetry/meter.ts'
 import type { CallContext } from './call.ts'
 import { Refusal } from './refusal.ts'
 
@@ -22,7 +23,8 @@ const LIMITS: Record<LimitName, Limit> = {
   reset: { perWindow: 10, windowSeconds: 600, lease: 1 },
   booking: { perWindow: 30, windowSeconds: 60, lease: 1 },
   phone_code: { perWindow: 20, windowSeconds: 60, lease: 1 },
-  upload: { perWindow: 40, windowSeconds: 600, lease: 1 },
+  upload: { perWindow: 120, windowSeconds: 600, lease: 1 },
+  message: { perWindow: 60, windowSeconds: 60, lease: 1 },
   write: { perWindow: 120, windowSeconds: 60, lease: 5 },
   report: { perWindow: 20, windowSeconds: 60, lease: 1 },
 }
@@ -33,7 +35,7 @@ export type RateLimits = ReturnType<typeof openRateLimits>
  * Fixed windows counted in PostgreSQL, so that several processes share one count. Cheap, frequent calls are leased
  * in small batches to keep the database out of most of them. Throws 429 `too_many_requests` with Retry-After.
  */
-export function openRateLimits(db: Database, clock: Clock) {
+export function openRateLimits(db: Database, clock: Clock, meter: Meter = NO_METER) {
   const leases = new Map<string, { windowStart: number; left: number }>()
 
   async function takeFrom(key: string, limit: Limit): Promise<void> {
@@ -53,6 +55,7 @@ export function openRateLimits(db: Database, clock: Clock) {
       returning hits`.execute(db)
     const hits = rows[0]?.hits ?? 0
     if (hits > limit.perWindow) {
+      meter.limitReached(key.slice(0, key.indexOf(':')))
       throw new Refusal('too_many_requests', {
         retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000),
       })

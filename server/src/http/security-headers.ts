@@ -1,3 +1,17 @@
+/** Where a card network's own script comes from, where it calls, and whose pages it shows in frames: its own and banks'. */
+export interface CardPages {
+  scripts: string
+  calls: string
+  frames: string[]
+}
+
+/** What Stripe asks a page's policy to allow, at the addresses of the settings. */
+export const stripePages = (stripe: { jsUrl: string; url: string }): CardPages => ({
+  scripts: stripe.jsUrl,
+  calls: stripe.url,
+  frames: [stripe.jsUrl, 'https://hooks.stripe.com'],
+})
+
 /**
  * Headers every answer carries, errors and files too. `nonce` is for pages only: other answers run no script.
  * `formTargets` are origins that a form of ours may end at: without scripts the way to a sign-in provider is one.
@@ -7,8 +21,10 @@ export function securityHeaders(options: {
   secure: boolean
   development?: boolean
   formTargets?: string[]
+  cardPages?: CardPages
 }): Record<string, string> {
-  const script = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'none'"
+  const cards = options.nonce ? options.cardPages : undefined
+  const script = options.nonce ? words("'self'", `'nonce-${options.nonce}'`, cards?.scripts) : "'none'"
   const policy = [
     "default-src 'self'",
     // Hot reload needs inline scripts and its socket; only the development server asks for it.
@@ -16,7 +32,8 @@ export function securityHeaders(options: {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${options.development ? ' ws:' : ''}`,
+    words("connect-src 'self'", options.development && 'ws:', cards?.calls),
+    ...(cards ? [words("frame-src 'self'", ...cards.frames)] : []),
     "object-src 'none'",
     "base-uri 'self'",
     ["form-action 'self'", ...(options.formTargets ?? [])].join(' '),
@@ -36,3 +53,5 @@ export function securityHeaders(options: {
     ...(options.secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
 }
+
+const words = (...all: Array<string | false | undefined>) => all.filter(Boolean).join(' ')

@@ -7,19 +7,27 @@ import type {
 } from '@orpc/contract'
 import { implement } from '@orpc/server'
 import type { Access, EndpointMeta } from '@rihla/contract/endpoint'
+import type { Meter } from '../telemetry/meter.ts'
+import { nameOfError } from '../telemetry/name-of-error.ts'
+import type { Tracer } from '../telemetry/tracer.ts'
 import type { Call, CallContext, Person, Viewer } from './call.ts'
 import type { Idempotency } from './idempotency.ts'
 import { asWireError, problemFor, problemFromError } from './problem-answer.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
+import { nameOfVerb } from './verb-name.ts'
 
 interface EdgeDeps {
   limits: RateLimits
   idempotency: Idempotency
+  meter: Meter
+  tracer: Tracer
 }
 
 export interface ServeContext extends CallContext {
   edge: EdgeDeps
+  /** Told the pattern of the endpoint that answers, where a request is for one. */
+  onVerb?: (pattern: string) => void
 }
 
 /**
@@ -32,19 +40,34 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
 ) {
   const meta = entry['~orpc'].meta
   const verb = entry['~orpc'].route.path ?? 'unnamed'
+  const name = nameOfVerb(entry) ?? verb
   return implement(entry, validateInside)
     .$context<ServeContext>()
     .use(async ({ context, next }) => {
-      try {
-        refuseWithoutAccess(meta.access, context.viewer)
-        await context.edge.limits.take(meta.limit, context)
-        return await next()
-      } catch (error) {
-        const problem = problemFromError(error, context.requestId)
-        if (problem) throw asWireError(problem)
-        context.log.error({ err: error, verb }, 'unexpected fault')
-        throw asWireError(problemFor('unexpected', context.requestId))
-      }
+      context.onVerb?.(verb)
+      const { limits, meter, tracer } = context.edge
+      const facts = { 'rihla.request_id': context.requestId }
+      const done = await tracer.span({ name: `verb ${name}`, facts }, async (span) => {
+        try {
+          refuseWithoutAccess(meta.access, context.viewer)
+          await limits.take(meta.limit, context)
+          const answer = await next()
+          meter.verbEnded(name, 'answered')
+          return { answer }
+        } catch (error) {
+          const problem = problemFromError(error, context.requestId)
+          meter.verbEnded(name, problem?.code ?? 'unexpected')
+          if (problem) {
+            span.add({ 'rihla.refusal': problem.code })
+            return { refused: asWireError(problem) }
+          }
+          span.fail(nameOfError(error))
+          context.log.error({ err: error, verb, requestId: context.requestId }, 'unexpected fault')
+          return { refused: asWireError(problemFor('unexpected', context.requestId)) }
+        }
+      })
+      if ('refused' in done) throw done.refused
+      return done.answer
     })
     .handler(async ({ input, context }) => {
       const { edge, ...rest } = context

@@ -4,6 +4,7 @@ import type { AppRoutes, CallFor } from '../side-routes.ts'
 import type { CallContext, Person } from './call.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
+import { type OpenedFile, sendFile } from './send-file.ts'
 import { readUpload, UPLOAD_TIMES } from './upload-body.ts'
 import { declaredTypeOf } from './upload-file.ts'
 import { openUploadTurns } from './upload-turns.ts'
@@ -13,13 +14,6 @@ export interface UploadedFile {
   bytes: Uint8Array<ArrayBuffer>
   /** As the browser said; one of the allowed types, not yet looked at. */
   declaredType: string
-}
-
-export interface OpenedFile {
-  bytes: Uint8Array<ArrayBuffer>
-  contentType: string
-  /** Of our own making: names that people give to files are never used. */
-  fileName: string
 }
 
 interface DocumentVerbs {
@@ -62,13 +56,6 @@ export function openUploadRoutes(app: AppRoutes, { callFor, limits, upload, open
     await limits.take('read', call)
     const id = c.req.param('id')
     if (!UUID.test(id)) throw new Refusal('document_not_found')
-    const { bytes, contentType, fileName } = await open(id, call)
-    return c.body(bytes, 200, {
-      'content-type': contentType,
-      'content-length': String(bytes.byteLength),
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'cache-control': 'no-store',
-    })
+    return sendFile(c, await open(id, call), 'attachment')
   })
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts'
 
 /** What followers of a channel are told: that something changed and which, never what; they ask again themselves. */
 export interface LiveNews {
-  channel: `booking:${string}` | `me:${string}` | 'vehicles'
+  channel: `booking:${string}` | `me:${string}` | `conversation:${string}` | 'support' | 'vehicles'
   kind: string
   subject: string
 }

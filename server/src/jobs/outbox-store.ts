@@ -27,6 +27,22 @@ export async function claimDueRows(db: Database, now: Instant, limit: number): P
   return rows.sort((a, b) => a.id - b.id)
 }
 
+/** How the outbox stands: rows that wait, those among them that failed before, rows parked for good; for who watches. */
+export async function outboxStanding(
+  db: Database,
+  now: Instant,
+): Promise<{ waiting: number; oldestSeconds: number; failed: number; parked: number }> {
+  const { rows } = await sql<{ waiting: number; oldest: Date | null; failed: number; parked: number }>`
+    select count(*) filter (where parked_at is null) as waiting,
+      min(created_at) filter (where parked_at is null) as oldest,
+      count(*) filter (where parked_at is null and last_error is not null) as failed,
+      count(*) filter (where parked_at is not null) as parked
+    from outbox where delivered_at is null`.execute(db)
+  const { waiting = 0, oldest = null, failed = 0, parked = 0 } = rows[0] ?? {}
+  const oldestSeconds = oldest === null ? 0 : Math.max(0, (now - oldest.getTime()) / 1000)
+  return { waiting, oldestSeconds, failed, parked }
+}
+
 export async function markDelivered(db: Database, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('outbox')

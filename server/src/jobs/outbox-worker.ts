@@ -28,11 +28,14 @@ async function deliverRow(deps: Deps, deliveries: Deliveries, row: OutboxRow): P
   try {
     const deliver = deliveries[row.topic]
     if (!deliver) throw new Error(`nobody delivers '${row.topic}'`)
-    await deliver(deps, row)
+    const facts = { 'rihla.outbox_id': row.id, 'rihla.attempt': row.attempts }
+    await deps.tracer.span({ name: `deliver ${row.topic}`, facts }, () => deliver(deps, row))
+    deps.meter.effectTried(row.topic, 'delivered')
     await markDelivered(deps.db, row.id, deps.clock.now())
   } catch (error) {
     const now = deps.clock.now()
     const isLast = row.attempts >= MAX_TRIES
+    deps.meter.effectTried(row.topic, isLast ? 'parked' : 'failed')
     const retryAt = isLast ? null : now + FIRST_RETRY_MS * 2 ** (row.attempts - 1)
     deps.log.warn(
       { err: error, outboxId: row.id, topic: row.topic, parked: isLast },

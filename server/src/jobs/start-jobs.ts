@@ -61,9 +61,16 @@ export async function startJobs(
 }
 
 async function runJob(deps: Deps, { name, run }: ScheduledJob): Promise<void> {
-  try {
-    await run(deps)
-  } catch (error) {
-    deps.log.error({ err: error, job: name }, 'a job failed')
-  }
+  const { clock, log, meter, tracer } = deps
+  const began = performance.now()
+  const isGood = await tracer
+    .span({ name: `job ${name}` }, () => run(deps))
+    .then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error, job: name }, 'a job failed')
+        return false
+      },
+    )
+  meter.jobEnded(name, { isGood, seconds: (performance.now() - began) / 1000, at: clock.now() })
 }

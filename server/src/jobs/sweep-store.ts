@@ -1,12 +1,12 @@
 import { DAY_MS } from '@rihla/domain/dubai-time'
+import { DELIVERED_MAIL_DAYS } from '@rihla/domain/retention'
 import type { Deps } from '../deps.ts'
 
 /** The longest window is a day; a count thrown away before its window ends would begin anew. */
 const RATE_LIMITS_KEPT_MS = 2 * DAY_MS
 const IDEMPOTENCY_KEYS_KEPT_MS = DAY_MS
 const LIVE_EVENTS_KEPT_MS = DAY_MS
-/** Delivered mails hold addresses: they are kept as long as somebody may ask where a mail is. */
-const DELIVERED_KEPT_MS = 30 * DAY_MS
+const DELIVERED_KEPT_MS = DELIVERED_MAIL_DAYS * DAY_MS
 
 /** Throws away what the ground no longer needs: counted windows, answered keys, old live events, delivered effects. */
 export async function sweepGround({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -9,5 +9,8 @@ test('300 random operations of many people at once break no promise', async () =
   expect(happened['book 201']).toBeGreaterThan(20)
   expect(happened['approve 200']).toBeGreaterThan(0)
   expect(happened['cancel 200']).toBeGreaterThan(0)
+  expect(happened['askChange 201']).toBeGreaterThan(0)
   expect(happened['book died']).toBeGreaterThan(0)
+  const ends = await house.db.selectFrom('bookings').select('status').distinct().orderBy('status').execute()
+  expect(ends.map(({ status }) => status)).toEqual(['cancelled', 'completed'])
 })

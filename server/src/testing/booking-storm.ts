@@ -1,11 +1,19 @@
 import { refundFor } from '@rihla/domain/cancellation-policy'
 import { dateInDubai, HOUR_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
+import { periodOf } from '@rihla/domain/rental-period'
 import { deliverOutbox } from '../jobs/outbox-worker.ts'
-import { lapseUnansweredRequests, lapseUnpaidHolds, settlePayments } from '../modules/bookings/public.ts'
+import {
+  completeEndedTrips,
+  lapseUnansweredChanges,
+  lapseUnansweredRequests,
+  lapseUnpaidHolds,
+  openStartedTrips,
+  settlePayments,
+} from '../modules/bookings/public.ts'
 import { DELIVERIES } from '../schedule.ts'
 import { aBookingRequest } from './a-booking-request.ts'
-import { type CardOutcome, idempotencyKey } from './a-card.ts'
+import { aCard, type CardOutcome, idempotencyKey } from './a-card.ts'
 import { flakyNetwork } from './flaky-network.ts'
 import { expectInvariants } from './invariants.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -33,6 +41,13 @@ const WEIGHTS = {
   decline: 5,
   withdraw: 8,
   cancel: 10,
+  cancelByHost: 2,
+  askChange: 14,
+  answerChange: 10,
+  withdrawChange: 3,
+  complete: 3,
+  reportNoShow: 2,
+  sweepTrips: 2,
   lapse: 4,
   reconcile: 7,
   wait: 5,
@@ -45,6 +60,8 @@ const CARDS: Record<CardOutcome, number> = {
   timeout: 12,
   timeoutfail: 6,
 }
+/** From now on no trip is later than this: 120 days ahead, five days long, completed a day later. */
+const LAST_TRIP_ENDS_MS = 130 * 24 * HOUR_MS
 /** What may be answered when many act at once. Anything else is a fault. */
 const EXPECTED = new Set([
   'dates_taken',
@@ -56,7 +73,12 @@ const EXPECTED = new Set([
   'state_changed',
   'answer_too_late',
   'refund_changed',
+  'not_started',
+  'report_too_late',
   'idempotency_in_flight',
+  'change_open',
+  'dates_not_allowed',
+  'price_changed',
 ])
 
 interface Asked {
@@ -87,6 +109,7 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
     happened[what] = (happened[what] ?? 0) + 1
   }
   const made: Made[] = []
+  const changes: Array<Made & { changeId: string }> = []
   const requests: Asked[] = []
   const { vehicles, renters } = await populate(house, options.operations)
 
@@ -126,6 +149,21 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
     const booking = recent(made)
     checked(verb, await house.as(booking[side]).post(`/api/v1/bookings/${booking.id}/${verb}`, words))
   }
+  async function actOnChange(verb: string, side: 'renter' | 'host', words: object = {}): Promise<void> {
+    const change = changes.at(-1 - random.below(3))
+    if (!change) return
+    const path = `/api/v1/bookings/${change.id}/changes/${change.changeId}/${verb}`
+    checked(`${verb} change`, await house.as(change[side]).post(path, words))
+  }
+  /** A booking that can be changed, if one turns up in a few tries. */
+  async function findConfirmed() {
+    for (let tries = 0; tries < 5 && made.length > 0; tries++) {
+      const booking = recent(made)
+      const seen = (await house.as(booking.renter).get(`/api/v1/bookings/${booking.id}`)).body
+      if (seen.status === 'confirmed') return { booking, seen }
+    }
+    return null
+  }
   /** Mostly what was made last: older ones are over. */
   const recent = (all: Made[]) => all[Math.max(0, all.length - 1 - random.below(30))] as Made
 
@@ -148,13 +186,37 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
       const { body } = await house.as(renter).get(`/api/v1/bookings/${id}`)
       const { refundFils } = refundFor({
         policy: body.cancellationPolicy,
-        paidFils: body.payment.capturedFils,
+        paidFils: body.totalFils,
         startsAt: Date.parse(body.startsAt),
         now: house.clock.now(),
       })
       const cancellation = { expectedRefundFils: refundFils, reason: 'The weather' }
       checked('cancel', await house.as(renter).post(`/api/v1/bookings/${id}/cancel`, cancellation))
     },
+    cancelByHost: () => act('host-cancel', 'host', { reason: 'A puncture' }),
+    askChange: async () => {
+      const found = await findConfirmed()
+      if (!found) return
+      const { booking, seen } = found
+      const path = `/api/v1/bookings/${booking.id}`
+      const pickUpDate = addDays(seen.period.pickUpDate, random.below(4) - 1)
+      const period = periodOf(pickUpDate, addDays(pickUpDate, 1 + random.below(7)))
+      const asRenter = house.as(booking.renter)
+      const quote = await asRenter.get(`${path}/change-quote?${new URLSearchParams({ ...period })}`)
+      if (quote.status !== 200) return void checked('quoteChange', quote)
+      const wanted = {
+        period,
+        expectedDifferenceFils: quote.body.differenceFils,
+        card: aCard(random.weighted(CARDS)),
+      }
+      const { status, body } = checked('askChange', await asRenter.post(`${path}/changes`, wanted))
+      if (status === 201) changes.push({ ...booking, changeId: body.changeId })
+    },
+    answerChange: () => actOnChange('answer', 'host', { accept: random.below(4) > 0 }),
+    withdrawChange: () => actOnChange('withdraw', 'renter'),
+    complete: () => act('complete', random.below(2) === 0 ? 'renter' : 'host'),
+    reportNoShow: () => act('no-show', 'host'),
+    sweepTrips: () => sweepTrips(house),
     lapse: () => lapse(house),
     reconcile: () => settlePayments(house.deps),
     wait: async () => house.clock.advance(random.below(40) * MINUTE_MS),
@@ -173,7 +235,7 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
   const seconds = (performance.now() - started) / 1000
 
   network.steady()
-  await settleAll(house)
+  await comeToRest(house)
   await expectInvariants(house.db)
   return { operationsPerSecond: Math.round(options.operations / seconds), happened }
 }
@@ -198,13 +260,20 @@ async function populate(house: TestApp, operations: number) {
 async function lapse(house: TestApp): Promise<void> {
   await lapseUnpaidHolds(house.deps)
   await lapseUnansweredRequests(house.deps)
+  await lapseUnansweredChanges(house.deps)
 }
 
-/** Lets every due time pass and every payment come to rest. */
-async function settleAll(house: TestApp): Promise<void> {
+async function sweepTrips(house: TestApp): Promise<void> {
+  while ((await openStartedTrips(house.deps)) > 0);
+  await completeEndedTrips(house.deps)
+}
+
+/** Lets every due time pass, every payment come to rest and every trip come to its end. */
+export async function comeToRest(house: TestApp): Promise<void> {
   house.clock.advance(48 * HOUR_MS)
   for (let round = 0; round < 1000; round++) {
     await lapse(house)
+    await sweepTrips(house)
     const settled = await settlePayments(house.deps)
     const { open } = await house.db
       .selectFrom('payments')
@@ -212,6 +281,8 @@ async function settleAll(house: TestApp): Promise<void> {
       .where('wanted', 'is not', null)
       .executeTakeFirstOrThrow()
     if (settled === 0 && open === 0) {
+      house.clock.advance(LAST_TRIP_ENDS_MS)
+      await sweepTrips(house)
       await deliverOutbox(house.deps, DELIVERIES)
       return
     }

@@ -19,13 +19,25 @@ test('a house in order breaks no promise', async () => {
 test.each([
   [sql`update payments set captured_fils = 0`, 'confirmed, active and completed mean money captured'],
   [sql`update sandbox_card_network set refunded_fils = 1`, 'what the network holds is what we hold'],
-  [sql`delete from calendar_entries`, 'a live booking occupies its dates, and only a live one does'],
+  [sql`delete from calendar_entries`, 'a live booking occupies its dates, and a cancelled one does not'],
   [sql`update bookings set status = 'active'`, 'status history ends at the status'],
+  [
+    sql`update bookings set status = 'active'`,
+    'a trip opens no sooner than it starts, and is completed after it opened',
+  ],
+  [
+    sql`update bookings set completed_at = now()`,
+    'a booking has a time of completion exactly when it is completed',
+  ],
   [
     sql`update bookings set subtotal_fils = subtotal_fils + 4, host_earning_fils = host_earning_fils + 4, total_fils = total_fils + 4`,
     'the total is the sum of its lines',
   ],
   [sql`update users set deleted_at = now()`, 'a deleted person has no way in and no live booking'],
+  [
+    sql`update bookings set total_fils = total_fils + 1, service_fee_fils = service_fee_fils + 1`,
+    'every booking has its payment, for the total it was made with',
+  ],
   [sql`update payments set wanted = 'void'`, 'what a payment wants fits its status'],
   [
     sql`insert into ledger_entries (booking_id, payment_id, kind, account, amount_fils, at, entry_key)

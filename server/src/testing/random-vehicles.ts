@@ -64,6 +64,21 @@ async function aRandomVehicle(
   return id
 }
 
+/** Every third vehicle asks its own price for a third of the days of two months. */
+async function priceDays(trx: Transaction, vehicleId: string, now: Instant, random: Dice): Promise<void> {
+  if (!random.chance(1 / 3)) return
+  for (let day = 0; day < 60; day++)
+    if (random.chance(1 / 3))
+      await trx
+        .insertInto('vehicle_day_prices')
+        .values({
+          vehicle_id: vehicleId,
+          day: dateInDubai(now + day * 24 * HOUR_MS),
+          daily_rate_fils: 3000 + 1000 * random.below(60),
+        })
+        .execute()
+}
+
 /** Two months of blocks, confirmed bookings, and unpaid holds that lapse a minute ago, now, or in a minute. */
 async function fillCalendar(
   deps: Deps,
@@ -147,6 +162,7 @@ async function aBooking(
 /** Lists that many random vehicles of two hosts, one of them a superhost, each with a busy calendar; the same every time. */
 export async function listRandomVehicles(deps: Deps, count: number): Promise<void> {
   const random = dice(7)
+  const prices = dice(8)
   const renterId = (await signUpPerson(deps)).id
   const hosts = [
     (await signUpPerson(deps, { userType: 'host' })).id,
@@ -161,6 +177,7 @@ export async function listRandomVehicles(deps: Deps, count: number): Promise<voi
     await deps.db.transaction().execute(async (trx) => {
       const hostId = random.of(hosts)
       const id = await aRandomVehicle(deps, trx, n, hostId, random)
+      await priceDays(trx, id, deps.clock.now(), prices)
       await fillCalendar(deps, trx, { id, hostId }, renterId, random)
     })
   }

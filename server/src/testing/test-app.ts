@@ -4,9 +4,9 @@ import path from 'node:path'
 import { type AppOptions, createApp } from '../app.ts'
 import { settableClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase, type Statement } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
-import { openLog } from '../log.ts'
+import { type Log, openLog } from '../log.ts'
 import { openDeps } from '../open-deps.ts'
 import { aVehicle, type VehicleFacts } from './a-vehicle.ts'
 import { rememberingEmail } from './remembering-email.ts'
@@ -22,8 +22,14 @@ export interface TestAppOptions extends AppOptions {
   startsAt?: number
   settings?: Record<string, string>
   poolSize?: number
+  /** Where lines of the log go; nowhere when not given. */
+  log?: Log
+  /** Told of every statement. */
+  onStatement?: (statement: Statement) => void
   /** Ports to replace: a mail transport that fails, another card network. */
-  ports?: Partial<Pick<Deps, 'email' | 'sms' | 'photos' | 'documents' | 'documentCheck' | 'cards'>>
+  ports?: Partial<
+    Pick<Deps, 'email' | 'sms' | 'photos' | 'documents' | 'documentCheck' | 'cards' | 'meter' | 'tracer'>
+  >
 }
 
 export const TEST_START = Date.parse('2026-03-02T06:00:00Z')
@@ -41,14 +47,17 @@ export async function openTestApp(databaseUrl: string, options: TestAppOptions =
     LOG_LEVEL: 'silent',
     ...options.settings,
   })
-  const database = openDatabase(databaseUrl, { poolSize: options.poolSize ?? 10 })
+  const database = openDatabase(databaseUrl, {
+    poolSize: options.poolSize ?? 10,
+    onStatement: options.onStatement,
+  })
   const clock = settableClock(options.startsAt ?? TEST_START)
   const email = rememberingEmail()
   const sms = rememberingSms()
   const { deps, close: closeDeps } = openDeps({
     config,
     clock,
-    log: openLog(config.logLevel),
+    log: options.log ?? openLog(config.logLevel),
     database,
     email,
     sms,
@@ -64,6 +73,7 @@ export async function openTestApp(databaseUrl: string, options: TestAppOptions =
     email,
     sms,
     db: database.db,
+    pool: database.pool,
     url: databaseUrl,
     /** Calls over HTTP as this person; null is a visitor. */
     as: (person: TestPerson | null) => testBrowser(app, config.publicUrl, person),

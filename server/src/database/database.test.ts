@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../testing/use-test-app.ts'
+
+const house = useTestApp()
+
+test('a connection that breaks between two statements of a transaction fails the next one, and nothing else', async () => {
+  const transaction = house.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(house.db)
+    await sql`select 1`.execute(trx)
+  })
+  await expect(transaction).rejects.toThrow()
+  await expect(sql`select 1`.execute(house.db)).resolves.toBeDefined()
+})

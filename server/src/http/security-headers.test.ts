@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { securityHeaders, stripePages } from './security-headers.ts'
+
+const stripe = { jsUrl: 'https://js.stripe.com', url: 'https://api.stripe.com' }
+const directive = (name: string, options: Parameters<typeof securityHeaders>[0]) =>
+  securityHeaders(options)
+    ['content-security-policy']?.split('; ')
+    .find((one) => one.startsWith(name))
+
+describe('what a page may load', () => {
+  const ours = { nonce: 'abc', secure: true }
+
+  it('is ours alone while cards are simulated', () => {
+    expect(directive('script-src', ours)).toBe("script-src 'self' 'nonce-abc'")
+    expect(directive('connect-src', ours)).toBe("connect-src 'self'")
+    expect(directive('frame-src', ours)).toBeUndefined()
+  })
+
+  it('is also Stripe’s once cards go through it', () => {
+    const withStripe = { ...ours, cardPages: stripePages(stripe) }
+    expect(directive('script-src', withStripe)).toBe("script-src 'self' 'nonce-abc' https://js.stripe.com")
+    expect(directive('connect-src', withStripe)).toBe("connect-src 'self' https://api.stripe.com")
+    expect(directive('frame-src', withStripe)).toBe(
+      "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+    )
+  })
+
+  it('is nothing for an answer that is no page', () => {
+    const file = { secure: true, cardPages: stripePages(stripe) }
+    expect(directive('script-src', file)).toBe("script-src 'none'")
+    expect(directive('connect-src', file)).toBe("connect-src 'self'")
+  })
+})

@@ -1,0 +1,10 @@
+import { api } from '@rihla/contract/api'
+
+const NAMES = new Map<unknown, string>(
+  Object.entries(api).flatMap(([module, entries]) =>
+    Object.entries(entries).map(([name, entry]) => [entry, `${module}.${name}`] as const),
+  ),
+)
+
+/** The name of an endpoint in the table of contents: 'bookings.request'. */
+export const nameOfVerb = (entry: object): string | null => NAMES.get(entry) ?? null

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+import type { Deps } from '../deps.ts'
+
+export const FILE_REMOVAL_TOPIC = 'file_removal'
+
+/** A folder of files that nothing refers to any more, and the store it lies in. */
+interface FileRemoval {
+  store: 'photos' | 'documents'
+  folder: string
+}
+
+/**
+ * Removes files once this transaction has committed. Each storage key is the name of a folder, and no folder is ever
+ * used a second time.
+ */
+export async function removeFilesLater(
+  trx: Transaction,
+  store: FileRemoval['store'],
+  storageKeys: readonly string[],
+): Promise<void> {
+  if (storageKeys.length === 0) return
+  const rows = storageKeys.map((key) => ({
+    topic: FILE_REMOVAL_TOPIC,
+    dedupe_key: `${FILE_REMOVAL_TOPIC}:${store}:${key}`,
+    payload: sql<string>`${JSON.stringify({ store, folder: `${key}/` } satisfies FileRemoval)}::jsonb`,
+  }))
+  await trx
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+/** Delivers an outbox row of topic `file_removal`. A file that is gone already is gone. */
+export async function deliverFileRemoval(deps: Deps, row: { payload: unknown }): Promise<void> {
+  // Only `removeFilesLater` writes rows of this topic.
+  const { store, folder } = row.payload as FileRemoval
+  await deps[store].remove(folder)
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deliverOutbox } from './jobs/outbox-worker.ts'
+import { openLog } from './log.ts'
+import { LogLine } from './log-line.ts'
+import { aBookingRequest } from './testing/a-booking-request.ts'
+import { useTestApp } from './testing/use-test-app.ts'
+
+const written: string[] = []
+const log = openLog('info', { write: (line: string) => void written.push(line) })
+const house = useTestApp({ log })
+const TOKEN = 'q'.repeat(43)
+
+const linesOf = (msg: string) =>
+  written.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.msg === msg)
+
+beforeAll(async () => {
+  const renter = await house.signUp({ email: 'layla.karim@rihla.example' })
+  const { id } = await house.aVehicle()
+  await house.as(renter).post('/api/v1/bookings', aBookingRequest(id, { card: 'timeout' }))
+  await house.as(renter).get('/no/such/place?email=layla.karim@rihla.example')
+  await house.as(null).get(`/calendar/${TOKEN}.ics`)
+  await house.db
+    .insertInto('outbox')
+    .values({ topic: 'nobody', payload: '{}', dedupe_key: 'for the log' })
+    .execute()
+  await deliverOutbox(house.deps, {})
+  await sql`insert into users (email, full_name) values ('layla.karim@rihla.example', 'Layla')`
+    .execute(house.db)
+    .catch((error: unknown) => log.error({ err: error }, 'twice the same person'))
+})
+
+describe('the log', () => {
+  test('has lines of the fields that are explained, and no others', () => {
+    expect(written.length).toBeGreaterThan(5)
+    for (const line of written)
+      expect(LogLine.safeParse(JSON.parse(line)).error?.issues ?? [], line).toEqual([])
+  })
+
+  test('tells of every answer', () => {
+    expect(linesOf('answered').map(({ method, path: at, status }) => [method, at, status])).toContainEqual([
+      'GET',
+      '/no/such/place',
+      404,
+    ])
+  })
+
+  test('names an address that is a secret by its pattern', () => {
+    expect(linesOf('answered').map(({ path: at }) => at)).toContain('/calendar/:tokenFile')
+    expect(written.join('')).not.toContain(TOKEN)
+  })
+
+  test('holds nobody’s address, also not where the database names the row it refused', () => {
+    expect(linesOf('twice the same person')).toHaveLength(1)
+    expect(written.join('')).not.toContain('layla.karim')
+  })
+})
+
+test('the handbook explains every field', () => {
+  const handbook = readFileSync(path.resolve(import.meta.dirname, '../../docs/operations/logs.md'), 'utf8')
+  expect(Object.keys(LogLine.shape).filter((field) => !handbook.includes(`\`${field}\``))).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const Id = z.string().min(1)
+
+/** One line of the log, as docs/operations/logs.md explains it. Fields that are not here are not written. */
+export const LogLine = z.strictObject({
+  level: z.union([z.literal(20), z.literal(30), z.literal(40), z.literal(50), z.literal(60)]),
+  time: z.iso.datetime(),
+  /** What happened, in words that stay the same: look for lines by it. */
+  msg: z.string().min(1),
+  requestId: z.uuid().optional(),
+  method: z.string().optional(),
+  path: z.string().startsWith('/').optional(),
+  status: z.number().int().min(100).max(599).optional(),
+  ms: z.number().int().min(0).optional(),
+  err: z
+    .looseObject({ type: z.string(), message: z.string(), stack: z.string(), code: z.string().optional() })
+    .optional(),
+  verb: z.string().optional(),
+  job: z.string().optional(),
+  outboxId: z.number().int().optional(),
+  topic: z.string().optional(),
+  parked: z.boolean().optional(),
+  paymentId: Id.optional(),
+  wanted: z.string().nullable().optional(),
+  documentId: Id.optional(),
+  importId: Id.optional(),
+  photoId: Id.optional(),
+  notFoundPath: z.string().optional(),
+  reason: z.string().optional(),
+  about: z.string().optional(),
+})

@@ -1,0 +1,35 @@
+interface PageRoute {
+  id: string
+  parentId?: string
+  path?: string
+}
+
+const ESCAPED = /[.*+?^${}()|[\]\\]/g
+
+/** Tells of a path which page it is: '/vehicle/:id' for '/vehicle/7', `unmatched` when it is none. */
+export function pagePatterns(routes: Record<string, PageRoute | undefined>): (path: string) => string {
+  const wholeOf = (route: PageRoute): string => {
+    const above = route.parentId === undefined ? undefined : routes[route.parentId]
+    return [above ? wholeOf(above) : '', route.path ?? ''].filter(Boolean).join('/')
+  }
+  const patterns = [...new Set(Object.values(routes).map((route) => (route ? `/${wholeOf(route)}` : '/')))]
+  const fixed = new Set(patterns.filter((pattern) => !/[:*?]/.test(pattern)))
+  const open = patterns
+    .filter((pattern) => !fixed.has(pattern) && !pattern.includes('*'))
+    .map((pattern) => ({ pattern, regex: regexOf(pattern) }))
+  return (path) => {
+    // The router asks for the data of a page at its path with `.data`.
+    const bare = path.replace(/(?:\/_)?\.data$/, '').replace(/(.)\/+$/, '$1')
+    if (fixed.has(bare)) return bare
+    if (bare === '/_root' || bare === '') return '/'
+    return open.find(({ regex }) => regex.test(bare))?.pattern ?? 'unmatched'
+  }
+}
+
+const regexOf = (pattern: string) =>
+  new RegExp(
+    `^${pattern
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(ESCAPED, '\\$&')))
+      .join('/')}$`,
+  )

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import type { Queryable } from './database/database.ts'
+import { startRihla, startWork } from './start.ts'
+import { useTestApp } from './testing/use-test-app.ts'
+
+const house = useTestApp({ settings: { ROLE: 'web' } })
+
+test('a process that only serves people starts no jobs', async () => {
+  const drain: Array<() => Promise<void>> = []
+  await startWork(house.deps, house.url, drain)
+  expect(drain).toEqual([])
+  expect(await hasJobs(house.db)).toBe(false)
+})
+
+test('a process that only works has the jobs, and answers its health and nothing else', async () => {
+  const config = readConfig({
+    ROLE: 'worker',
+    PORT: '0',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: house.url,
+    RIHLA_DATA: house.deps.config.dataFolder,
+  })
+  const worker = await startRihla(config, { development: false })
+  try {
+    const answers = ['/healthz', '/readyz', '/', '/api/v1/openapi.json'].map((path) =>
+      fetch(`http://127.0.0.1:${worker.port}${path}`),
+    )
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 404, 404])
+    expect(await hasJobs(house.db)).toBe(true)
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('a role we do not know is refused', () => {
+  expect(() => readConfig({ ROLE: 'cook' })).toThrow('ROLE')
+})
+
+async function hasJobs(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('pgboss.schedule') is not null as found`.execute(db)
+  return rows[0]?.found ?? false
+}

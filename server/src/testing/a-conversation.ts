@@ -1,0 +1,40 @@
+import { aBookingRequest, type RequestFacts } from './a-booking-request.ts'
+import type { TestPerson } from './sign-up-person.ts'
+import type { TestAnswer, TestApp } from './test-app.ts'
+
+export interface TestConversation {
+  bookingId: string
+  path: string
+  renter: TestPerson
+  host: TestPerson
+  say: (person: TestPerson | null, text: string, key?: string) => Promise<TestAnswer>
+  thread: (person: TestPerson | null, query?: string) => Promise<TestAnswer>
+  read: (person: TestPerson | null, upTo: number) => Promise<TestAnswer>
+}
+
+/** A booking of Sara Al Mansoori's at Omar Haddad's, confirmed unless it is a request, and what both can say about it. */
+export async function aConversation(
+  house: TestApp,
+  {
+    isRequest = false,
+    host,
+    renter,
+    ...facts
+  }: RequestFacts & { isRequest?: boolean; host?: TestPerson; renter?: TestPerson } = {},
+): Promise<TestConversation> {
+  const sara = renter ?? (await house.signUp({ fullName: 'Sara Al Mansoori' }))
+  const omar = host ?? (await house.signUp({ fullName: 'Omar Haddad', userType: 'host' }))
+  const vehicle = await house.aVehicle({ hostId: omar.id, instantBook: !isRequest })
+  const { status, body } = await house.as(sara).post('/api/v1/bookings', aBookingRequest(vehicle.id, facts))
+  if (status !== 201) throw new Error(`the trip was not booked: ${status} ${body.code}`)
+  const path = `/api/v1/bookings/${body.bookingId}/messages`
+  return {
+    bookingId: body.bookingId,
+    path,
+    renter: sara,
+    host: omar,
+    say: (person, text, key) => house.as(person).post(path, { text }, key === undefined ? {} : { key }),
+    thread: (person, query = '') => house.as(person).get(`${path}${query}`),
+    read: (person, upTo) => house.as(person).post(`${path}/read`, { upTo }),
+  }
+}
