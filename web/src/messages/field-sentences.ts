@@ -15,6 +15,9 @@ const FIELD_SENTENCES: Record<string, () => string> = {
   return_before_pickup: m.errors_field_return_before_pickup,
   too_soon: m.errors_field_too_soon,
   too_far_ahead: m.errors_field_too_far_ahead,
+  dates_unchanged: m.errors_field_dates_unchanged,
+  pickup_fixed: m.errors_field_pickup_fixed,
+  return_in_past: m.errors_field_return_in_past,
   too_short: m.errors_field_trip_too_short,
 }
 

@@ -1,5 +1,11 @@
 import { m } from '../paraglide/messages.js'
 
+interface Flash {
+  tone: 'success' | 'info' | 'error'
+  sentence: () => string
+  detail?: () => string
+}
+
 /** Notices that wait for the next page (or stay on this one) and are shown as a toast. */
 export const FLASHES = {
   signed_in: { tone: 'success', sentence: m.auth_signed_in },
@@ -12,6 +18,16 @@ export const FLASHES = {
   favorite_removed: { tone: 'success', sentence: m.vehicle_card_unsaved },
   favorite_failed: { tone: 'error', sentence: m.vehicle_card_save_failed },
   favorite_needs_sign_in: { tone: 'info', sentence: m.vehicle_card_sign_in_to_save },
-} as const satisfies Record<string, { tone: 'success' | 'info' | 'error'; sentence: () => string }>
+  // The category pages say it in other words.
+  favorites_added: { tone: 'success', sentence: m.vehicle_card_favorites_added },
+  favorites_removed: { tone: 'success', sentence: m.vehicle_card_favorites_removed },
+  favorites_failed: { tone: 'error', sentence: m.vehicle_card_favorites_failed },
+  favorites_need_sign_in: {
+    tone: 'info',
+    sentence: m.vehicle_card_favorites_sign_in,
+    detail: m.vehicle_card_favorites_sign_in_text,
+  },
+  review_not_completed: { tone: 'error', sentence: m.errors_review_not_completed },
+} as const satisfies Record<string, Flash>
 
 export type FlashCode = keyof typeof FLASHES
