@@ -40,19 +40,33 @@ export const paths = {
   checkout: (vehicleId: string, period: BrowseQuery = {}) =>
     withQuery(`/vehicle/${vehicleId}/checkout`, period),
   booking: (id: string) => `/booking/${id}`,
+  receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
   bookingReview: (id: string) => `/booking/${id}/review`,
   trips: '/trips',
   trip: (bookingId: string) => `/trips/${bookingId}`,
+  notifications: (query: { before?: string } = {}) => withQuery('/notifications', query),
   profile: '/profile',
   security: '/profile/security',
   favorites: '/favorites',
   toggleFavorite: '/favorites/toggle',
-  messages: '/messages',
-  dashboard: '/dashboard',
-  userDashboard: '/user-dashboard',
+  mergeFavorites: '/favorites/merge',
+  messages: (query: { booking?: string } = {}) => withQuery('/messages', query),
+  dashboard: (query: { tab?: 'saved' | 'listings' | 'requests' } = {}) => withQuery('/dashboard', query),
+  userDashboard: (query: { tab?: 'history' | 'favorites' | 'settings'; after?: string } = {}) =>
+    withQuery('/user-dashboard', query),
   host: '/host',
   listVehicle: '/host/list-vehicle',
   hostDashboard: '/host-dashboard',
+  hostBookings: (query: { status?: string; search?: string; after?: string } = {}) =>
+    withQuery('/host-dashboard/bookings', query),
+  hostEarnings: (query: { month?: string; state?: string; after?: string } = {}) =>
+    withQuery('/host-dashboard/earnings', query),
+  hostVehicles: '/host-dashboard/vehicles',
+  hostReviews: (query: { before?: string } = {}) => withQuery('/host-dashboard/reviews', query),
+  hostCalendar: (query: { from?: string; vehicle?: string } = {}) =>
+    withQuery('/host-dashboard/calendar', query),
+  ownVehicle: (id: string) => `/host-dashboard/vehicles/${id}`,
+  vehiclePhotos: (id: string) => `/vehicle/${id}/photos`,
   hostProtection: '/host-protection',
   hostResources: '/host-resources',
   earningsCalculator: '/earnings-calculator',
@@ -69,9 +83,14 @@ export const paths = {
   luxuryCars: '/luxury-cars',
   electricCars: '/electric-cars',
   suvs: '/suvs',
+  compare: (query: { ids?: string[] } = {}) => withQuery('/compare', query),
   giftCards: '/gift-cards',
   admin: '/admin',
   chatDashboard: '/chat-dashboard',
+  chats: (query: { conversation?: string; status?: string; search?: string }) =>
+    withQuery('/chat-dashboard', query),
+  offline: '/offline',
+  manifest: '/manifest.webmanifest',
   photo: (id: string, width: number, format: 'webp' | 'avif') => `/photos/${id}/${width}.${format}`,
 } as const
 

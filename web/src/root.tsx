@@ -10,7 +10,9 @@ import {
 import type { Route } from './+types/root.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { paraglideMiddleware } from './paraglide/server.js'
+import { paths } from './paths.ts'
 import { loadSite } from './site/load-site.ts'
+import type { Theme } from './site/preferences.ts'
 import { useSite } from './site/site.ts'
 import './styles/app.css'
 
@@ -37,6 +39,12 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate
 }
 
+// The surface of either theme, for the bars that browsers draw around a page.
+const DAY = '#fdfcfa'
+const NIGHT = '#181714'
+const onlyFor = (theme: Theme, scheme: 'light' | 'dark') =>
+  theme === 'system' ? `(prefers-color-scheme: ${scheme})` : undefined
+
 export function Layout({ children }: { children: ReactNode }) {
   const { theme, language, direction } = useSite()
   return (
@@ -45,7 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        {theme !== 'dark' && <meta name="theme-color" content={DAY} media={onlyFor(theme, 'light')} />}
+        {theme !== 'light' && <meta name="theme-color" content={NIGHT} media={onlyFor(theme, 'dark')} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+        <link rel="manifest" href={paths.manifest} />
         <Meta />
         <Links />
       </head>

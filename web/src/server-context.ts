@@ -2,8 +2,11 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { Api } from '@rihla/contract/api'
 import { createContext, type RouterContext } from 'react-router'
 
-/** The typed client of the API; the same shape in-process (loaders, actions) and over HTTP (live things). */
-export type ApiClient = ContractRouterClient<Api>
+/**
+ * The typed client of the API; the same shape in-process (loaders, actions) and over HTTP (live things). Calls that
+ * create or pay take the key their form came with.
+ */
+export type ApiClient = ContractRouterClient<Api, { idempotencyKey?: string }>
 
 // The server and the page bundle each hold a copy of this file; the keys must be one, so they live on the global.
 function sharedKey<T>(name: string): RouterContext<T> {
@@ -16,6 +19,12 @@ function sharedKey<T>(name: string): RouterContext<T> {
 export const apiContext = sharedKey<ApiClient>('api')
 /** The script nonce of this answer; empty in development, where there is none. */
 export const nonceContext = sharedKey<string>('nonce')
+/** What a browser needs to turn cards into tokens of Stripe's: an account's public name, and where its script lies. */
+export interface StripeInBrowsers {
+  publishableKey: string
+  jsUrl: string
+}
+
 /** What a page must know of the place it runs in. */
 export interface SiteFacts {
   requestId: string
@@ -23,6 +32,8 @@ export interface SiteFacts {
   production: boolean
   /** The server's present moment, epoch milliseconds: pages never read a clock while rendering. */
   now: number
+  /** Whose fields cards are typed into; null: our own, and no real card is charged. */
+  stripe: StripeInBrowsers | null
   /** Cookies the answer of an action or loader must set are already on the way: the server adds them. */
 }
 export const siteContext = sharedKey<SiteFacts>('site')

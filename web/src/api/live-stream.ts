@@ -6,6 +6,7 @@ type Listener = (event: LiveEvent) => void
 const REMEMBERED_EVENTS = 200
 
 const listeners = new Map<string, Set<Listener>>()
+const openings = new Set<() => void>()
 const seen = new Set<string>()
 let source: EventSource | null = null
 let openChannels = ''
@@ -15,11 +16,16 @@ let isReopening = false
 /** The browser reconnects a lost stream by itself, but not one that was answered with an error. */
 const RETRY_REFUSED_MS = 15_000
 
-/** Listens on channels until the returned function is called. The stream is open while anyone listens. */
-export function follow(channels: readonly string[], listener: Listener): () => void {
+/**
+ * Listens on channels until the returned function is called. The stream is open while anyone listens; `onOpen` is told each
+ * time it opens, also after a cut.
+ */
+export function follow(channels: readonly string[], listener: Listener, onOpen?: () => void): () => void {
+  if (onOpen) openings.add(onOpen)
   for (const channel of channels) listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))
   reopenSoon()
   return () => {
+    if (onOpen) openings.delete(onOpen)
     for (const channel of channels) {
       const all = listeners.get(channel)
       all?.delete(listener)
@@ -48,6 +54,9 @@ function open(channels: string) {
   const query = new URLSearchParams({ channels, ...(lastEventId ? { lastEventId } : {}) })
   const stream = new EventSource(`/api/v1/live?${query}`)
   source = stream
+  stream.onopen = () => {
+    for (const tell of openings) tell()
+  }
   stream.onerror = () => {
     if (stream.readyState !== EventSource.CLOSED) return
     setTimeout(() => source === stream && open(openChannels), RETRY_REFUSED_MS)

@@ -2,17 +2,19 @@ import { CircleUser, Heart, type LucideIcon, MessageSquare, Route, Search } from
 import { NavLink } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
+import { useSite } from '../site/site.ts'
 
 const ENTRIES: Array<{ to: string; label: () => string; Icon: LucideIcon }> = [
   { to: paths.home, label: m.layout_explore, Icon: Search },
   { to: paths.favorites, label: m.layout_wishlists, Icon: Heart },
   { to: paths.trips, label: m.layout_trips, Icon: Route },
-  { to: paths.messages, label: m.layout_inbox, Icon: MessageSquare },
+  { to: paths.messages(), label: m.layout_inbox, Icon: MessageSquare },
   { to: paths.profile, label: m.layout_profile, Icon: CircleUser },
 ]
 
 /** The bar at the foot of narrow screens; the entry one is on stands out by colour, weight and `aria-current`. */
 export function BottomBar() {
+  const { messages } = useSite().unread
   return (
     <nav
       aria-label={m.layout_quick_navigation()}
@@ -30,8 +32,16 @@ export function BottomBar() {
                 }`
               }
             >
-              <Icon className="size-6" aria-hidden="true" />
+              <span className="relative">
+                <Icon className="size-6" aria-hidden="true" />
+                {to === paths.messages() && messages > 0 && (
+                  <span className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-surface bg-accent" />
+                )}
+              </span>
               {label()}
+              {to === paths.messages() && messages > 0 && (
+                <span className="sr-only">{m.messages_unread({ count: messages })}</span>
+              )}
             </NavLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { PageError } from '../api/page-error.ts'
 import { m } from '../paraglide/messages.js'
@@ -11,6 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const site = useSite()
   const { pathname, search } = useLocation()
   const answer = isRouteErrorResponse(error) ? error : null
+  if (useDocumentInstead(error)) return null
   if (answer?.status === 404) {
     return (
       <>
@@ -43,4 +45,28 @@ export function ErrorPage({ error }: { error: unknown }) {
       )}
     </div>
   )
+}
+
+const LOADED_FOR = 'document-instead'
+/** What browsers say of a call, or of a part of the site, that the network did not bring. */
+const LOST = /fetch|network|load|import/i
+
+/**
+ * A page that a link could not bring may be kept as a document: it is loaded as one, once, where a service worker can
+ * answer. True while that happens.
+ */
+function useDocumentInstead(error: unknown): boolean {
+  const [isWanted] = useState(
+    () =>
+      error instanceof TypeError &&
+      LOST.test(error.message) &&
+      Boolean(globalThis.navigator?.serviceWorker?.controller) &&
+      sessionStorage.getItem(LOADED_FOR) !== location.href,
+  )
+  useEffect(() => {
+    if (!isWanted) return sessionStorage.removeItem(LOADED_FOR)
+    sessionStorage.setItem(LOADED_FOR, location.href)
+    location.reload()
+  }, [isWanted])
+  return isWanted
 }

@@ -32,10 +32,10 @@ export const FOOTER_COLUMNS: Array<{ title: () => string; links: NavigationEntry
     title: m.layout_footer_account,
     links: [
       { to: paths.auth(), label: m.layout_log_in },
-      { to: paths.dashboard, label: m.layout_dashboard },
+      { to: paths.dashboard(), label: m.layout_dashboard },
       { to: paths.profile, label: m.layout_profile },
       { to: paths.trips, label: m.layout_my_trips },
-      { to: paths.userDashboard, label: m.layout_trip_history },
+      { to: paths.userDashboard(), label: m.layout_trip_history },
     ],
   },
   {

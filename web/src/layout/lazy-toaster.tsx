@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../paraglide/messages.js'
-import { onToastChange } from '../ui/toast.ts'
+import { onToastChange, shownToast } from '../ui/toast.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
 
@@ -13,6 +13,8 @@ export function LazyToaster() {
   useEffect(() => {
     if (isWanted) return
     const want = () => setWanted(true)
+    // The effects of the page run before this one: what they said is there already.
+    if (shownToast()) want()
     const stop = onToastChange(want)
     addEventListener('pointerdown', want)
     addEventListener('keydown', want)

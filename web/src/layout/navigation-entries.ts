@@ -1,3 +1,4 @@
+import type { Me } from '@rihla/contract/accounts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 
@@ -6,13 +7,37 @@ export interface NavigationEntry {
   label: () => string
 }
 
+/** The side a person is on, for the menus only: rights come from what they own. */
+type NavigationSide = 'visitor' | 'renter' | 'host'
+
+/** Whoever owns a car is led to the host's pages, whatever side they prefer to see. */
+const sideOf = (me: Me | null): NavigationSide =>
+  me === null ? 'visitor' : me.userType === 'host' || me.ownsVehicles ? 'host' : 'renter'
+
+const HOST_ENTRIES: NavigationEntry[] = [
+  { to: paths.hostDashboard, label: m.layout_host_dashboard },
+  { to: paths.hostCalendar(), label: m.layout_calendar },
+  { to: paths.listVehicle, label: m.layout_list_your_car },
+]
+
+/** Where staff works; above all else in both menus. */
+const staffEntries = (me: Me | null): NavigationEntry[] => [
+  ...(me?.userType === 'admin' ? [{ to: paths.admin, label: m.layout_admin }] : []),
+  ...(me?.isSupport || me?.userType === 'admin'
+    ? [{ to: paths.chatDashboard, label: m.layout_support_chats }]
+    : []),
+]
+
 /** What the account menu of the wide bar holds, signed in or not. Sign out stands below these. */
-export function accountMenuEntries(isSignedIn: boolean): NavigationEntry[] {
-  return isSignedIn
+export function accountMenuEntries(me: Me | null): NavigationEntry[] {
+  const side = sideOf(me)
+  return side !== 'visitor'
     ? [
+        ...staffEntries(me),
+        ...(side === 'host' ? HOST_ENTRIES : []),
         { to: paths.browse(), label: m.layout_book_a_car },
         { to: paths.host, label: m.layout_become_a_host },
-        { to: paths.messages, label: m.layout_messages },
+        { to: paths.messages(), label: m.layout_messages },
         { to: paths.favorites, label: m.layout_wishlist },
         { to: paths.trips, label: m.layout_my_trips },
         { to: paths.helpCenter, label: m.layout_help_center },
@@ -30,13 +55,16 @@ export function accountMenuEntries(isSignedIn: boolean): NavigationEntry[] {
 }
 
 /** What the menu of the narrow bar holds. Sign out stands below these for people who are signed in. */
-export function mobileMenuEntries(isSignedIn: boolean): NavigationEntry[] {
+export function mobileMenuEntries(me: Me | null): NavigationEntry[] {
+  const side = sideOf(me)
   return [
+    ...staffEntries(me),
+    ...(side === 'host' ? HOST_ENTRIES : []),
     { to: paths.host, label: m.layout_become_a_host },
     { to: paths.browse(), label: m.layout_browse_cars },
     { to: paths.helpCenter, label: m.layout_help_center },
-    ...(isSignedIn
-      ? [{ to: paths.dashboard, label: m.layout_dashboard }]
+    ...(side !== 'visitor'
+      ? [{ to: paths.dashboard(), label: m.layout_dashboard }]
       : [
           { to: paths.auth(), label: m.layout_log_in },
           { to: paths.auth({ tab: 'sign-up' }), label: m.layout_sign_up },

@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { isCopy } from '../site/page-copy.ts'
 
 function onConnectionChange(changed: () => void) {
   addEventListener('online', changed)
@@ -10,16 +12,28 @@ function onConnectionChange(changed: () => void) {
   }
 }
 
-/** Says so while the browser has no network; the region stands ready so that screen readers hear it. */
+/**
+ * Says so while the browser has no network, or shows a copy; the region stands ready so that screen readers hear it. A
+ * copy gives way to the page itself as soon as there is a network.
+ */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const readAnew = () => {
+      if (isCopy() && navigator.onLine) void revalidate()
+    }
+    readAnew()
+    addEventListener('online', readAnew)
+    return () => removeEventListener('online', readAnew)
+  }, [revalidate])
+  const isTrue = useSyncExternalStore(
     onConnectionChange,
-    () => navigator.onLine,
+    () => navigator.onLine && !isCopy(),
     () => true,
   )
   return (
     <div role="status">
-      {!isOnline && (
+      {!isTrue && (
         <p className="bg-warning-soft px-4 text-on-warning-soft py-2.5 text-center font-strong text-sm">
           {m.common_offline()}
         </p>

@@ -10,11 +10,13 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 import { useFlashToasts } from './use-flash-toasts.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useMergedWishlist } from './use-merged-wishlist.ts'
 
 /** What stands around every page, the ones that could not be loaded too. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
   useFlashToasts()
+  useMergedWishlist()
   useSessionAcrossTabs(useSite().me)
   return (
     <>

@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { PRODUCT_NAME } from '../site/product.ts'
 import { useSite } from '../site/site.ts'
+import { Bell } from './bell.tsx'
 import { DisclosureMenu } from './disclosure-menu.tsx'
 import { Logo } from './logo.tsx'
 import { accountMenuEntries, mobileMenuEntries, type NavigationEntry } from './navigation-entries.ts'
@@ -37,19 +38,21 @@ export function TopNavigation() {
             {m.layout_become_a_host()}
           </Link>
           {isSignedIn && (
-            <Link to={paths.dashboard} className={`${barLink} border border-line-strong`}>
+            <Link to={paths.dashboard()} className={`${barLink} border border-line-strong`}>
               {m.layout_dashboard()}
             </Link>
           )}
+          {isSignedIn && <Bell />}
           <DisclosureMenu
             label={me ? m.layout_account_menu({ name: me.fullName }) : m.layout_menu()}
             className="relative ms-2"
             button={<AccountPill fullName={me?.fullName ?? null} />}
             panelClassName={panel}
           >
-            <MenuEntries entries={accountMenuEntries(isSignedIn)} isSignedIn={isSignedIn} />
+            <MenuEntries entries={accountMenuEntries(me)} isSignedIn={isSignedIn} />
           </DisclosureMenu>
         </div>
+        {isSignedIn && <Bell className="md:hidden" />}
         <DisclosureMenu
           label={m.layout_menu()}
           className="md:hidden"
@@ -60,7 +63,7 @@ export function TopNavigation() {
           }
           panelClassName="absolute inset-x-0 top-full z-20 border-line border-b bg-raised px-2 py-2 shadow-raised"
         >
-          <MenuEntries entries={mobileMenuEntries(isSignedIn)} isSignedIn={isSignedIn} />
+          <MenuEntries entries={mobileMenuEntries(me)} isSignedIn={isSignedIn} />
         </DisclosureMenu>
       </nav>
     </header>

@@ -1,7 +1,10 @@
 import { PRODUCT_NAME } from './product.ts'
 
-/** The head of a page: its title with the product's name, its description, and what link previews show. */
-export function pageMeta(page: { title: string; description: string; hidden?: boolean; image?: string }) {
+/**
+ * The head of a page: its title with the product's name, its description, and what link previews show. Pages that are
+ * everybody's have `publicPageMeta`.
+ */
+export function pageMeta(page: { title: string; description: string; hidden?: boolean }) {
   const title = page.title.includes(PRODUCT_NAME) ? page.title : `${page.title} · ${PRODUCT_NAME}`
   return [
     { title },
@@ -9,7 +12,6 @@ export function pageMeta(page: { title: string; description: string; hidden?: bo
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:site_name', content: PRODUCT_NAME },
-    ...(page.image ? [{ property: 'og:image', content: page.image }] : []),
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

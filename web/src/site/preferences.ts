@@ -1,11 +1,10 @@
 import type { Currency } from '@rihla/domain/money'
+import { PREFERENCE_SECONDS } from './cookie-ages.ts'
 import { cookieIn, plainCookie } from './cookies.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 export const CURRENCIES = ['AED', 'USD'] as const satisfies readonly Currency[]
-
-const A_YEAR_SECONDS = 365 * 24 * 3600
 
 export interface Preferences {
   theme: Theme
@@ -29,7 +28,7 @@ export function preferenceCookies(form: FormData): string[] {
   const theme = oneOf(THEMES, form.get('theme'))
   const currency = oneOf(CURRENCIES, form.get('currency'))
   return [
-    ...(theme ? [plainCookie('theme', theme, A_YEAR_SECONDS)] : []),
-    ...(currency ? [plainCookie('currency', currency, A_YEAR_SECONDS)] : []),
+    ...(theme ? [plainCookie('theme', theme, PREFERENCE_SECONDS)] : []),
+    ...(currency ? [plainCookie('currency', currency, PREFERENCE_SECONDS)] : []),
   ]
 }

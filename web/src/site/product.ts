@@ -1,2 +1,1 @@
-/** The name of the product, in the one place that knows it. */
-export const PRODUCT_NAME = 'Rihla'
+export { PRODUCT_NAME } from '@rihla/domain/product'

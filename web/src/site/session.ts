@@ -1,6 +1,8 @@
 import type { Me } from '@rihla/contract/accounts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { isCopy } from './page-copy.ts'
+import { forgetPersonal } from './personal-storage.ts'
 
 /** What can happen to the session of this browser, whichever tab it happened in. */
 export type SessionEvent =
@@ -58,11 +60,14 @@ export function useSessionAcrossTabs(me: Me | null): void {
   const known = useRef<Me | null | undefined>(undefined)
 
   useEffect(() => {
+    // A copy shows what visitors saw; who is here stays open until the page is read anew.
+    if (isCopy()) return
     const isFirst = known.current === undefined
     // A form without scripts loads a new document: what this tab knew before is compared by id.
     const event = (isFirst && turnOfThisTab(me)) || sessionEventOf(known.current, me)
     known.current = me
     sessionStorage.setItem(CHANNEL, me?.id ?? 'nobody')
+    if (event === 'SIGNED_OUT') forgetPersonal()
     if (event) announceSession(event, event !== 'INITIAL_SESSION')
   }, [me])
 

@@ -6,6 +6,6 @@ const isFlashCode = (code: string): code is FlashCode => code in FLASHES
 /** Shows one of the notices as a toast; a code nobody knows (the cookie is the visitor's) shows nothing. */
 export function showFlash(code: string): void {
   if (!isFlashCode(code)) return
-  const { tone, sentence } = FLASHES[code]
-  toast[tone](sentence())
+  const flash = FLASHES[code]
+  toast[flash.tone](flash.sentence(), 'detail' in flash ? flash.detail() : undefined)
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { type RenderLink, renderAnchor } from './render-link.ts'
 import { tabClasses, tabListClasses } from './tab-classes.ts'
 
@@ -11,8 +11,13 @@ export interface LinkTab {
 /** Tabs that live in the URL: a navigation of links that looks like tabs, and says so honestly to screen readers. */
 export function LinkTabs(props: { label: string; tabs: readonly LinkTab[]; renderLink?: RenderLink }) {
   const renderLink = props.renderLink ?? renderAnchor
+  const list = useRef<HTMLElement>(null)
+  const current = props.tabs.find((tab) => tab.current)?.href
+  useEffect(() => {
+    if (list.current && current !== undefined) bringCurrentIntoSight(list.current)
+  }, [current])
   return (
-    <nav aria-label={props.label} className={tabListClasses}>
+    <nav ref={list} aria-label={props.label} className={tabListClasses}>
       {props.tabs.map((tab) => (
         <Fragment key={tab.href}>
           {renderLink({
@@ -25,4 +30,13 @@ export function LinkTabs(props: { label: string; tabs: readonly LinkTab[]; rende
       ))}
     </nav>
   )
+}
+
+/** On a phone the strip is wider than the screen: the tab one is on must not be the one that cannot be seen. */
+function bringCurrentIntoSight(list: HTMLElement) {
+  const tab = list.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  if (!tab) return
+  const strip = list.getBoundingClientRect()
+  if (tab.left >= strip.left && tab.right <= strip.right) return
+  list.scrollLeft += (tab.left + tab.right - strip.left - strip.right) / 2
 }

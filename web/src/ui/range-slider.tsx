@@ -33,6 +33,7 @@ export function RangeSlider(props: RangeSliderProps) {
         </output>
       </div>
       <Slider.Root
+        role="group"
         aria-labelledby={id}
         className="relative flex h-11 touch-none select-none items-center"
         dir={props.dir}

@@ -3,7 +3,9 @@ export interface ToastMessage {
   id: number
   tone: 'success' | 'info' | 'error'
   title: string
-  description?: string
+  description?: string | undefined
+  /** How long it stays, instead of 5 s. */
+  shownForMs?: number | undefined
 }
 
 let shown: ToastMessage | null = null
@@ -16,7 +18,8 @@ function show(next: ToastMessage | null) {
 }
 
 function showAs(tone: ToastMessage['tone']) {
-  return (title: string, description?: string) => show({ id: ++lastId, tone, title, description })
+  return (title: string, description?: string, shownForMs?: number) =>
+    show({ id: ++lastId, tone, title, description, shownForMs })
 }
 
 /**

@@ -12,7 +12,7 @@ const icons = {
 }
 
 /**
- * Where toasts appear: mount it once, in the layout. A message stays 5 s; hover and focus stop the clock, which then
+ * Where toasts appear: mount it once, in the layout. A message stays 5 s or as long as it says; hover and focus stop the clock, which then
  * starts anew. Both live regions are always in the page, since a region that arrives with its words may stay unread,
  * and carry aria-live in so many words: a modal hides everything else from screen readers, but not those.
  * A layout with a bar at the bottom sets `--bottom-bar` to its height.
@@ -23,7 +23,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
 
   useEffect(() => {
     if (!message || held) return
-    const timer = setTimeout(toast.dismiss, SHOWN_FOR_MS)
+    const timer = setTimeout(toast.dismiss, message.shownForMs ?? SHOWN_FOR_MS)
     return () => clearTimeout(timer)
   }, [message, held])
 

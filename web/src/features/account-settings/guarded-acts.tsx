@@ -24,10 +24,11 @@ export function GuardedActsProvider({ children }: { children: ReactNode }) {
 
   const run = useMemo<RunGuarded>(() => {
     const askForProof = async (api: LiveApi) => {
-      const { stepUpBy } = await api.security.factors({})
+      const { stepUpBy, factors, phones } = await api.security.factors({})
+      const hasApp = factors.some(({ kind }) => kind === 'totp')
       return await new Promise<boolean>((resolve) => {
         answerer.current = resolve
-        setMeans(stepUpBy)
+        setMeans({ by: stepUpBy, hasApp, phones })
       })
     }
     return async (act) => {

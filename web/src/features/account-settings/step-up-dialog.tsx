@@ -1,3 +1,4 @@
+import type { CodePhone } from '@rihla/contract/security'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { problemOf } from '../../api/problem-of.ts'
@@ -8,9 +9,15 @@ import { announceSession } from '../../site/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { SendCodeButton } from './send-code-button.tsx'
 
 /** How a person can prove again who they are. */
-export type StepUpMeans = 'code' | 'password' | 'sign_in'
+export interface StepUpMeans {
+  by: 'code' | 'password' | 'sign_in'
+  hasApp: boolean
+  /** Phones that a code can be sent to. */
+  phones: readonly CodePhone[]
+}
 
 interface StepUpDialogProps {
   /** Null while nothing is asked. */
@@ -19,10 +26,10 @@ interface StepUpDialogProps {
   onCancel: () => void
 }
 
-const TEXTS: Record<StepUpMeans, () => string> = {
-  code: m.security_step_up_code_text,
-  password: m.security_step_up_password_text,
-  sign_in: m.security_step_up_sign_in_text,
+const TEXTS: Record<StepUpMeans['by'], (means: StepUpMeans) => string> = {
+  code: ({ hasApp }) => (hasApp ? m.security_step_up_code_text() : m.security_step_up_phone_text()),
+  password: () => m.security_step_up_password_text(),
+  sign_in: () => m.security_step_up_sign_in_text(),
 }
 
 /** Asks for a code or the password before a sensitive act; who has neither signs in again. */
@@ -30,14 +37,14 @@ export function StepUpDialog({ means, onProven, onCancel }: StepUpDialogProps) {
   const formId = useId()
   const [isRunning, setIsRunning] = useState(false)
   // The words stay while the dialog goes away.
-  const [shown, setShown] = useState<StepUpMeans>('password')
+  const [shown, setShown] = useState<StepUpMeans>({ by: 'password', hasApp: false, phones: [] })
   if (means !== null && means !== shown) setShown(means)
   return (
     <Dialog
       open={means !== null}
       onOpenChange={(open) => !open && onCancel()}
       title={m.security_step_up_title()}
-      description={TEXTS[shown]()}
+      description={TEXTS[shown.by](shown)}
       closeLabel={m.common_close()}
       size="sm"
       footer={
@@ -45,7 +52,7 @@ export function StepUpDialog({ means, onProven, onCancel }: StepUpDialogProps) {
           <Button variant="secondary" onClick={onCancel}>
             {m.security_cancel()}
           </Button>
-          {shown === 'sign_in' ? (
+          {shown.by === 'sign_in' ? (
             <Form method="post" action={paths.signOut}>
               <Button type="submit">{m.security_step_up_sign_out()}</Button>
             </Form>
@@ -57,10 +64,11 @@ export function StepUpDialog({ means, onProven, onCancel }: StepUpDialogProps) {
         </>
       }
     >
-      {shown !== 'sign_in' && (
+      {shown.by !== 'sign_in' && (
         <ProofForm
           id={formId}
-          means={shown}
+          isCode={shown.by === 'code'}
+          phones={shown.phones}
           isRunning={isRunning}
           onRunning={setIsRunning}
           onProven={onProven}
@@ -72,15 +80,16 @@ export function StepUpDialog({ means, onProven, onCancel }: StepUpDialogProps) {
 
 interface ProofFormProps {
   id: string
-  means: 'code' | 'password'
+  /** A code is asked for; else the password. */
+  isCode: boolean
+  phones: readonly CodePhone[]
   isRunning: boolean
   onRunning: (isRunning: boolean) => void
   onProven: () => void
 }
 
-function ProofForm({ id, means, isRunning, onRunning, onProven }: ProofFormProps) {
+function ProofForm({ id, isCode, phones, isRunning, onRunning, onProven }: ProofFormProps) {
   const [error, setError] = useState<string | null>(null)
-  const isCode = means === 'code'
 
   async function prove(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -108,15 +117,20 @@ function ProofForm({ id, means, isRunning, onRunning, onProven }: ProofFormProps
   }
 
   return (
-    <form id={id} noValidate onSubmit={(event) => void prove(event)}>
+    <form id={id} noValidate onSubmit={(event) => void prove(event)} className="grid gap-4">
       {isCode ? (
-        <TextField
-          label={m.security_step_up_code()}
-          name="proof"
-          autoComplete="one-time-code"
-          dir="ltr"
-          error={error}
-        />
+        <>
+          <TextField
+            label={m.security_step_up_code()}
+            name="proof"
+            autoComplete="one-time-code"
+            dir="ltr"
+            error={error}
+          />
+          {phones.map((phone) => (
+            <SendCodeButton key={phone.factorId} phone={phone} onError={setError} />
+          ))}
+        </>
       ) : (
         <TextField
           label={m.security_step_up_password()}

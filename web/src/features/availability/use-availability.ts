@@ -1,6 +1,7 @@
 import type { RentalPeriod } from '@rihla/domain/rental-period'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLiveEvents } from '../../api/live-events.ts'
+import { isCopy } from '../../site/page-copy.ts'
 
 /** What is known of the dates: being asked, not asked or not answered, free, taken, or no network to ask. */
 export type Availability = 'checking' | 'unknown' | 'available' | 'not_available' | 'offline'
@@ -35,7 +36,8 @@ export function useAvailability(
   const [answer, setAnswer] = useState<Answer | null>(null)
   const isOnline = useSyncExternalStore(
     onConnectionChange,
-    () => navigator.onLine,
+    // What a copy says of dates was true some time ago, whatever the browser thinks of its network.
+    () => navigator.onLine && !isCopy(),
     () => true,
   )
   const about = period ? JSON.stringify([vehicleId, period]) : null
@@ -62,8 +64,8 @@ export function useAvailability(
     if (subject === null || subject === vehicleId) void ask()
   })
 
-  if (about === null) return 'unknown'
   if (!isOnline) return 'offline'
+  if (about === null) return 'unknown'
   const isFree = answer?.about === about ? answer.isFree : loaded
   if (isFree === null) return answer?.about === about ? 'unknown' : 'checking'
   return isFree ? 'available' : 'not_available'

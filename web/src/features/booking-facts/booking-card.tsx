@@ -1,6 +1,7 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { vehicleTitle } from '@rihla/domain/listing'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -10,16 +11,18 @@ import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { currencyOfViewer, useExactMoney } from './exact-money.tsx'
 import { PeriodPair } from './period-pair.tsx'
 
-/** One booking in a list, leading to its page: car, dates, total, where it stands and what is next. */
-export function BookingCard({
-  booking,
-  now,
-  first,
-}: {
+interface BookingCardProps {
   booking: BookingSummary
   now: Instant
   first?: boolean
-}) {
+  /** Where it leads; the page of the booking by default. */
+  to?: string
+  /** At the end of its last line: what else can be done from here. */
+  action?: ReactNode
+}
+
+/** One booking in a list, leading to its page: car, dates, total, where it stands and what is next. */
+export function BookingCard({ booking, now, first, to, action }: BookingCardProps) {
   const exact = useExactMoney(currencyOfViewer(booking.viewerIs))
   const note = bookingNote(booking, now)
   return (
@@ -35,7 +38,7 @@ export function BookingCard({
           <div className="min-w-0">
             <h3 className="text-lg">
               <Link
-                to={paths.booking(booking.id)}
+                to={to ?? paths.booking(booking.id)}
                 prefetch="intent"
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
               >
@@ -54,6 +57,8 @@ export function BookingCard({
           </span>
           <span className="figures text-muted">{m.booking_reference({ reference: booking.reference })}</span>
         </div>
+        {/* Above the link that covers the card. */}
+        {action && <div className="relative self-start">{action}</div>}
       </div>
     </article>
   )

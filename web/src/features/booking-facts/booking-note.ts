@@ -13,6 +13,7 @@ export function bookingNote(booking: BookingSummary, now: Instant): string | nul
     case 'paying':
       return m.booking_following_payment()
     case 'asked':
+      if (booking.viewerIs === 'host') return answerNote(booking, now)
       return booking.answerDueAt && m.booking_host_has_until({ moment: momentInWords(booking.answerDueAt) })
     case 'confirmed':
       return startsIn > 0 ? m.booking_starts_in({ time: timeLeftInWords(startsIn) }) : m.booking_starting()
@@ -23,4 +24,9 @@ export function bookingNote(booking: BookingSummary, now: Instant): string | nul
     case 'completed':
       return null
   }
+}
+
+function answerNote({ answerDueAt, startsAt }: BookingSummary, now: Instant): string {
+  const left = Date.parse(answerDueAt ?? startsAt) - now
+  return left > 0 ? m.booking_answer_within({ time: timeLeftInWords(left) }) : m.booking_now_asked_over()
 }

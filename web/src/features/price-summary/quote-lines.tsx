@@ -1,21 +1,26 @@
 import type { Price } from '@rihla/contract/bookings'
+import { type Currency, type Fils, formatMoney } from '@rihla/domain/money'
 import { m } from '../../paraglide/messages.js'
 import { useMoney } from '../../site/money.tsx'
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx'
 
 /**
- * The lines of a price and their total, to the cent, in the currency of the screen; the deposit stands apart, as it
- * is held and not charged.
+ * The lines of a price and their total, to the cent, in the currency of the screen or in the `only` one there may be;
+ * the deposit stands apart, as it is held and not charged.
  */
 export function QuoteLines({
   price,
   screenDefault = 'USD',
+  only,
 }: {
   price: Price
-  screenDefault?: 'USD' | 'AED'
+  screenDefault?: Currency
+  /** Whatever the person chose: papers about money are in dirhams. */
+  only?: Currency
 }) {
   const money = useMoney(screenDefault)
-  const exact = (fils: number) => money(fils, { cents: true })
+  const exact = (fils: Fils) =>
+    only ? formatMoney(fils, { currency: only, cents: true }) : money(fils, { cents: true })
   const lines = price.lines.map((line) => inWords(line, price.days, exact))
   return (
     <PriceLines

@@ -16,6 +16,8 @@ export function FavoriteButton(props: {
   vehicle: string
   /** A heart on a picture, or a heart with a word in the flow of the page. */
   look?: 'on-picture' | 'worded'
+  /** Says what happened in the words of favorites; of saved vehicles otherwise. */
+  words?: 'favorites'
   className?: string
 }) {
   const isWorded = props.look === 'worded'
@@ -50,6 +52,7 @@ export function FavoriteButton(props: {
       <input type="hidden" name="vehicleId" value={props.vehicleId} />
       <input type="hidden" name="saved" value={isSaved ? 'yes' : 'no'} />
       <input type="hidden" name="returnTo" value={pathname + search} />
+      {props.words && <input type="hidden" name="words" value={props.words} />}
       <button
         type="submit"
         aria-label={label({ vehicle: props.vehicle })}

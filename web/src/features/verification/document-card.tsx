@@ -75,7 +75,10 @@ function DocumentNews({ document }: { document: PersonDocument }) {
   if (document.status === 'rejected') {
     const reason = document.rejectionReason
     return (
-      <Banner tone="danger">
+      <Banner
+        tone="danger"
+        title={document.automaticCheck === 'rejected' ? m.verification_auto_failed() : undefined}
+      >
         {reason ? m.verification_reason({ reason }) : m.verification_auto_rejected()}
       </Banner>
     )
@@ -90,6 +93,9 @@ function DocumentNews({ document }: { document: PersonDocument }) {
         <span className="block text-on-surface">
           {document.automaticCheck === 'waiting' ? m.verification_checking() : m.verification_manual_review()}
         </span>
+      )}
+      {document.status === 'verified' && document.automaticCheck === 'verified' && (
+        <span className="block text-on-surface">{m.verification_auto_verified()}</span>
       )}
       {moment}
     </p>

@@ -18,10 +18,22 @@ interface PhoneVerificationProps {
 /** Verifies the phone: the number first, then the code. A verified number can be changed by verifying another. */
 export function PhoneVerification({ phone, now, sentSentence }: PhoneVerificationProps) {
   const [isChanging, setIsChanging] = useState(phone.pendingCode !== null)
-  if (phone.isVerified && !isChanging) {
+  const isDone = phone.isVerified && !isChanging
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useRef(isDone)
+
+  // The form and the line with the number take each other's place, and what had the focus goes away.
+  useEffect(() => {
+    if (isDone === shown.current) return
+    shown.current = isDone
+    if (document.activeElement !== document.body) return
+    frame.current?.querySelector<HTMLElement>('input, p[tabindex]')?.focus()
+  }, [isDone])
+
+  if (isDone) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="flex min-w-0 items-center gap-2">
+      <div ref={frame} className="flex flex-wrap items-center justify-between gap-3">
+        <p tabIndex={-1} className="flex min-w-0 items-center gap-2">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
           {m.verification_phone_verified({ number: phone.number ?? '' })}
         </p>
@@ -32,14 +44,16 @@ export function PhoneVerification({ phone, now, sentSentence }: PhoneVerificatio
     )
   }
   return (
-    <PhoneForms
-      // A number that is verified ends the forms; the next change begins anew.
-      key={`${phone.number} ${phone.isVerified}`}
-      phone={phone}
-      now={now}
-      sentSentence={sentSentence}
-      onVerified={() => setIsChanging(false)}
-    />
+    <div ref={frame}>
+      <PhoneForms
+        // A number that is verified ends the forms; the next change begins anew.
+        key={`${phone.number} ${phone.isVerified}`}
+        phone={phone}
+        now={now}
+        sentSentence={sentSentence}
+        onVerified={() => setIsChanging(false)}
+      />
+    </div>
   )
 }
 
@@ -54,7 +68,7 @@ function PhoneForms({
     pendingCode?.phoneNumber ?? (phone.isVerified ? null : phone.number) ?? DEFAULT_PHONE_PREFIX,
   )
   const [code, setCode] = useState('')
-  const codeField = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const verification = usePhoneVerification({
     codeSentTo: pendingCode?.phoneNumber ?? null,
     resendInSeconds: pendingCode ? (Date.parse(pendingCode.resendAt) - now) / 1000 : 0,
@@ -72,16 +86,18 @@ function PhoneForms({
     if (running === null) void verification.verifyCode(code)
   }
 
-  // The form with the code is new on the page: the keyboard goes on in it, but not when the page began with it.
-  const [beganWith] = useState(sentTo)
+  // Number and code are asked for in turn: the keyboard goes on in the form that is new, but not when the page began.
+  const askedFor = useRef(sentTo)
   useEffect(() => {
-    if (sentTo !== null && sentTo !== beganWith) codeField.current?.focus()
-  }, [sentTo, beganWith])
+    if (sentTo !== askedFor.current) field.current?.focus()
+    askedFor.current = sentTo
+  }, [sentTo])
 
   if (sentTo === null) {
     return (
       <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-md gap-4">
         <TextField
+          ref={field}
           label={m.verification_phone_number()}
           name="phoneNumber"
           type="tel"
@@ -101,7 +117,7 @@ function PhoneForms({
   return (
     <form noValidate onSubmit={verify} className="grid max-w-md gap-4">
       <TextField
-        ref={codeField}
+        ref={field}
         label={m.verification_code()}
         name="code"
         inputMode="numeric"

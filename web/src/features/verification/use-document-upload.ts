@@ -1,11 +1,11 @@
 import type { DocumentType } from '@rihla/domain/verification'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { type Sending, sendFile } from '../../api/send-file.ts'
 import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import { whyCannotSend } from './document-file.ts'
-import { type Sending, sendFile } from './send-file.ts'
 
 export interface DocumentUploadState {
   file: File | null

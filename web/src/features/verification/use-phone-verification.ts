@@ -6,7 +6,7 @@ import { problemOf } from '../../api/problem-of.ts'
 import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '../../ui/use-countdown.ts'
 
 interface PhoneVerificationStart {
   /** The number a good code went to, E.164; null when none waits. */
@@ -61,7 +61,7 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
       if (problem?.retryAfterSeconds && problem.retryAfterSeconds <= PHONE_CODE_RESEND_SECONDS) {
         startCountdown(problem.retryAfterSeconds)
       }
-      tell(problem && problem.status < 500 ? refusalSentence(problem) : m.verification_code_failed())
+      tell(whyNot(problem, m.verification_code_failed))
       return false
     } finally {
       setRunning(null)
@@ -79,9 +79,7 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
       toast.success(m.verification_phone_done())
       start.onVerified()
     } catch (error) {
-      const problem = problemOf(error)
-      const isTold = problem !== null && problem.status < 500
-      setCodeError(isTold ? refusalSentence(problem) : m.verification_code_not_checked())
+      setCodeError(whyNot(problemOf(error), m.verification_code_not_checked))
     } finally {
       setRunning(null)
     }
@@ -94,4 +92,10 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
   }
 
   return { sentTo, running, numberError, codeError, resendIn: left, sendCode, verifyCode, enterOtherNumber }
+}
+
+/** The session can have ended elsewhere while this page stood open; what is no refusal is told as `failed`. */
+function whyNot(problem: ReturnType<typeof problemOf>, failed: () => string): string {
+  if (!problem || problem.status >= 500) return failed()
+  return problem.code === 'sign_in_required' ? m.verification_not_authenticated() : refusalSentence(problem)
 }

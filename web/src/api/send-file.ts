@@ -1,5 +1,5 @@
 import type { Problem } from '@rihla/contract/problem'
-import { problemOf } from '../../api/problem-of.ts'
+import { problemOf } from './problem-of.ts'
 
 export type SendingEnding =
   | { kind: 'done'; answer: unknown }

@@ -1,0 +1,62 @@
+import type { CodePhone } from '@rihla/contract/security'
+import { PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/verification'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { problemOf } from '../../api/problem-of.ts'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCountdown } from '../../ui/use-countdown.ts'
+
+interface SendCodeButtonProps {
+  phone: CodePhone
+  /** Whether a code was sent just before this appeared. */
+  isSent?: boolean
+  /** The sentence to show beside the code; null takes it away. */
+  onError: (sentence: string | null) => void
+}
+
+/** Sends a code to a phone that is a second step, and another one when a minute has passed. */
+export function SendCodeButton({ phone, isSent = false, onError }: SendCodeButtonProps) {
+  const [wasSent, setWasSent] = useState(isSent)
+  const [isSending, setIsSending] = useState(false)
+  const { left, start } = useCountdown(isSent ? PHONE_CODE_RESEND_SECONDS : 0)
+
+  async function send() {
+    setIsSending(true)
+    onError(null)
+    try {
+      const { liveApi } = await import('../../api/live-api.ts')
+      const { sentTo } = await liveApi.security.sendCode({ factorId: phone.factorId })
+      setWasSent(true)
+      start(PHONE_CODE_RESEND_SECONDS)
+      toast.success(m.security_second_sent({ number: sentTo }))
+    } catch (error) {
+      const problem = problemOf(error)
+      const wait = problem?.retryAfterSeconds
+      if (wait && wait <= PHONE_CODE_RESEND_SECONDS) start(wait)
+      onError(problem && problem.status < 500 ? refusalSentence(problem) : m.verification_code_failed())
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      icon={<Smartphone aria-hidden="true" />}
+      pending={isSending}
+      whyDisabled={left > 0 ? m.verification_send_again_in({ seconds: left }) : null}
+      onClick={() => void send()}
+    >
+      {left > 0
+        ? m.verification_resend_countdown({ seconds: left })
+        : wasSent
+          ? m.verification_send_again()
+          : m.security_second_send({ number: phone.number })}
+    </Button>
+  )
+}

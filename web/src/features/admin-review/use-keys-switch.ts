@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
+import { useSite } from '../../site/site.ts'
+
+const NAME = 'review-keys-off'
+const listeners = new Set<() => void>()
+
+function follow(tell: () => void) {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** Whether single keys decide for this person in this browser, and how to turn them off: voice control presses keys too. */
+export function useKeysSwitch(): { areOn: boolean; turn: (on: boolean) => void } {
+  const personId = useSite().me?.id ?? ''
+  const areOn = useSyncExternalStore(
+    follow,
+    () => readPersonal(personId, NAME) !== true,
+    () => false,
+  )
+  function turn(on: boolean) {
+    keepPersonal(personId, NAME, on ? null : true)
+    for (const tell of listeners) tell()
+  }
+  return { areOn, turn }
+}

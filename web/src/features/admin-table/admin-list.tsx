@@ -1,0 +1,140 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigation } from 'react-router'
+import type { AdminQuery } from '../../admin-paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { withQuery } from '../../paths.ts'
+import { routerLink } from '../../site/router-link.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CsvLink } from './csv-link.tsx'
+import { FilterChips, type TableFilter } from './filter-chips.tsx'
+import { PageLinks } from './page-links.tsx'
+import { narrowed, sortedBy, turnedSort } from './table-query.ts'
+import { type SortChoice, TableSearch } from './table-search.tsx'
+import { RowsSkeleton } from './table-skeleton.tsx'
+
+export interface AdminColumn<Row> extends Omit<DataColumn<Row>, 'sort'> {
+  /** The sort its heading asks for first, like `-created`. */
+  sortBy?: string
+}
+
+export interface AdminListProps<Row> {
+  /** The list's heading, an h2. */
+  title: string
+  /** The address without its query. */
+  pathname: string
+  query: AdminQuery
+  /** The order without a `sort` in the address. */
+  defaultSort?: string
+  /** Left out where `renderRows` draws the rows as something else than a table. */
+  columns?: ReadonlyArray<AdminColumn<Row>>
+  renderRows?: (rows: readonly Row[]) => ReactNode
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  nextAfter: string | null
+  /** How many there are on all pages together. */
+  total?: number
+  /** Names the field to search by; without it there is none. */
+  searchLabel?: string
+  filters?: readonly TableFilter[]
+  /** The orders a person can choose where headings are not shown; the first is the default. */
+  sorts?: readonly SortChoice[]
+  /** Where the same rows are a file. */
+  csvHref?: string
+  /** The choices are lists beside each other: they stay when one of them is empty. */
+  hasListsBeside?: boolean
+  /** When there is nothing at all, whatever was asked for. */
+  empty: { title: string; text: string; icon: ReactNode }
+  cardsBelow?: 'md' | 'xl'
+}
+
+/** A list of the admin pages: found, filtered, sorted and turned by links and forms alone. */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const { title, pathname, query, rows } = props
+  const { location: next } = useNavigation()
+  const isTurning = next?.pathname === pathname
+  const hrefOf = (asked: AdminQuery) => withQuery(pathname, asked)
+  const isNarrowed =
+    query.search !== undefined ||
+    (props.filters ?? []).some(({ name }) => query[name] && name !== 'list' && name !== 'state')
+  const isBare = rows.length === 0 && !isNarrowed && query.after === undefined
+  const sort = query.sort ?? props.defaultSort
+  return (
+    <section aria-labelledby="list-heading" aria-busy={isTurning || undefined}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="list-heading" tabIndex={-1} className="text-2xl">
+          {title}
+          {props.total !== undefined && (
+            <span className="figures ms-2 text-lg text-muted">{props.total.toLocaleString('en-GB')}</span>
+          )}
+        </h2>
+        {props.csvHref && !isBare && <CsvLink href={props.csvHref}>{m.admin_table_export()}</CsvLink>}
+      </div>
+      {(!isBare || props.hasListsBeside) && (
+        <div className="mt-4 grid gap-4">
+          {props.searchLabel !== undefined && (
+            <TableSearch
+              key={JSON.stringify(query)}
+              label={props.searchLabel}
+              pathname={pathname}
+              query={query}
+              sorts={props.sorts}
+              cardsBelow={props.cardsBelow}
+            />
+          )}
+          {props.filters && (
+            <div className="flex min-w-0 flex-wrap gap-x-6 gap-y-3">
+              {props.filters.map((filter) => (
+                <FilterChips key={filter.name} filter={filter} query={query} hrefOf={hrefOf} />
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+      <div className="mt-6">
+        {isTurning ? (
+          <RowsSkeleton />
+        ) : rows.length > 0 && props.renderRows ? (
+          props.renderRows(rows)
+        ) : rows.length > 0 ? (
+          <DataTable
+            caption={title}
+            columns={(props.columns ?? []).map(({ sortBy, ...column }) => ({
+              ...column,
+              ...(sortBy !== undefined && {
+                sort: {
+                  href: hrefOf(narrowed(query, { sort: turnedSort(sort, sortBy) })),
+                  sorted: sortedBy(sort, sortBy),
+                },
+              }),
+            }))}
+            rows={rows}
+            keyOf={props.keyOf}
+            cardsBelow={props.cardsBelow}
+            renderLink={routerLink}
+          />
+        ) : isBare ? (
+          <EmptyState level={3} icon={props.empty.icon} title={props.empty.title}>
+            {props.empty.text}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            level={3}
+            icon={<SearchX />}
+            title={m.admin_table_no_match()}
+            action={
+              <Link to={pathname} className={buttonClasses({ variant: 'secondary' })}>
+                {m.admin_table_show_all()}
+              </Link>
+            }
+          >
+            {m.admin_table_no_match_text()}
+          </EmptyState>
+        )}
+      </div>
+      {!isTurning && <PageLinks query={query} nextAfter={props.nextAfter} hrefOf={hrefOf} />}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { AdminQuery } from '../../admin-paths.ts'
+import { chipClassNames } from '../../ui/chip.tsx'
+import { narrowed } from './table-query.ts'
+
+export interface TableFilter {
+  name: 'status' | 'paymentStatus' | 'type' | 'suspended' | 'action' | 'actorId' | 'list' | 'state'
+  /** Names the row of choices for screen readers. */
+  label: string
+  /** Word of the choice that the bare address stands for: mostly the one that leaves nothing out. */
+  all: string
+  options: ReadonlyArray<{ value: string; label: string }>
+}
+
+interface FilterChipsProps {
+  filter: TableFilter
+  query: AdminQuery
+  hrefOf: (query: AdminQuery) => string
+}
+
+/** One way to narrow a list, as a row of links. */
+export function FilterChips({ filter, query, hrefOf }: FilterChipsProps) {
+  const choices = [{ value: undefined, label: filter.all }, ...filter.options]
+  return (
+    <nav aria-label={filter.label} className="min-w-0 max-w-full">
+      <ul className="scrollbar-none -m-1 flex gap-2 overflow-x-auto p-1">
+        {choices.map(({ value, label }) => {
+          const isChosen = query[filter.name] === value
+          return (
+            <li key={value ?? 'all'}>
+              <Link
+                to={hrefOf(narrowed(query, { [filter.name]: value }))}
+                preventScrollReset
+                aria-current={isChosen ? 'page' : undefined}
+                className={chipClassNames(isChosen)}
+              >
+                {label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import type { AdminQuery } from '../../admin-paths.ts'
+import { orPageError } from '../../api/page-error.ts'
+import { problemOf } from '../../api/problem-of.ts'
+import { withQuery } from '../../paths.ts'
+import { narrowed } from './table-query.ts'
+
+/** Awaits a page of a list. A place that is none (an old or broken address) leads to the list's first page instead. */
+export const orFromTheStart = <T>(pathname: string, query: AdminQuery, page: Promise<T>): Promise<T> =>
+  orPageError(
+    page.catch((error: unknown) => {
+      if (query.after !== undefined && problemOf(error)?.code === 'invalid_input') {
+        throw redirect(withQuery(pathname, narrowed(query)))
+      }
+      throw error
+    }),
+  )

@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import type { AdminQuery } from '../../admin-paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export interface SortChoice {
+  value: string
+  label: string
+}
+
+interface TableSearchProps {
+  label: string
+  pathname: string
+  query: AdminQuery
+  sorts?: readonly SortChoice[]
+  cardsBelow?: 'md' | 'xl'
+}
+
+/** Finds rows by words; where rows are cards it sorts them as well. What is filtered stays so. */
+export function TableSearch({ label, pathname, query, sorts = [], cardsBelow = 'md' }: TableSearchProps) {
+  const { search, sort, after: _after, trail: _trail, ...kept } = query
+  return (
+    <Form
+      role="search"
+      action={pathname}
+      preventScrollReset
+      className="flex flex-wrap items-end gap-2 lg:max-w-2xl"
+    >
+      {Object.entries(kept).map(
+        ([name, value]) =>
+          typeof value === 'string' && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <TextField
+        type="search"
+        name="search"
+        label={label}
+        labelHidden
+        placeholder={label}
+        defaultValue={search}
+        maxLength={100}
+        prefix={<Search aria-hidden="true" />}
+        className="flex-1 basis-48"
+      />
+      {sorts.length > 0 && (
+        <SelectField
+          name="sort"
+          label={m.admin_table_sort()}
+          labelHidden
+          defaultValue={sort ?? sorts[0]?.value}
+          options={sorts}
+          className={cardsBelow === 'xl' ? 'xl:hidden' : 'md:hidden'}
+        />
+      )}
+      <Button type="submit" variant="secondary">
+        {m.admin_table_find()}
+      </Button>
+    </Form>
+  )
+}

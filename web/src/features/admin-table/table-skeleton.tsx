@@ -1,0 +1,26 @@
+import { m } from '../../paraglide/messages.js'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** Stands under the tabs while another list is on its way. */
+export function TableSkeleton() {
+  return (
+    <SkeletonGroup label={m.common_loading()} className="grid gap-4">
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="h-11 w-full rounded-control lg:w-96" />
+      <Rows />
+    </SkeletonGroup>
+  )
+}
+
+/** Stands where the rows of a list will be. */
+export function RowsSkeleton() {
+  return (
+    <SkeletonGroup label={m.common_loading()} className="grid gap-3">
+      <Rows />
+    </SkeletonGroup>
+  )
+}
+
+const Rows = () => PLACES.map((place) => <Skeleton key={place} className="h-14 w-full rounded-card" />)

@@ -1,0 +1,38 @@
+import { m } from '../../paraglide/messages.js'
+
+/** What staff did, in words; an act without words of its own is shown by its code. */
+const ACTS: Record<string, () => string> = {
+  'account.deleted': m.admin_audit_account_deleted,
+  'booking.cancelled': m.admin_audit_booking_cancelled,
+  'booking.refunded': m.admin_audit_booking_refunded,
+  'booking.viewed': m.admin_audit_booking_viewed,
+  'demo.loaded': m.admin_audit_demo_loaded,
+  'document.rejected': m.admin_audit_document_rejected,
+  'document.verified': m.admin_audit_document_verified,
+  'document.viewed': m.admin_audit_document_viewed,
+  'payout.exported': m.admin_audit_payout_exported,
+  'payout.made': m.admin_audit_payout_made,
+  'table.exported': m.admin_audit_table_exported,
+  'trip.issue_resolved': m.admin_audit_issue_resolved,
+  'trip.photo_viewed': m.admin_audit_photo_viewed,
+  'user.restored': m.admin_audit_user_restored,
+  'user.support_changed': m.admin_audit_support_changed,
+  'user.suspended': m.admin_audit_user_suspended,
+  'user.type_changed': m.admin_audit_type_changed,
+  'user.viewed': m.admin_audit_user_viewed,
+  'vehicle.paper_viewed': m.admin_audit_paper_viewed,
+  'vehicle.rejected': m.admin_audit_vehicle_rejected,
+  'vehicle.verified': m.admin_audit_vehicle_verified,
+}
+
+export const auditWord = (action: string): string => ACTS[action]?.() ?? action
+
+/** What is worth reading of an act's details: the reason somebody gave, and what changed into what. */
+export function auditNote(detail: Record<string, unknown>): string | null {
+  const { reason, from, to } = detail
+  const change = typeof from === 'string' && typeof to === 'string' ? `${from} → ${to}` : null
+  const notes = [change, typeof reason === 'string' ? reason : null].filter(
+    (note) => note !== null && note !== '',
+  )
+  return notes.length === 0 ? null : notes.join(' · ')
+}

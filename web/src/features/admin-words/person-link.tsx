@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { adminPaths } from '../../admin-paths.ts'
+
+/** A person by name and address, leading to what admins know of them. */
+export function PersonLink({ person }: { person: { id: string; name: string; email: string } }) {
+  return (
+    <span className="block min-w-0">
+      <Link to={adminPaths.user(person.id)} className="block truncate font-strong hover:underline">
+        {person.name}
+      </Link>
+      <span className="block truncate font-normal text-muted text-sm">{person.email}</span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AdminVehicle } from '@rihla/contract/admin-tables'
+import type { UserType } from '@rihla/domain/permissions'
+import { Ban, CircleCheck, Clock3, OctagonX } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/badge.tsx'
+
+const STATUS = {
+  pending: { word: m.admin_status_pending, tone: 'warning', Icon: Clock3 },
+  verified: { word: m.admin_status_verified, tone: 'success', Icon: CircleCheck },
+  approved: { word: m.admin_status_approved, tone: 'success', Icon: CircleCheck },
+  rejected: { word: m.admin_status_rejected, tone: 'danger', Icon: OctagonX },
+} as const
+
+export const statusWord = (status: AdminVehicle['status']) => STATUS[status].word()
+
+/** Where a vehicle, a document or a person stands with its verification. */
+export function StatusBadge({ status }: { status: AdminVehicle['status'] }) {
+  const { word, tone, Icon } = STATUS[status]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {word()}
+    </Badge>
+  )
+}
+
+/** Stands beside a person who cannot sign in any more. */
+export function SuspendedBadge() {
+  return (
+    <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
+      {m.admin_status_suspended()}
+    </Badge>
+  )
+}
+
+const TYPES: Record<UserType, () => string> = {
+  renter: m.admin_type_renter,
+  host: m.admin_type_host,
+  admin: m.admin_type_admin,
+}
+
+export const userTypeWord = (type: UserType) => TYPES[type]()
+
+/** What a person is: renter, host or admin, and whether they answer as support. */
+export function UserTypeBadge({ type, isSupport }: { type: UserType; isSupport: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={type === 'admin' ? 'accent' : 'neutral'}>{userTypeWord(type)}</Badge>
+      {isSupport && <Badge tone="accent">{m.admin_type_support()}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,176 @@
+import type { BookingDetail, CardToken, ChangeQuote } from '@rihla/contract/bookings'
+import type { Problem } from '@rihla/contract/problem'
+import { whyCannotChange } from '@rihla/domain/booking-change'
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { Fils } from '@rihla/domain/money'
+import { type RentalPeriod, startsAt } from '@rihla/domain/rental-period'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { fieldSentences } from '../../messages/field-sentences.ts'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ChangeSums } from './change-sums.tsx'
+import { useChangeOrder } from './use-change-order.ts'
+import { type QuoteState, useChangeQuote } from './use-change-quote.ts'
+
+interface ChangeDatesProps {
+  booking: BookingDetail
+  now: Instant
+  /** Writes what is charged or paid back. */
+  exact: (fils: Fils) => string
+  /** The calendar and times of a trip. */
+  Fields: ComponentType<{
+    period: RentalPeriod | null
+    onChange: (period: RentalPeriod) => void
+    now: number
+    months: 1
+  }>
+  /** The card an extra is charged to. */
+  card: {
+    form: (refusal: string | null) => ReactNode
+    take: () => Promise<CardToken | null>
+    answerBank: (bookingId: string) => Promise<void>
+  }
+}
+
+const CARD_REFUSALS = ['card_declined', 'insufficient_funds', 'card_expired', 'payment_token_invalid']
+
+/**
+ * The renter asks for other dates: sees at once what they cost beside what is agreed and whether they are free, gives a
+ * card when there is more to pay, and asks. Nothing when the booking cannot be changed, or a change is open already.
+ */
+export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesProps) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<RentalPeriod | null>(null)
+  const [refused, setRefused] = useState<Problem | null>(null)
+  const { state, set } = useChangeQuote(booking.id, wanted)
+  const { give, running } = useChangeOrder()
+
+  const facts = {
+    status: booking.status,
+    startsAt: Date.parse(booking.startsAt),
+    endsAt: Date.parse(booking.endsAt),
+  }
+  if (booking.viewerIs !== 'renter' || booking.change || whyCannotChange(facts, now)) return null
+  const isOnTheWay = now >= startsAt(booking.period)
+
+  function choose(period: RentalPeriod) {
+    const { pickUpDate, pickUpTime } = booking.period
+    // On the way the car has been picked up: only the return can move.
+    setWanted(isOnTheWay ? { ...period, pickUpDate, pickUpTime } : period)
+    setRefused(null)
+  }
+
+  function close() {
+    setOpen(false)
+    setWanted(null)
+    setRefused(null)
+  }
+
+  async function ask(quote: ChangeQuote) {
+    const token = quote.differenceFils > 0 ? await card.take() : undefined
+    if (token === null) return
+    const { period, differenceFils } = quote
+    const ending = await give({
+      act: 'ask',
+      id: booking.id,
+      period,
+      expectedDifferenceFils: differenceFils,
+      ...(token && { card: token }),
+    })
+    if (ending.kind === 'done') {
+      if (ending.status === 'held') await card.answerBank(booking.id).catch(() => {})
+      return close()
+    }
+    if (ending.kind === 'lost') return
+    const next = ending.problem.code === 'price_changed' ? ending.problem.details?.quote : undefined
+    if (next) set(next as ChangeQuote)
+    setRefused(ending.problem)
+  }
+
+  const quote = state.at === 'known' ? state.quote : null
+  const cardRefusal = refused && CARD_REFUSALS.includes(refused.code) ? refusalSentence(refused) : null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {m.booking_change_dates()}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={m.booking_change_dates()}
+        description={isOnTheWay ? m.booking_change_text_return() : m.booking_change_text()}
+        closeLabel={m.common_close()}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {m.booking_change_keep()}
+            </Button>
+            <Button
+              pending={running !== null}
+              whyDisabled={whyNot(state)}
+              onClick={() => quote && void ask(quote)}
+            >
+              {confirmWords(quote, exact)}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-6">
+          <Fields period={wanted ?? booking.period} onChange={choose} now={now} months={1} />
+          <div aria-live="polite" className="grid gap-4">
+            <QuoteNews state={state} refused={refused} />
+            {quote?.available && <ChangeSums quote={quote} exact={exact} />}
+          </div>
+          {quote?.available && quote.differenceFils > 0 && (
+            <section className="grid gap-4" aria-label={m.checkout_payment()}>
+              <h3 className="font-strong text-lg">{m.checkout_payment()}</h3>
+              {card.form(cardRefusal)}
+            </section>
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** What stands in the way of the chosen dates, or has changed about them. */
+function QuoteNews({ state, refused }: { state: QuoteState; refused: Problem | null }) {
+  if (refused?.code === 'price_changed') {
+    return <Banner tone="warning">{m.booking_change_price_changed()}</Banner>
+  }
+  if (state.at === 'asking') return <p className="text-muted">{m.booking_change_asking()}</p>
+  if (state.at === 'known') {
+    return state.quote.available ? null : <Banner tone="danger">{m.booking_change_taken()}</Banner>
+  }
+  if (state.at === 'none') return null
+  return <Banner tone="warning">{problemInWords(state.problem)}</Banner>
+}
+
+function problemInWords(problem: Problem | null): string {
+  if (!problem) return m.booking_act_lost()
+  const [sentence] = Object.values(
+    fieldSentences(problem, {
+      'returnDate.too_long': m.booking_change_too_long,
+      'pickUpDate.too_long': m.booking_change_too_long,
+    }),
+  )
+  return sentence ?? refusalSentence(problem)
+}
+
+function whyNot(state: QuoteState): string | null {
+  if (state.at === 'none') return m.booking_change_choose()
+  if (state.at === 'asking') return m.booking_change_asking()
+  if (state.at === 'refused') return problemInWords(state.problem)
+  return state.quote.available ? null : m.booking_change_taken()
+}
+
+function confirmWords(quote: ChangeQuote | null, exact: (fils: Fils) => string): string {
+  if (!quote?.available) return m.booking_change_dates()
+  if (!quote.atOnce) return m.booking_change_ask()
+  return quote.differenceFils > 0
+    ? m.booking_change_pay({ amount: exact(quote.differenceFils) })
+    : m.booking_change_confirm()
+}

@@ -1,0 +1,33 @@
+import type { ChangeQuote } from '@rihla/contract/bookings'
+import type { Fils } from '@rihla/domain/money'
+import { m } from '../../paraglide/messages.js'
+import { PriceLines } from '../../ui/price-lines.tsx'
+
+/** What other dates cost beside what is agreed, and what becomes of the difference. */
+export function ChangeSums({ quote, exact }: { quote: ChangeQuote; exact: (fils: Fils) => string }) {
+  const { agreedTotalFils, price, differenceFils, atOnce } = quote
+  return (
+    <div className="grid gap-3 rounded-card bg-sunken p-4">
+      <PriceLines
+        label={m.booking_change_sums()}
+        lines={[
+          { label: m.booking_change_total_now(), amount: exact(agreedTotalFils) },
+          {
+            label: m.booking_change_total_then({ days: price.days }),
+            amount: exact(price.totalFils),
+          },
+        ]}
+        total={{
+          label: differenceFils < 0 ? m.booking_change_refund() : m.booking_change_extra(),
+          amount: exact(Math.abs(differenceFils)),
+        }}
+      />
+      <p className="text-muted text-sm">{whatFollows(differenceFils, atOnce)}</p>
+    </div>
+  )
+}
+
+function whatFollows(differenceFils: Fils, atOnce: boolean): string {
+  if (atOnce) return m.booking_change_at_once()
+  return differenceFils > 0 ? m.booking_change_asks_extra() : m.booking_change_asks()
+}

@@ -1,0 +1,115 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { Fils } from '@rihla/domain/money'
+import type { RentalPeriod } from '@rihla/domain/rental-period'
+import { m } from '../../paraglide/messages.js'
+import { momentInWords, periodInWords } from '../../site/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useChangeOrder } from './use-change-order.ts'
+
+interface OpenChangeProps {
+  booking: BookingDetail
+  now: Instant
+  exact: (fils: Fils) => string
+}
+
+/** The change that is open: old and new dates side by side, the money, and what this person can do about it. */
+export function OpenChange({ booking, now, exact }: OpenChangeProps) {
+  const { give, running } = useChangeOrder()
+  const { change, viewerIs } = booking
+  if (!change) return null
+  const order = { id: booking.id, changeId: change.id }
+  const isOver = change.lapsesAt !== null && Date.parse(change.lapsesAt) <= now
+  const tooLate = isOver ? m.booking_change_over() : null
+  const isWithdrawable = viewerIs === 'renter' && (change.status === 'held' || change.status === 'asked')
+  return (
+    <Section
+      heading={viewerIs === 'host' ? m.booking_change_wanted_host() : m.booking_change_wanted()}
+      lead={leadOf(booking)}
+    >
+      <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+        <Dates title={m.booking_change_agreed()} period={booking.period} days={booking.days} />
+        <Dates title={m.booking_change_new()} period={change.period} days={change.price.days} isNew />
+      </div>
+      <p className="mt-4 font-strong">{moneyInWords(booking, exact)}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {viewerIs === 'host' && change.status === 'asked' && (
+          <>
+            <Button
+              onClick={() => void give({ act: 'accept', ...order })}
+              pending={running === 'accept'}
+              whyDisabled={tooLate}
+            >
+              {m.booking_change_accept()}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => void give({ act: 'decline', ...order })}
+              pending={running === 'decline'}
+              whyDisabled={tooLate}
+            >
+              {m.booking_change_decline()}
+            </Button>
+          </>
+        )}
+        {isWithdrawable && (
+          <Button
+            variant="secondary"
+            onClick={() => void give({ act: 'withdraw', ...order })}
+            pending={running === 'withdraw'}
+          >
+            {m.booking_change_withdraw()}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Dates(props: { title: string; period: RentalPeriod; days: number; isNew?: boolean }) {
+  const when = periodInWords(props.period)
+  return (
+    <div className={props.isNew ? 'bg-accent-soft p-4 text-on-accent-soft' : 'bg-raised p-4'}>
+      <h3 className="mb-2 font-strong">{props.title}</h3>
+      <dl className="grid gap-1">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-sm">{m.booking_pick_up()}</dt>
+          <dd className="figures font-strong">{when.pickUp}</dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-sm">{m.booking_return()}</dt>
+          <dd className="figures font-strong">{when.return}</dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-sm">{m.booking_length()}</dt>
+          <dd className="figures">{m.booking_days({ count: props.days })}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function leadOf({ change, viewerIs }: BookingDetail): string | undefined {
+  if (change?.status === 'held') return m.booking_change_held()
+  if (change?.status === 'charging') return m.booking_change_charging()
+  if (!change?.lapsesAt) return undefined
+  const until = momentInWords(change.lapsesAt)
+  return viewerIs === 'host' ? m.booking_change_answer_by({ until }) : m.booking_change_waits({ until })
+}
+
+function moneyInWords({ change, viewerIs }: BookingDetail, exact: (fils: Fils) => string): string {
+  if (!change) return ''
+  if (viewerIs === 'renter') {
+    const { differenceFils } = change
+    if (differenceFils === 0) return m.booking_change_same_price()
+    return differenceFils > 0
+      ? m.booking_change_you_pay({ amount: exact(differenceFils) })
+      : m.booking_change_you_get({ amount: exact(-differenceFils) })
+  }
+  const difference = change.hostDifferenceFils ?? 0
+  if (difference === 0) return m.booking_change_same_earning()
+  return difference > 0
+    ? m.booking_change_earn_more({ amount: exact(difference) })
+    : m.booking_change_earn_less({ amount: exact(-difference) })
+}

@@ -1,0 +1,47 @@
+import type { ChangeQuote } from '@rihla/contract/bookings'
+import type { Problem } from '@rihla/contract/problem'
+import type { RentalPeriod } from '@rihla/domain/rental-period'
+import { useEffect, useState } from 'react'
+import { problemOf } from '../../api/problem-of.ts'
+
+export type QuoteState =
+  | { at: 'none' }
+  | { at: 'asking' }
+  | { at: 'known'; quote: ChangeQuote }
+  | { at: 'refused'; problem: Problem | null }
+
+/** A moment of rest, so that turning through times does not ask for each. */
+const REST_MS = 250
+
+/** What these dates would cost and whether they are free; asked when they change. `set` puts a newer quote in its place. */
+export function useChangeQuote(bookingId: string, period: RentalPeriod | null) {
+  const about = period ? JSON.stringify(period) : null
+  const [answer, setAnswer] = useState<{ about: string; state: QuoteState } | null>(null)
+
+  useEffect(() => {
+    if (about === null) return
+    let isStale = false
+    const timer = setTimeout(async () => {
+      const state = await ask(bookingId, JSON.parse(about) as RentalPeriod)
+      if (!isStale) setAnswer({ about, state })
+    }, REST_MS)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [bookingId, about])
+
+  const state: QuoteState =
+    about === null ? { at: 'none' } : answer?.about === about ? answer.state : { at: 'asking' }
+  const set = (quote: ChangeQuote) => about && setAnswer({ about, state: { at: 'known', quote } })
+  return { state, set }
+}
+
+async function ask(id: string, period: RentalPeriod): Promise<QuoteState> {
+  try {
+    const { liveApi } = await import('../../api/live-api.ts')
+    return { at: 'known', quote: await liveApi.bookings.changeQuote({ id, ...period }) }
+  } catch (error) {
+    return { at: 'refused', problem: problemOf(error) }
+  }
+}

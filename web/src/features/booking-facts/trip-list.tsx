@@ -1,0 +1,62 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { Section } from '../../ui/section.tsx'
+import { BookingCard } from './booking-card.tsx'
+
+interface TripListProps {
+  bookings: BookingSummary[]
+  /** The one heading of a plain list, for screen readers; null splits the list by what is on, next and waiting. */
+  heading: string | null
+  now: Instant
+  /** Ids of those one can still review. */
+  toReview?: readonly string[]
+}
+
+/** Bookings in the order the server gave them. */
+export function TripList({ bookings, heading, now, toReview = [] }: TripListProps) {
+  const first = bookings[0]?.id
+  const parts =
+    heading === null
+      ? [
+          { heading: m.trips_on_now(), of: bookings.filter(({ status }) => status === 'active') },
+          { heading: m.trips_next(), of: bookings.filter(({ status }) => status === 'confirmed') },
+          { heading: m.trips_waiting(), of: bookings.filter(({ status }) => status === 'pending') },
+        ]
+      : [{ heading, of: bookings }]
+  return (
+    <div className="grid gap-10">
+      {parts
+        .filter((part) => part.of.length > 0)
+        .map((part) => (
+          <Section key={part.heading} heading={part.heading} headingHidden={heading !== null}>
+            <ul className="grid gap-4">
+              {part.of.map((booking) => (
+                <li key={booking.id}>
+                  <BookingCard
+                    booking={booking}
+                    now={now}
+                    first={booking.id === first}
+                    to={isTrip(booking) ? paths.trip(booking.id) : undefined}
+                    action={toReview.includes(booking.id) && <ReviewLink bookingId={booking.id} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ))}
+    </div>
+  )
+}
+
+/** A request, and what ended before it began, has no trip to show. */
+const isTrip = ({ status }: BookingSummary) => status !== 'pending' && status !== 'cancelled'
+
+const ReviewLink = ({ bookingId }: { bookingId: string }) => (
+  <Link to={paths.bookingReview(bookingId)} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+    {m.trips_review()}
+  </Link>
+)

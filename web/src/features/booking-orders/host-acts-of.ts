@@ -1,0 +1,35 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import {
+  type BookingFacts,
+  whyCannotCancelByHost,
+  whyCannotComplete,
+  whyCannotReportNoShow,
+} from '@rihla/domain/booking'
+import type { Instant } from '@rihla/domain/dubai-time'
+
+export type HostAct = 'answer' | 'complete' | 'reportNoShow' | 'cancelByHost'
+
+type ActFacts = Pick<BookingSummary, 'status' | 'paymentStatus' | 'answerDueAt' | 'startsAt' | 'endsAt'>
+
+/**
+ * What a host can do with a booking at a moment, what matters most first. Whether somebody has checked in only the
+ * server knows: it may still refuse a no-show.
+ */
+export function hostActsOf(booking: ActFacts, now: Instant): HostAct[] {
+  const facts: BookingFacts = {
+    status: booking.status,
+    paymentStatus: booking.paymentStatus,
+    startsAt: Date.parse(booking.startsAt),
+    endsAt: Date.parse(booking.endsAt),
+    answerDueAt: booking.answerDueAt === null ? null : Date.parse(booking.answerDueAt),
+  }
+  const isAsked =
+    facts.status === 'pending' && facts.paymentStatus === 'authorised' && facts.answerDueAt !== null
+  const acts: Array<[HostAct, boolean]> = [
+    ['answer', isAsked],
+    ['complete', whyCannotComplete(facts, now) === null],
+    ['reportNoShow', whyCannotReportNoShow({ ...facts, checkedIn: false }, now) === null],
+    ['cancelByHost', whyCannotCancelByHost(facts, now) === null],
+  ]
+  return acts.filter(([, isPossible]) => isPossible).map(([act]) => act)
+}

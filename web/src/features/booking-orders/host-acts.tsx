@@ -1,0 +1,111 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { formatMoney } from '@rihla/domain/money'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-classes.ts'
+import { AnswerRequest } from './answer-request.tsx'
+import { type HostAct, hostActsOf } from './host-acts-of.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import { useBookingOrder } from './use-booking-order.ts'
+
+interface HostActsProps {
+  booking: BookingSummary
+  now: Instant
+  size?: ButtonSize
+  goOnAt?: string
+  /** The acts to offer where others stand elsewhere on the page; all by default. */
+  only?: readonly HostAct[]
+}
+
+type AskedAct = Exclude<HostAct, 'answer'>
+
+/** The buttons a host has for a booking now, each asking before it does what cannot be undone. */
+export function HostActs(props: HostActsProps) {
+  const { booking, now, size, goOnAt, only } = props
+  const isOver = booking.answerDueAt !== null && Date.parse(booking.answerDueAt) <= now
+  const acts = hostActsOf(booking, now).filter((act) => only?.includes(act) ?? true)
+  return acts.map((act) =>
+    act === 'answer' ? (
+      <AnswerRequest
+        key={act}
+        bookingId={booking.id}
+        tooLate={isOver ? m.booking_now_asked_over() : null}
+        size={size}
+        goOnAt={goOnAt}
+      />
+    ) : (
+      <AskedOrder key={act} act={act} {...props} />
+    ),
+  )
+}
+
+function AskedOrder({ act, booking, size, goOnAt }: HostActsProps & { act: AskedAct }) {
+  const { give, running } = useBookingOrder(goOnAt)
+  const [asking, setAsking] = useState(false)
+
+  async function order(reason: string) {
+    const { kind } = await give(
+      act === 'cancelByHost' ? { act, id: booking.id, reason } : { act, id: booking.id },
+    )
+    setAsking(kind === 'lost')
+  }
+
+  return (
+    <>
+      <Button
+        size={size}
+        variant={act === 'complete' ? 'primary' : 'secondary'}
+        onClick={() => setAsking(true)}
+      >
+        {LABELS[act]()}
+      </Button>
+      <OrderDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        {...questionOf(act, booking)}
+        keepLabel={m.booking_back()}
+        pending={running !== null}
+        onConfirm={(reason) => void order(reason)}
+      />
+    </>
+  )
+}
+
+const LABELS: Record<AskedAct, () => string> = {
+  complete: m.booking_complete,
+  reportNoShow: m.booking_no_show,
+  cancelByHost: m.booking_cancel,
+}
+
+function questionOf(act: AskedAct, { totalFils }: BookingSummary) {
+  switch (act) {
+    case 'complete':
+      return {
+        title: m.booking_complete_title(),
+        text: m.booking_complete_text(),
+        confirmLabel: m.booking_complete(),
+        tone: 'primary' as const,
+      }
+    case 'reportNoShow':
+      return {
+        title: m.booking_no_show_title(),
+        text: m.booking_no_show_text(),
+        confirmLabel: m.booking_no_show(),
+      }
+    case 'cancelByHost':
+      return {
+        title: m.booking_host_cancel_title(),
+        text: m.booking_host_cancel_text({
+          amount: formatMoney(totalFils, { currency: 'AED', cents: true }),
+        }),
+        confirmLabel: m.booking_host_cancel_confirm(),
+        reason: {
+          label: m.booking_host_cancel_reason(),
+          hint: m.booking_host_cancel_reason_hint(),
+          missing: m.booking_host_cancel_reason_missing(),
+        },
+      }
+  }
+}

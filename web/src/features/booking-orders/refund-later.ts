@@ -1,0 +1,23 @@
+import { type CancellationPolicy, cancellationTimeline, refundFor } from '@rihla/domain/cancellation-policy'
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { Fils } from '@rihla/domain/money'
+
+/** How the refund shrinks for one who waits: after each moment only so much is paid back. Empty once nothing is. */
+export function refundsLater(booking: {
+  policy: CancellationPolicy
+  paidFils: Fils
+  startsAt: Instant
+  now: Instant
+}): Array<{ after: Instant; refundFils: Fils }> {
+  const { policy, paidFils, startsAt, now } = booking
+  const boundaries = [...new Set(cancellationTimeline(policy, startsAt).map(({ until }) => until))]
+  let before = refundFor({ policy, paidFils, startsAt, now }).refundFils
+  const later: Array<{ after: Instant; refundFils: Fils }> = []
+  for (const after of boundaries) {
+    const { refundFils } = refundFor({ policy, paidFils, startsAt, now: after + 1 })
+    if (after < now || refundFils === before) continue
+    later.push({ after, refundFils })
+    before = refundFils
+  }
+  return later
+}

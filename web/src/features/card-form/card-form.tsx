@@ -1,0 +1,80 @@
+import { CreditCard } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/text-field.tsx'
+import {
+  type CardDraft,
+  type CardField,
+  type CardProblem,
+  maskCvv,
+  maskExpiry,
+  maskNumber,
+} from './card-fields.ts'
+import { problemInWords } from './card-problem-words.ts'
+import { TestCards } from './test-cards.tsx'
+
+interface CardFormProps {
+  card: CardDraft
+  problems: Partial<Record<CardField, CardProblem>>
+  /** Why the network refused this card, beside the number. */
+  refusal: string | null
+  onChange: (card: CardDraft) => void
+}
+
+/**
+ * The four fields of the card. They have no names, so that no form can post them: the number becomes a token in the
+ * browser and goes no further.
+ */
+export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
+  const sentence = (field: CardField) => problemInWords(problems[field])
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <TextField
+        id="card-number"
+        className="col-span-2"
+        label={m.checkout_card_number()}
+        value={card.number}
+        onChange={(event) => onChange({ ...card, number: maskNumber(event.target.value) })}
+        error={sentence('number') ?? refusal}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 5678 9012 3456"
+        maxLength={19}
+        prefix={<CreditCard aria-hidden="true" />}
+      />
+      <TextField
+        id="card-expiry"
+        label={m.checkout_expiry()}
+        value={card.expiry}
+        onChange={(event) => onChange({ ...card, expiry: maskExpiry(event.target.value) })}
+        error={sentence('expiry')}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder="MM/YY"
+        maxLength={5}
+      />
+      <TextField
+        id="card-cvv"
+        label={m.checkout_cvv()}
+        value={card.cvv}
+        onChange={(event) => onChange({ ...card, cvv: maskCvv(event.target.value) })}
+        error={sentence('cvv')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        placeholder="123"
+        maxLength={3}
+      />
+      <TextField
+        id="card-holderName"
+        className="col-span-2"
+        label={m.checkout_holder()}
+        value={card.holderName}
+        onChange={(event) => onChange({ ...card, holderName: event.target.value })}
+        error={sentence('holderName')}
+        autoComplete="cc-name"
+        maxLength={100}
+      />
+      <TestCards onPick={(number) => onChange({ ...card, number: maskNumber(number) })} />
+    </div>
+  )
+}

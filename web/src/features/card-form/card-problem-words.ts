@@ -1,0 +1,17 @@
+import { m } from '../../paraglide/messages.js'
+import type { CardProblem } from './card-fields.ts'
+
+const SENTENCES: Record<CardProblem, () => string> = {
+  number_missing: m.checkout_number_missing,
+  number_wrong: m.checkout_number_wrong,
+  expiry_missing: m.checkout_expiry_missing,
+  expiry_wrong: m.checkout_expiry_wrong,
+  expiry_past: m.checkout_expiry_past,
+  cvv_missing: m.checkout_cvv_missing,
+  cvv_wrong: m.checkout_cvv_wrong,
+  holder_missing: m.checkout_holder_missing,
+}
+
+/** What is wrong with a field of the card, in a sentence; null when nothing is. */
+export const problemInWords = (problem: CardProblem | undefined): string | null =>
+  problem ? SENTENCES[problem]() : null

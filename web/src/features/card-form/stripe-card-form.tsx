@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import type { StripeInBrowsers } from '../../server-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { controlClasses } from '../../ui/control-classes.ts'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { CardField, CardProblem } from './card-fields.ts'
+import { problemInWords } from './card-problem-words.ts'
+import { FRAMED_FIELDS, type FramedField, type MountedFields, mountFields } from './stripe-fields.ts'
+import { loadStripeJs, type StripeChange } from './stripe-js.ts'
+
+export interface StripeCardFormProps {
+  stripe: StripeInBrowsers
+  problems: Partial<Record<CardField, CardProblem>>
+  refusal: string | null
+  holderName: string
+  onHolderName: (name: string) => void
+  onChange: (field: FramedField, change: StripeChange) => void
+  /** Filled once Stripe's fields stand. */
+  fields: RefObject<MountedFields | null>
+}
+
+const LABELS: Record<FramedField, () => string> = {
+  number: m.checkout_card_number,
+  expiry: m.checkout_expiry,
+  cvv: m.checkout_cvv,
+}
+
+/** The four fields of the card, three of them in frames of Stripe's own: the number never is in our page at all. */
+export default function StripeCardForm(props: StripeCardFormProps) {
+  const { problems, refusal, onChange, fields } = props
+  const { jsUrl, publishableKey } = props.stripe
+  const places = useRef<Partial<Record<FramedField, HTMLElement>>>({})
+  const tell = useEffectEvent(onChange)
+  const [tries, setTries] = useState(1)
+  const [failed, setFailed] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same with a new count
+  useEffect(() => {
+    let isGone = false
+    setFailed(false)
+    loadStripeJs({ jsUrl, publishableKey }).then(
+      (stripe) => {
+        const { number, expiry, cvv } = places.current
+        if (isGone || !number || !expiry || !cvv) return
+        fields.current = mountFields(stripe, { number, expiry, cvv }, (field, change) => tell(field, change))
+      },
+      () => setFailed(!isGone),
+    )
+    return () => {
+      isGone = true
+      fields.current?.destroy()
+      fields.current = null
+    }
+  }, [jsUrl, publishableKey, tries, fields])
+
+  if (failed)
+    return (
+      <Banner
+        tone="warning"
+        live
+        action={<Button onClick={() => setTries(tries + 1)}>{m.common_try_again()}</Button>}
+      >
+        {m.checkout_card_fields_failed()}
+      </Banner>
+    )
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {FRAMED_FIELDS.map((field) => (
+        <FieldFrame
+          key={field}
+          id={`card-${field}`}
+          className={field === 'number' ? 'col-span-2' : undefined}
+          label={LABELS[field]()}
+          error={problemInWords(problems[field]) ?? (field === 'number' ? refusal : null)}
+        >
+          {(ids) => (
+            <div
+              {...ids}
+              ref={(place) => {
+                if (place) places.current[field] = place
+              }}
+              className={`${controlClasses} py-3`}
+            />
+          )}
+        </FieldFrame>
+      ))}
+      <TextField
+        id="card-holderName"
+        className="col-span-2"
+        label={m.checkout_holder()}
+        value={props.holderName}
+        onChange={(event) => props.onHolderName(event.target.value)}
+        error={problemInWords(problems.holderName)}
+        autoComplete="cc-name"
+        maxLength={100}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { tokenFor } from '@rihla/domain/sandbox-cards'
+import { useState } from 'react'
+import { useSite } from '../../site/site.ts'
+import { type CardEntry, FIELD_ORDER } from './card-entry.ts'
+import { cardFacts, cardProblems, EMPTY_CARD } from './card-fields.ts'
+import { CardForm } from './card-form.tsx'
+import { useStripeCard } from './use-stripe-card.tsx'
+
+/** A card that becomes a token in this browser: of Stripe's when the settings say so, else of the simulated network. */
+export function useCardEntry(today: string): CardEntry {
+  const { stripe } = useSite()
+  const ofStripe = useStripeCard(stripe)
+  const simulated = useSimulatedCard(today)
+  return stripe ? ofStripe : simulated
+}
+
+/**
+ * A card that is typed into a form of our own: the number stays in this browser's memory. What was typed stays, but
+ * for the CVV. `today` is `YYYY-MM-DD`.
+ */
+function useSimulatedCard(today: string): CardEntry {
+  const [card, setCard] = useState(EMPTY_CARD)
+  const [tried, setTried] = useState(false)
+  return {
+    form: (refusal) => (
+      <CardForm
+        card={card}
+        problems={tried ? cardProblems(card, today) : {}}
+        refusal={refusal}
+        onChange={setCard}
+      />
+    ),
+    take: async () => {
+      const found = cardProblems(card, today)
+      const firstWrong = FIELD_ORDER.find((field) => found[field])
+      setTried(firstWrong !== undefined)
+      if (firstWrong) {
+        document.getElementById(`card-${firstWrong}`)?.focus()
+        return null
+      }
+      setCard({ ...card, cvv: '' })
+      return { token: tokenFor(card.number, crypto.randomUUID().replaceAll('-', '')), ...cardFacts(card) }
+    },
+    answerBank: async () => {},
+  }
+}

@@ -1,0 +1,19 @@
+import { Lock } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import type { Thread } from './thread-lines.ts'
+
+/** Stands where one would write, and says why one cannot. */
+export function ChatClosed({ because }: { because: Thread['closedBecause'] }) {
+  const sentence =
+    because === 'not_confirmed'
+      ? m.messages_closed_not_confirmed()
+      : because === 'over'
+        ? m.messages_closed_over()
+        : m.messages_read_only()
+  return (
+    <p className="flex items-center justify-center gap-2 border-line border-t bg-sunken px-4 py-3 text-center text-muted text-sm">
+      <Lock className="size-4 shrink-0" aria-hidden="true" />
+      {sentence}
+    </p>
+  )
+}

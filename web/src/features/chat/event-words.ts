@@ -1,0 +1,18 @@
+import type { ThreadEvent } from '@rihla/contract/messaging'
+import { m } from '../../paraglide/messages.js'
+
+const EVENT_WORDS: Record<ThreadEvent, () => string> = {
+  requested: m.messages_event_requested,
+  confirmed: m.messages_event_confirmed,
+  cancelled: m.messages_event_cancelled,
+  opened: m.messages_event_opened,
+  checked_in: m.messages_event_checked_in,
+  checked_out: m.messages_event_checked_out,
+  issue_reported: m.messages_event_issue_reported,
+  change_asked: m.messages_event_change_asked,
+  changed: m.messages_event_changed,
+  completed: m.messages_event_completed,
+}
+
+/** What happened to the booking, in a sentence. */
+export const eventInWords = (event: ThreadEvent): string => EVENT_WORDS[event]()

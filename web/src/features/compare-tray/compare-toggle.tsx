@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { COMPARE_FORM } from './compare-form.ts'
+import { type ComparedCar, compareCar, stopComparing, useComparison } from './compared-cars.ts'
+
+/** Chooses a car for the comparison; lies on its photo. Without scripts the tray's form takes what is ticked. */
+export function CompareToggle({ id, title }: { id: string; title: string }) {
+  const isChosen = useComparison().cars.some((car) => car.id === id)
+  useEarlyTick({ id, title })
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-picture-shade px-3 text-on-picture text-sm backdrop-blur-sm">
+      <span className="relative inline-flex size-5 shrink-0">
+        <input
+          type="checkbox"
+          form={COMPARE_FORM}
+          name="ids"
+          value={id}
+          checked={isChosen}
+          onChange={() => (isChosen ? stopComparing(id) : compareCar({ id, title }))}
+          className="peer size-5 appearance-none rounded-[0.375rem] border border-line-strong bg-raised transition-colors checked:border-accent checked:bg-accent"
+        />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none absolute inset-0 m-auto size-3.5 text-on-accent opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      <span>
+        {m.compare_word()} <span className="sr-only">{title}</span>
+      </span>
+    </label>
+  )
+}
+
+/** A box that was ticked before the page came alive counts; React would clear it. */
+function useEarlyTick({ id, title }: ComparedCar) {
+  const [wasTicked] = useState(() => isTicked(id))
+  useEffect(() => {
+    if (wasTicked) compareCar({ id, title })
+  }, [wasTicked, id, title])
+}
+
+const isTicked = (id: string): boolean =>
+  typeof document !== 'undefined' &&
+  document.querySelector<HTMLInputElement>(`input[form="${COMPARE_FORM}"][value="${id}"]`)?.checked === true

@@ -1,0 +1,95 @@
+import { COMPARED_AT_MOST } from '@rihla/domain/comparison'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { RemovableChip } from '../../ui/chip.tsx'
+import { COMPARE_FORM } from './compare-form.ts'
+import { compareNothing, stopComparing, useComparison } from './compared-cars.ts'
+
+const BAR =
+  'fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface px-gutter py-2.5 md:bottom-0'
+
+/** The cars chosen to be compared, at the foot of the screen once there is one. Stands last on its page. */
+export function CompareTray() {
+  const { cars, refused } = useComparison()
+  const isShown = cars.length > 0
+  useRoomAtFoot(isShown)
+  return (
+    <>
+      <form
+        id={COMPARE_FORM}
+        method="get"
+        action={paths.compare()}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <noscript>
+          <div className={BAR}>
+            <button type="submit" className={buttonClasses()}>
+              {m.compare_selected()}
+            </button>
+          </div>
+        </noscript>
+      </form>
+      {isShown && (
+        <>
+          <div aria-hidden="true" className="h-24" />
+          <aside aria-label={m.compare_tray()} className={BAR}>
+            {refused && (
+              <p key={refused.times} role="alert" className="mb-2 text-danger text-sm">
+                {m.compare_full({ most: COMPARED_AT_MOST, vehicle: refused.title })}
+              </p>
+            )}
+            <div className="flex items-center justify-between gap-3">
+              <p className="figures text-sm md:hidden">
+                {m.compare_chosen({ count: cars.length, most: COMPARED_AT_MOST })}
+              </p>
+              <ul className="hidden min-w-0 flex-wrap gap-2 md:flex">
+                {cars.map(({ id, title }) => (
+                  <li key={id}>
+                    <RemovableChip
+                      removeLabel={m.compare_remove({ vehicle: title })}
+                      onRemove={() => stopComparing(id)}
+                    >
+                      {title}
+                    </RemovableChip>
+                  </li>
+                ))}
+              </ul>
+              <div className="flex shrink-0 items-center gap-3">
+                <Button variant="quiet" size="sm" onClick={compareNothing}>
+                  {m.compare_clear()}
+                </Button>
+                <OpenComparison ids={cars.map(({ id }) => id)} />
+              </div>
+            </div>
+          </aside>
+        </>
+      )}
+    </>
+  )
+}
+
+/** One car alone is no comparison. */
+function OpenComparison({ ids }: { ids: string[] }) {
+  if (ids.length < 2) return <p className="text-muted text-sm">{m.compare_one_more()}</p>
+  return (
+    <Link to={paths.compare({ ids })} prefetch="intent" className={buttonClasses({ size: 'sm' })}>
+      {m.compare_open({ count: ids.length })}
+    </Link>
+  )
+}
+
+/** Whatever takes focus comes to rest above the bar, not behind it. */
+function useRoomAtFoot(isShown: boolean) {
+  useEffect(() => {
+    if (!isShown) return
+    const { style } = document.documentElement
+    style.scrollPaddingBottom = '9rem'
+    return () => {
+      style.scrollPaddingBottom = ''
+    }
+  }, [isShown])
+}

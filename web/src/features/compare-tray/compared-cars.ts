@@ -1,0 +1,74 @@
+import { COMPARED_AT_MOST } from '@rihla/domain/comparison'
+import { useSyncExternalStore } from 'react'
+
+export interface ComparedCar {
+  id: string
+  title: string
+}
+
+export interface Comparison {
+  cars: readonly ComparedCar[]
+  /** The car that found no room, and how often anybody tried since. */
+  refused: { title: string; times: number } | null
+}
+
+const KEY = 'compared-cars'
+const NOTHING: Comparison = { cars: [], refused: null }
+
+let comparison: Comparison | null = null
+const listeners = new Set<() => void>()
+
+const isCar = (value: unknown): value is ComparedCar =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'title' in value &&
+  typeof value.title === 'string'
+
+function kept(): Comparison {
+  try {
+    const cars: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return { cars: Array.isArray(cars) ? cars.filter(isCar).slice(0, COMPARED_AT_MOST) : [], refused: null }
+  } catch {
+    return NOTHING
+  }
+}
+
+const shown = (): Comparison => (comparison ??= kept())
+
+function change(next: Comparison): void {
+  comparison = next
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next.cars))
+  } catch {
+    // A browser that keeps nothing compares what is chosen until the page is left.
+  }
+  for (const tell of listeners) tell()
+}
+
+/** Puts a car beside the others; one too many is refused, and the tray says why. */
+export function compareCar(car: ComparedCar): void {
+  const { cars, refused } = shown()
+  if (cars.some(({ id }) => id === car.id)) return
+  if (cars.length >= COMPARED_AT_MOST)
+    change({ cars, refused: { title: car.title, times: (refused?.times ?? 0) + 1 } })
+  else change({ cars: [...cars, car], refused: null })
+}
+
+export function stopComparing(id: string): void {
+  change({ cars: shown().cars.filter((car) => car.id !== id), refused: null })
+}
+
+/** Goes on with these cars, whatever was chosen before. */
+export const goOnComparing = (cars: readonly ComparedCar[]): void => change({ cars, refused: null })
+
+export const compareNothing = (): void => change(NOTHING)
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** The cars chosen on this tab, kept until it is closed. The server knows of none. */
+export const useComparison = (): Comparison => useSyncExternalStore(listen, shown, () => NOTHING)

@@ -1,0 +1,36 @@
+import type { HostedBooking } from '@rihla/contract/hosting'
+import { m } from '../../paraglide/messages.js'
+import { Avatar } from '../../ui/avatar.tsx'
+
+/** Who rents: picture, name, stars, and the contacts as far as the host may see them. */
+export function RenterBrief({ renter, contacts }: { renter: HostedBooking['renter']; contacts: boolean }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 text-start">
+      <Avatar name={renter.name} src={renter.avatarUrl} />
+      <span className="min-w-0">
+        <span className="block truncate font-strong">{renter.name}</span>
+        <span className="block font-normal text-muted text-sm">
+          {renter.rating === null
+            ? m.host_dashboard_renter_new()
+            : m.host_dashboard_renter_rating({ rating: renter.rating.toFixed(1) })}
+        </span>
+        {contacts && <Contact scheme="mailto" address={renter.email} />}
+        {contacts && renter.phone && <Contact scheme="tel" address={renter.phone} />}
+      </span>
+    </span>
+  )
+}
+
+/** Masked details are for recognising, not for calling. */
+function Contact({ scheme, address }: { scheme: 'mailto' | 'tel'; address: string }) {
+  if (address.includes('*'))
+    return <span className="block truncate font-normal text-muted text-sm">{address}</span>
+  return (
+    <a
+      href={`${scheme}:${address}`}
+      className="figures flex items-center truncate font-normal min-h-7 text-accent text-sm underline underline-offset-4 pointer-coarse:min-h-11"
+    >
+      {address}
+    </a>
+  )
+}

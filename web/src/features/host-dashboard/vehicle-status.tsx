@@ -1,0 +1,43 @@
+import type { OwnVehicle } from '@rihla/contract/own-vehicle'
+import { CircleCheck, CirclePause, Clock3, OctagonX } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/badge.tsx'
+
+/** Where a vehicle stands with its verification, and whether its host has paused it. */
+export function VehicleStatus({ vehicle }: { vehicle: Pick<OwnVehicle, 'verificationStatus' | 'isPaused'> }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <VerificationBadge status={vehicle.verificationStatus} />
+      {vehicle.isPaused && (
+        <Badge tone="neutral" icon={<CirclePause aria-hidden="true" />}>
+          {m.host_dashboard_vehicle_paused()}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function VerificationBadge({ status }: { status: OwnVehicle['verificationStatus'] }) {
+  switch (status) {
+    case 'pending':
+      return (
+        <Badge tone="warning" icon={<Clock3 aria-hidden="true" />}>
+          {m.host_dashboard_vehicle_pending()}
+        </Badge>
+      )
+    case 'rejected':
+      return (
+        <Badge tone="danger" icon={<OctagonX aria-hidden="true" />}>
+          {m.host_dashboard_vehicle_rejected()}
+        </Badge>
+      )
+    // Both words mean the same: listed.
+    case 'verified':
+    case 'approved':
+      return (
+        <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+          {m.host_dashboard_vehicle_verified()}
+        </Badge>
+      )
+  }
+}

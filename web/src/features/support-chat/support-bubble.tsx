@@ -1,0 +1,101 @@
+import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { readPersonal } from '../../site/personal-storage.ts'
+import { useSite } from '../../site/site.ts'
+import { useIsLive } from '../../site/use-is-live.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useEverTrue } from '../../ui/use-ever-true.ts'
+
+const SupportDesk = lazy(async () => ({ default: (await import('./support-desk.tsx')).SupportDesk }))
+
+/** After the page has come alive; answers are not in a hurry. */
+const LOOK_AFTER_MS = 3000
+
+/**
+ * Opens and closes the chat with support, and counts the answers that wait in it. The chat is loaded when it is opened, or
+ * a little after the page where a conversation has begun. Without scripts it leads to the contact form.
+ */
+export function SupportBubble() {
+  const { me } = useSite()
+  const isLive = useIsLive()
+  const { search, key } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const [unread, setUnread] = useState(0)
+  const [askedBy, setAskedBy] = useState<string | null>(null)
+  const isLoaded = useEverTrue(isOpen || isWanted)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const personId = me?.id ?? 'guest'
+
+  if (isLive && askedBy !== key && new URLSearchParams(search).get('chat') === 'open') {
+    setAskedBy(key)
+    setOpen(true)
+  }
+
+  useEffect(() => {
+    if (readPersonal(personId, 'support-begun') !== true) return
+    const timer = setTimeout(() => setWanted(true), LOOK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [personId])
+
+  const look =
+    'fixed end-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-30 inline-flex h-14 items-center gap-2 rounded-full bg-accent px-4 font-strong text-on-accent shadow-raised hover:bg-accent-hover'
+  const face = (
+    <>
+      <MessageCircle className="size-6" aria-hidden="true" />
+      <span className="max-md:sr-only">{m.support_chat_button()}</span>
+    </>
+  )
+  if (!isLive) {
+    return (
+      <a href={paths.contact} className={look}>
+        {face}
+      </a>
+    )
+  }
+  const isMarked = unread > 0 && !isOpen
+  const label = isMarked
+    ? `${m.support_chat_open()}, ${m.support_chat_unread({ count: unread })}`
+    : isOpen
+      ? m.support_chat_close()
+      : m.support_chat_open()
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+        className={classNames(look, isOpen && 'max-md:hidden')}
+      >
+        {face}
+        {isMarked && (
+          <span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-on-danger text-xs">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      {isLoaded && (
+        <Suspense>
+          <SupportDesk
+            key={personId}
+            id={panelId}
+            isOpen={isOpen}
+            onClose={() => {
+              setOpen(false)
+              // On phones the button was hidden behind the panel until now.
+              requestAnimationFrame(() => button.current?.focus())
+            }}
+            onUnread={setUnread}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

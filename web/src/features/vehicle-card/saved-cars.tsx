@@ -1,0 +1,38 @@
+import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles'
+import { Heart } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { VehicleCard } from './vehicle-card.tsx'
+
+/** The cars a person saved, as a part of a page named by `heading`; or the way to the first one. */
+export function SavedCars({ vehicles, heading }: { vehicles: Vehicle[]; heading: string }) {
+  if (vehicles.length === 0)
+    return (
+      <EmptyState
+        icon={<Heart />}
+        title={m.dashboard_saved_empty()}
+        action={
+          <Link to={paths.browse()} className={buttonClasses()}>
+            {m.dashboard_saved_browse()}
+          </Link>
+        }
+      >
+        {m.dashboard_saved_empty_text()}
+      </EmptyState>
+    )
+  return (
+    <Section heading={heading} headingHidden>
+      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {vehicles.map((vehicle, index) => (
+          <li key={vehicle.id}>
+            <VehicleCard vehicle={vehicle} screenDefault="AED" eager={index < 3} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

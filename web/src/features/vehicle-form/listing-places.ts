@@ -1,0 +1,44 @@
+import { PLACES, type Place, placeBySlug, resolvePlace, suggestPlaces } from '@rihla/domain/emirates'
+import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
+
+const NAME = 'listing-places'
+const KEPT = 5
+const SHOWN_RECENTS = 3
+const MOST_MATCHES = 6
+
+export interface PlaceSuggestion {
+  place: Place
+  isRecent: boolean
+}
+
+/** The places this person listed cars at from this browser, newest first. */
+function recentPlaces(personId: string): Place[] {
+  const kept = readPersonal(personId, NAME)
+  return Array.isArray(kept)
+    ? kept.flatMap((slug) => (typeof slug === 'string' && placeBySlug(slug)) || []).slice(0, KEPT)
+    : []
+}
+
+/** Puts a place on top of the recent ones. */
+export function rememberListingPlace(personId: string, slug: string): void {
+  const others = recentPlaces(personId).flatMap((place) => (place.slug === slug ? [] : place.slug))
+  keepPersonal(personId, NAME, [slug, ...others].slice(0, KEPT))
+}
+
+/** At most six places that fit what is typed; before that, three recent ones and then the popular ones. */
+export function placeSuggestions(personId: string, text: string): PlaceSuggestion[] {
+  const fits = suggestPlaces(text, MOST_MATCHES).map((place) => ({ place, isRecent: false }))
+  if (text.trim() !== '') return fits
+  const recents = recentPlaces(personId).slice(0, SHOWN_RECENTS)
+  return [
+    ...recents.map((place) => ({ place, isRecent: true })),
+    ...fits.filter(({ place }) => !recents.includes(place)),
+  ].slice(0, MOST_MATCHES)
+}
+
+/** The place a text means, in any of its names and with a typing slip; null when it means none. */
+export const placeMeant = (text: string): Place | null => (text.trim() === '' ? null : resolvePlace(text))
+
+/** The emirate a town or an airport lies in; null for an emirate. */
+export const emirateNameOf = (place: Place): string | null =>
+  place.kind === 'emirate' ? null : (PLACES.find(({ slug }) => slug === place.emirate)?.name ?? null)

@@ -1,0 +1,35 @@
+import { VEHICLE_BRANDS } from '@rihla/domain/listing'
+import { m } from '../../paraglide/messages.js'
+import { ComboboxField } from '../../ui/combobox-field.tsx'
+import type { VehicleFieldsProps } from './vehicle-texts.ts'
+
+const MOST_SHOWN = 60
+
+/** The brands that fit what is typed: those that begin with it first. A chosen brand shows all of them again. */
+function brandsFor(text: string): string[] {
+  const typed = text.trim().toLowerCase()
+  if (typed === '' || VEHICLE_BRANDS.some((brand) => brand.toLowerCase() === typed))
+    return [...VEHICLE_BRANDS]
+  const fits = VEHICLE_BRANDS.filter((brand) => brand.toLowerCase().includes(typed))
+  const begins = (brand: string) => brand.toLowerCase().startsWith(typed)
+  return [...fits.filter(begins), ...fits.filter((brand) => !begins(brand))].slice(0, MOST_SHOWN)
+}
+
+/** The make: one of the known brands, or whatever else the car is. */
+export function MakeField({ texts, onChange, errors }: VehicleFieldsProps) {
+  return (
+    <ComboboxField
+      label={m.list_vehicle_make()}
+      name="make"
+      required
+      maxLength={60}
+      placeholder={m.list_vehicle_make_placeholder()}
+      listLabel={m.list_vehicle_makes()}
+      error={errors?.make}
+      text={texts.make}
+      onType={(make) => onChange({ make })}
+      options={brandsFor(texts.make).map((brand) => ({ key: brand, label: brand }))}
+      onTake={({ label }) => onChange({ make: label })}
+    />
+  )
+}

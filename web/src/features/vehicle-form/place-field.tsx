@@ -1,0 +1,65 @@
+import { Clock, MapPin, Plane } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { ComboboxField } from '../../ui/combobox-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { emirateNameOf, placeMeant, placeSuggestions, rememberListingPlace } from './listing-places.ts'
+import type { VehicleFieldsProps } from './vehicle-texts.ts'
+
+/** Where the car stands: one of the emirates, their towns and airports. What is typed counts once it means one. */
+export function PlaceField({ texts, onChange, errors, personId }: VehicleFieldsProps & { personId: string }) {
+  // A chosen place is no text to search by: the field offers what it offered before.
+  const suggestions = placeSuggestions(personId, texts.placeSlug ? '' : texts.placeText)
+
+  function take(slug: string, name: string) {
+    rememberListingPlace(personId, slug)
+    onChange({ placeText: name, placeSlug: slug })
+  }
+
+  return (
+    <ComboboxField
+      label={m.list_vehicle_location()}
+      name="location"
+      required
+      maxLength={80}
+      placeholder={m.list_vehicle_location_placeholder()}
+      hint={m.list_vehicle_location_hint()}
+      listLabel={m.list_vehicle_locations()}
+      error={errors?.placeText}
+      text={texts.placeText}
+      onType={(placeText) => onChange({ placeText, placeSlug: '' })}
+      options={suggestions.map(({ place, isRecent }) => ({
+        key: place.slug,
+        label: place.name,
+        note: emirateNameOf(place) ?? undefined,
+        icon: isRecent ? (
+          <Clock aria-hidden="true" />
+        ) : place.kind === 'airport' ? (
+          <Plane aria-hidden="true" />
+        ) : (
+          <MapPin aria-hidden="true" />
+        ),
+      }))}
+      onTake={({ key, label }) => take(key, label)}
+      onLeave={() => {
+        const meant = texts.placeSlug === '' ? placeMeant(texts.placeText) : null
+        if (meant) take(meant.slug, meant.name)
+      }}
+    />
+  )
+}
+
+/** Where exactly the renter finds the car. */
+export function PickupField({ texts, onChange, errors }: VehicleFieldsProps) {
+  return (
+    <TextField
+      label={m.list_vehicle_pickup()}
+      name="exactPickup"
+      maxLength={300}
+      autoComplete="off"
+      hint={m.list_vehicle_pickup_hint()}
+      value={texts.exactPickup}
+      onChange={(event) => onChange({ exactPickup: event.target.value })}
+      error={errors?.exactPickup}
+    />
+  )
+}

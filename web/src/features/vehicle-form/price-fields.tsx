@@ -1,0 +1,95 @@
+import { SERVICE_FEE_PERCENT } from '@rihla/domain/trip-price'
+import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/text-field.tsx'
+import { FIGURE_LIMITS, type FigureField, figureIn, unreadableIn } from './vehicle-figures.ts'
+import type { VehicleFieldsProps } from './vehicle-texts.ts'
+import { figureSentence } from './vehicle-words.ts'
+
+/** The fields of figures for a group of texts: an amount in the making is told once it cannot be read. */
+function fieldsOf({ texts, onChange, errors }: VehicleFieldsProps) {
+  const wrong = unreadableIn(texts)
+  return (field: FigureField) => ({
+    name: field,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    maxLength: 12,
+    value: texts[field],
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+    error:
+      errors?.[field] ?? (texts[field].trim() !== '' && wrong.includes(field) ? figureSentence(field) : null),
+  })
+}
+
+/** What a day costs. */
+export function DailyRateField(props: VehicleFieldsProps) {
+  return (
+    <TextField
+      {...fieldsOf(props)('dailyRate')}
+      label={m.list_vehicle_daily_rate()}
+      required
+      suffix={m.calculator_unit_aed()}
+    />
+  )
+}
+
+/** Discounts for long trips and what comes on top; all may stay empty. */
+export function ExtraPriceFields(props: VehicleFieldsProps) {
+  const field = fieldsOf(props)
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <TextField
+        {...field('weeklyDiscount')}
+        label={m.list_vehicle_weekly_discount()}
+        hint={m.list_vehicle_weekly_discount_hint()}
+        suffix={m.list_vehicle_unit_percent()}
+      />
+      <TextField
+        {...field('monthlyDiscount')}
+        label={m.list_vehicle_monthly_discount()}
+        hint={m.list_vehicle_monthly_discount_hint()}
+        suffix={m.list_vehicle_unit_percent()}
+      />
+      <TextField
+        {...field('cleaningFee')}
+        label={m.list_vehicle_cleaning_fee()}
+        hint={m.list_vehicle_cleaning_fee_hint({ percent: SERVICE_FEE_PERCENT })}
+        suffix={m.calculator_unit_aed()}
+      />
+      <TextField
+        {...field('securityDeposit')}
+        label={m.list_vehicle_deposit()}
+        hint={m.list_vehicle_deposit_hint()}
+        suffix={m.calculator_unit_aed()}
+      />
+    </div>
+  )
+}
+
+/** How far one may drive and how long a trip may be. */
+export function TripLimitFields(props: VehicleFieldsProps) {
+  const field = fieldsOf(props)
+  const { min, max } = FIGURE_LIMITS.minDays
+  const least = figureIn('minDays', props.texts.minDays) ?? min
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-3">
+      <TextField
+        {...field('includedKmPerDay')}
+        label={m.list_vehicle_km()}
+        hint={m.list_vehicle_km_hint()}
+        suffix={m.list_vehicle_unit_km()}
+      />
+      <TextField
+        {...field('minDays')}
+        label={m.list_vehicle_min_days()}
+        hint={least === 1 ? m.list_vehicle_min_days_one() : m.list_vehicle_min_days_hint({ days: least })}
+        suffix={m.calculator_unit_days()}
+      />
+      <TextField
+        {...field('maxDays')}
+        label={m.list_vehicle_max_days()}
+        hint={m.list_vehicle_max_days_hint({ max })}
+        suffix={m.calculator_unit_days()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { dirhamsOf, filsIn, wholeNumberIn } from './typed-figures.ts'
+
+it.each([
+  ['250', 25_000],
+  ['1,250.5', 125_050],
+  [' 199.99 ', 19_999],
+  ['0', 0],
+  ['', null],
+  ['12.345', null],
+  ['-3', null],
+  ['a lot', null],
+])('reads the dirhams %j as %j fils', (text, fils) => {
+  expect(filsIn(text)).toBe(fils)
+})
+
+it.each([
+  ['2024', 2024],
+  ['1,000', 1000],
+  ['2.5', null],
+  ['', null],
+])('reads the whole number %j as %j', (text, number) => {
+  expect(wholeNumberIn(text)).toBe(number)
+})
+
+it('writes amounts so that they read back the same', () => {
+  for (const fils of [0, 5, 100, 19_999, 25_000, 125_050]) expect(filsIn(dirhamsOf(fils))).toBe(fils)
+})

@@ -1,0 +1,104 @@
+import type { VehicleSubmission } from '@rihla/contract/own-vehicle'
+import { filsIn, wholeNumberIn } from './typed-figures.ts'
+import type { VehicleTexts } from './vehicle-texts.ts'
+
+/** The fields that hold figures, with what can be entered: fils, percent, kilometres or days. */
+export const FIGURE_LIMITS = {
+  dailyRate: { min: 100, max: 10_000_000 },
+  weeklyDiscount: { min: 0, max: 90 },
+  monthlyDiscount: { min: 0, max: 90 },
+  cleaningFee: { min: 0, max: 1_000_000 },
+  securityDeposit: { min: 0, max: 5_000_000 },
+  includedKmPerDay: { min: 1, max: 10_000 },
+  minDays: { min: 1, max: 90 },
+  maxDays: { min: 1, max: 90 },
+} as const
+export type FigureField = keyof typeof FIGURE_LIMITS
+
+const AMOUNTS = ['dailyRate', 'cleaningFee', 'securityDeposit'] as const satisfies FigureField[]
+/** Left empty they mean nought, or no limit. */
+const MAY_BE_EMPTY = [
+  'weeklyDiscount',
+  'monthlyDiscount',
+  'cleaningFee',
+  'securityDeposit',
+  'includedKmPerDay',
+] as const satisfies FigureField[]
+
+export const isAmount = (field: FigureField): field is (typeof AMOUNTS)[number] =>
+  (AMOUNTS as readonly FigureField[]).includes(field)
+
+const isEmptyAllowed = (field: FigureField) => (MAY_BE_EMPTY as readonly FigureField[]).includes(field)
+
+/** What a field's text means, null where it is no figure within its limits. */
+export function figureIn(field: FigureField, text: string): number | null {
+  const { min, max } = FIGURE_LIMITS[field]
+  const figure = isAmount(field) ? filsIn(text) : wholeNumberIn(text)
+  return figure !== null && figure >= min && figure <= max ? figure : null
+}
+
+/** The fields whose text is no figure within its limits, in the order of the form. */
+export const unreadableIn = (texts: VehicleTexts): FigureField[] =>
+  (Object.keys(FIGURE_LIMITS) as FigureField[]).filter((field) => {
+    const text = texts[field]
+    if (text.trim() === '') return !isEmptyAllowed(field)
+    if (figureIn(field, text) === null) return true
+    return field === 'maxDays' && (figureIn('minDays', texts.minDays) ?? 0) > Number(text)
+  })
+
+type Facts = Omit<VehicleSubmission, 'photos' | 'papers'>
+
+/** The vehicle the texts describe, for fields that were found readable; a price that is not counts as nought. */
+export function factsIn(texts: VehicleTexts): Facts {
+  const figure = (field: FigureField) => figureIn(field, texts[field]) ?? 0
+  return {
+    make: texts.make.trim(),
+    model: texts.model.trim(),
+    year: wholeNumberIn(texts.year) ?? 0,
+    color: texts.color.trim(),
+    licensePlate: texts.licensePlate.trim(),
+    categoryIds: texts.categoryIds,
+    seats: Number(texts.seats),
+    transmission: texts.transmission,
+    fuelType: texts.fuelType,
+    placeSlug: texts.placeSlug,
+    exactPickup: texts.exactPickup.trim(),
+    dailyRateFils: figure('dailyRate'),
+    weeklyDiscountBps: figure('weeklyDiscount') * 100,
+    monthlyDiscountBps: figure('monthlyDiscount') * 100,
+    cleaningFeeFils: figure('cleaningFee'),
+    securityDepositFils: figure('securityDeposit'),
+    instantBook: texts.instantBook,
+    cancellationPolicy: texts.cancellationPolicy,
+    description: texts.description.trim(),
+    features: texts.features,
+    petFriendly: texts.petFriendly,
+    deliveryAvailable: texts.deliveryAvailable,
+    smokingAllowed: texts.smokingAllowed,
+    includedKmPerDay: texts.includedKmPerDay.trim() === '' ? null : figure('includedKmPerDay'),
+    minDays: figure('minDays'),
+    maxDays: figure('maxDays'),
+    advanceNoticeMinutes: Number(texts.advanceNoticeMinutes),
+    turnaroundMinutes: Number(texts.turnaroundMinutes),
+  }
+}
+
+/** The texts a refused field of the contract belongs to. */
+export const TEXTS_OF_FACTS: Partial<Record<keyof Facts, keyof VehicleTexts>> = {
+  make: 'make',
+  model: 'model',
+  year: 'year',
+  color: 'color',
+  licensePlate: 'licensePlate',
+  placeSlug: 'placeText',
+  exactPickup: 'exactPickup',
+  dailyRateFils: 'dailyRate',
+  weeklyDiscountBps: 'weeklyDiscount',
+  monthlyDiscountBps: 'monthlyDiscount',
+  cleaningFeeFils: 'cleaningFee',
+  securityDepositFils: 'securityDeposit',
+  description: 'description',
+  includedKmPerDay: 'includedKmPerDay',
+  minDays: 'minDays',
+  maxDays: 'maxDays',
+}

@@ -1,0 +1,119 @@
+import type { EditableVehicle } from '@rihla/contract/own-vehicle'
+import type { CancellationPolicy } from '@rihla/domain/cancellation-policy'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { dateInDubai } from '@rihla/domain/dubai-time'
+import { placeBySlug } from '@rihla/domain/emirates'
+import { DEFAULT_SEATS, type FuelType, type Transmission } from '@rihla/domain/listing'
+import { dirhamsOf } from './typed-figures.ts'
+
+/** What the fields of a vehicle hold, as they are typed; a place counts once it is one of the list. */
+export interface VehicleTexts {
+  make: string
+  model: string
+  year: string
+  color: string
+  licensePlate: string
+  categoryIds: string[]
+  seats: string
+  transmission: Transmission
+  fuelType: FuelType
+  placeText: string
+  /** Slug of the place the text means; empty while it means none. */
+  placeSlug: string
+  exactPickup: string
+  dailyRate: string
+  weeklyDiscount: string
+  monthlyDiscount: string
+  cleaningFee: string
+  securityDeposit: string
+  instantBook: boolean
+  cancellationPolicy: CancellationPolicy
+  description: string
+  features: string[]
+  petFriendly: boolean
+  deliveryAvailable: boolean
+  smokingAllowed: boolean
+  /** Empty means as many as one likes. */
+  includedKmPerDay: string
+  minDays: string
+  maxDays: string
+  advanceNoticeMinutes: string
+  turnaroundMinutes: string
+}
+
+/** What a group of fields is given: the texts, and how to change some of them. */
+export interface VehicleFieldsProps {
+  texts: VehicleTexts
+  onChange: (changes: Partial<VehicleTexts>) => void
+  /** Sentences by field, from what was refused. */
+  errors?: Partial<Record<keyof VehicleTexts, string>>
+}
+
+/** The fields as a new listing begins. */
+export const newVehicleTexts = (now: Instant): VehicleTexts => ({
+  make: '',
+  model: '',
+  year: dateInDubai(now).slice(0, 4),
+  color: '',
+  licensePlate: '',
+  categoryIds: [],
+  seats: String(DEFAULT_SEATS),
+  transmission: 'automatic',
+  fuelType: 'petrol',
+  placeText: '',
+  placeSlug: '',
+  exactPickup: '',
+  dailyRate: '',
+  weeklyDiscount: '',
+  monthlyDiscount: '',
+  cleaningFee: '',
+  securityDeposit: '',
+  instantBook: true,
+  cancellationPolicy: 'flexible',
+  description: '',
+  features: [],
+  petFriendly: false,
+  deliveryAvailable: false,
+  smokingAllowed: false,
+  includedKmPerDay: '',
+  minDays: '1',
+  maxDays: '90',
+  advanceNoticeMinutes: '60',
+  turnaroundMinutes: '0',
+})
+
+const percentOf = (bps: number) => (bps === 0 ? '' : String(bps / 100))
+const amountOf = (fils: number) => (fils === 0 ? '' : dirhamsOf(fils))
+
+/** The fields as they stand for a vehicle that exists. */
+export const textsOfVehicle = (vehicle: EditableVehicle): VehicleTexts => ({
+  make: vehicle.make,
+  model: vehicle.model,
+  year: String(vehicle.year),
+  color: vehicle.color,
+  licensePlate: vehicle.licensePlate,
+  categoryIds: [vehicle.categoryId],
+  seats: String(vehicle.seats),
+  transmission: vehicle.transmission,
+  fuelType: vehicle.fuelType,
+  placeText: placeBySlug(vehicle.placeSlug)?.name ?? vehicle.location,
+  placeSlug: vehicle.placeSlug,
+  exactPickup: vehicle.exactPickup,
+  dailyRate: dirhamsOf(vehicle.dailyRateFils),
+  weeklyDiscount: percentOf(vehicle.weeklyDiscountBps),
+  monthlyDiscount: percentOf(vehicle.monthlyDiscountBps),
+  cleaningFee: amountOf(vehicle.cleaningFeeFils),
+  securityDeposit: amountOf(vehicle.securityDepositFils),
+  instantBook: vehicle.instantBook,
+  cancellationPolicy: vehicle.cancellationPolicy,
+  description: vehicle.description,
+  features: vehicle.features,
+  petFriendly: vehicle.petFriendly,
+  deliveryAvailable: vehicle.deliveryAvailable,
+  smokingAllowed: vehicle.smokingAllowed,
+  includedKmPerDay: vehicle.includedKmPerDay === null ? '' : String(vehicle.includedKmPerDay),
+  minDays: String(vehicle.minDays),
+  maxDays: String(vehicle.maxDays),
+  advanceNoticeMinutes: String(vehicle.advanceNoticeMinutes),
+  turnaroundMinutes: String(vehicle.turnaroundMinutes),
+})

@@ -1,0 +1,85 @@
+import { CANCELLATION_TIERS, type CancellationPolicy } from '@rihla/domain/cancellation-policy'
+import type { FuelType, Transmission } from '@rihla/domain/listing'
+import { MIN_DESCRIPTION_CHARACTERS, MIN_YEAR, maxYear } from '@rihla/domain/listing'
+import type { ListingLack } from '@rihla/domain/listing-wizard'
+import { formatMoney } from '@rihla/domain/money'
+import { m } from '../../paraglide/messages.js'
+import { FIGURE_LIMITS, type FigureField, isAmount } from './vehicle-figures.ts'
+
+export const TRANSMISSION_WORDS: Record<Transmission, () => string> = {
+  automatic: m.vehicle_card_automatic,
+  manual: m.vehicle_card_manual,
+}
+
+export const FUEL_WORDS: Record<FuelType, () => string> = {
+  petrol: m.vehicle_card_petrol,
+  diesel: m.vehicle_card_diesel,
+  electric: m.vehicle_card_electric,
+  hybrid: m.vehicle_card_hybrid,
+}
+
+export const POLICY_WORDS: Record<CancellationPolicy, () => string> = {
+  flexible: m.vehicle_policy_flexible,
+  moderate: m.vehicle_policy_moderate,
+  strict: m.vehicle_policy_strict,
+}
+
+/** What a renter who cancels gets back, as the refunds themselves are reckoned. */
+export function refundsInWords(policy: CancellationPolicy): string {
+  const { fullFromDays, halfFromDays } = CANCELLATION_TIERS[policy]
+  const full =
+    fullFromDays === 1 ? m.list_vehicle_refund_full_day() : m.list_vehicle_refund_full({ days: fullFromDays })
+  const half =
+    halfFromDays === 0
+      ? m.list_vehicle_refund_half_rest()
+      : m.list_vehicle_refund_half({ days: halfFromDays })
+  return `${full} ${half}`
+}
+
+const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: false })
+
+/** What is wrong with a figure that cannot be read. */
+export function figureSentence(field: FigureField): string {
+  const { min, max } = FIGURE_LIMITS[field]
+  if (isAmount(field)) return m.list_vehicle_error_amount({ min: aed(min), max: aed(max) })
+  if (field === 'weeklyDiscount' || field === 'monthlyDiscount') return m.list_vehicle_error_percent({ max })
+  if (field === 'includedKmPerDay') return m.list_vehicle_error_km({ max })
+  return field === 'maxDays'
+    ? m.list_vehicle_error_max_days({ max })
+    : m.list_vehicle_error_days({ min, max })
+}
+
+const LACK_SENTENCES: Record<Exclude<ListingLack, 'year'>, () => string> = {
+  make: m.list_vehicle_lack_make,
+  model: m.list_vehicle_lack_model,
+  license_plate: m.list_vehicle_lack_plate,
+  category: m.list_vehicle_lack_category,
+  location: m.list_vehicle_lack_location,
+  price: m.list_vehicle_lack_price,
+  description_too_short: () => m.list_vehicle_lack_description({ min: MIN_DESCRIPTION_CHARACTERS }),
+  description_too_long: m.list_vehicle_lack_description_long,
+  photo_front: m.list_vehicle_lack_photo_front,
+  photo_back: m.list_vehicle_lack_photo_back,
+  photo_side: m.list_vehicle_lack_photo_side,
+  photo_interior: m.list_vehicle_lack_photo_interior,
+  paper_registration: m.list_vehicle_lack_registration,
+  paper_insurance: m.list_vehicle_lack_insurance,
+  paper_emirates_id: m.list_vehicle_lack_emirates_id,
+  paper_driving_license: m.list_vehicle_lack_driving_license,
+}
+
+/** What a step still asks for, in a sentence. */
+export const lackSentence = (lack: ListingLack, now: number): string =>
+  lack === 'year' ? m.list_vehicle_lack_year({ min: MIN_YEAR, max: maxYear(now) }) : LACK_SENTENCES[lack]()
+
+/** '45 min', '2 hours', '3 days'. */
+export function spanInWords(minutes: number): string {
+  if (minutes === 0) return m.list_vehicle_span_none()
+  if (minutes % 1440 === 0) {
+    return minutes === 1440 ? m.list_vehicle_span_day() : m.list_vehicle_span_days({ count: minutes / 1440 })
+  }
+  if (minutes % 60 === 0) {
+    return minutes === 60 ? m.list_vehicle_span_hour() : m.list_vehicle_span_hours({ count: minutes / 60 })
+  }
+  return m.list_vehicle_span_minutes({ count: minutes })
+}

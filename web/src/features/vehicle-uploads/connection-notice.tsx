@@ -1,0 +1,29 @@
+import { m } from '../../paraglide/messages.js'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Says what happens to the files while the network is gone, and what one can do. */
+export function ConnectionNotice(props: {
+  queue: { resume: () => void }
+  uploads: { jobs: ReadonlyMap<string, unknown>; isCut: boolean }
+}) {
+  const { queue, uploads } = props
+  const count = uploads.jobs.size
+  return (
+    <div role="status" className="contents">
+      {uploads.isCut && count > 0 && (
+        <Banner
+          tone="warning"
+          title={m.list_vehicle_cut_title()}
+          action={
+            <Button variant="secondary" size="sm" onClick={queue.resume}>
+              {m.list_vehicle_cut_try()}
+            </Button>
+          }
+        >
+          {count === 1 ? m.list_vehicle_cut_one() : m.list_vehicle_cut_text({ count })}
+        </Banner>
+      )}
+    </div>
+  )
+}

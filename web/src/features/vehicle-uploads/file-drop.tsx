@@ -1,0 +1,79 @@
+import { CloudUpload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+interface FileDropProps {
+  /** Names the chooser: "Photo of the front". */
+  label: string
+  /** On the button. */
+  act: string
+  accept: string
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+  /** `tile` fills its box and stands upright, `line` is one line high where there is room. */
+  look: 'tile' | 'line'
+  describedBy?: string
+  children?: ReactNode
+}
+
+/** Takes files by the system's own chooser (keyboard and screen reader as usual) or dropped on the box. */
+export function FileDrop(props: FileDropProps) {
+  const [isOver, setIsOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) props.onFiles(props.multiple ? files : files.slice(0, 1))
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the input does
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex gap-x-4 gap-y-2 rounded-control border border-dashed p-4 transition-colors',
+        props.look === 'tile'
+          ? 'size-full flex-col items-center justify-center text-center'
+          : 'flex-wrap items-center',
+        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
+      )}
+    >
+      <CloudUpload aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <span className={classNames('min-w-0 text-sm', props.look === 'line' && 'flex-1 basis-40')}>
+        {props.children}
+      </span>
+      <label
+        className={buttonClasses({
+          variant: 'secondary',
+          size: 'sm',
+          className:
+            'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        })}
+      >
+        <span aria-hidden="true">{props.act}</span>
+        <input
+          type="file"
+          aria-label={props.label}
+          aria-describedby={props.describedBy}
+          accept={props.accept}
+          multiple={props.multiple}
+          className="sr-only"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            // Choosing the same file again is a choice too.
+            event.target.value = ''
+            if (files.length > 0) props.onFiles(files)
+          }}
+        />
+      </label>
+    </div>
+  )
+}

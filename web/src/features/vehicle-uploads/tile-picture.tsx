@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { pictureOf } from '../../site/picture-of.ts'
+import { ANGLE_WORDS } from './angle-words.ts'
+import type { ListedPhoto } from './listed-photos.ts'
+
+/** The photo as it lies in this browser while it is sent, then as the server has it. */
+export function TilePicture({ photo, file }: { photo: ListedPhoto; file: File | undefined }) {
+  const [own, setOwn] = useState<string | null>(null)
+  const [isGone, setIsGone] = useState(false)
+  useEffect(() => {
+    if (!file) return
+    const address = URL.createObjectURL(file)
+    setOwn(address)
+    return () => {
+      URL.revokeObjectURL(address)
+      setOwn(null)
+    }
+  }, [file])
+
+  const { source } = photo
+  const address =
+    own ??
+    (source.kind === 'staged' ? source.fileUrl : source.kind === 'kept' ? pictureOf(source.photo).src : null)
+  if (isGone) return <p className="p-4 text-danger text-sm">{m.errors_upload_not_found()}</p>
+  return (
+    address && (
+      <img
+        src={address}
+        alt={photo.name || ANGLE_WORDS[photo.angle]()}
+        draggable={false}
+        decoding="async"
+        onError={() => setIsGone(own === null)}
+        className="size-full object-cover"
+      />
+    )
+  )
+}

@@ -1,0 +1,118 @@
+import type { StagedUpload } from '@rihla/contract/own-vehicle'
+import type { Problem } from '@rihla/contract/problem'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SendingEnding } from '../../api/send-file.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A queue on a network that is told how each sending ends. */
+function aQueue() {
+  const sent: Array<{ name: string; end: (ending: SendingEnding) => Promise<void> }> = []
+  const world = { online: true }
+  const queue = createUploadQueue({
+    isOnline: () => world.online,
+    send: (_, file) => {
+      const { promise, resolve } = Promise.withResolvers<SendingEnding>()
+      sent.push({
+        name: file.name,
+        end: async (ending) => {
+          resolve(ending)
+          await vi.advanceTimersByTimeAsync(0)
+        },
+      })
+      return { ended: promise, cancel: () => resolve({ kind: 'cancelled' }) }
+    },
+  })
+  const done: string[] = []
+  const add = (name: string) =>
+    queue.add({ key: name, kind: 'photo', file: new File([name], name) }, (upload) => done.push(upload.id))
+  const phases = () => Object.fromEntries([...queue.state().jobs].map(([key, { phase }]) => [key, phase]))
+  return { queue, world, sent, done, add, phases, names: () => sent.map(({ name }) => name) }
+}
+
+const staged = (id: string): SendingEnding => ({ kind: 'done', answer: { id } as StagedUpload })
+const refused = (problem: Partial<Problem>): SendingEnding => ({
+  kind: 'refused',
+  problem: problem as Problem,
+})
+
+it('sends two at a time and the next one when one has arrived', async () => {
+  const { add, names, sent, done, phases } = aQueue()
+  for (const name of ['a', 'b', 'c']) add(name)
+  expect(names()).toEqual(['a', 'b'])
+  await sent[0]?.end(staged('A'))
+  expect(names()).toEqual(['a', 'b', 'c'])
+  expect(done).toEqual(['A'])
+  expect(phases()).toEqual({ b: 'sending', c: 'sending' })
+})
+
+it('keeps everything while the network is gone and goes on where it stopped', async () => {
+  const { queue, world, add, names, sent, phases } = aQueue()
+  for (const name of ['a', 'b', 'c']) add(name)
+  world.online = false
+  await sent[0]?.end({ kind: 'lost' })
+  await sent[1]?.end({ kind: 'lost' })
+  expect(queue.state().isCut).toBe(true)
+  expect(phases()).toEqual({ a: 'waiting', b: 'waiting', c: 'waiting' })
+  expect(names()).toEqual(['a', 'b'])
+  world.online = true
+  queue.resume()
+  expect(queue.state().isCut).toBe(false)
+  expect(names()).toEqual(['a', 'b', 'a', 'b'])
+})
+
+it('never gives a file up while the browser is offline, and tries again by itself', async () => {
+  const { world, add, sent, phases } = aQueue()
+  world.online = false
+  add('a')
+  for (let turn = 0; turn < 8; turn++) {
+    await sent.at(-1)?.end({ kind: 'lost' })
+    expect(phases()).toEqual({ a: 'waiting' })
+    await vi.advanceTimersByTimeAsync(30_000)
+  }
+  expect(sent).toHaveLength(9)
+})
+
+it('lets the others pass when one file fails three times on a good network', async () => {
+  const { add, sent, phases } = aQueue()
+  add('bad')
+  for (let turn = 0; turn < 3; turn++) {
+    await sent.at(-1)?.end({ kind: 'lost' })
+    await vi.advanceTimersByTimeAsync(30_000)
+  }
+  expect(phases()).toEqual({ bad: 'failed' })
+  add('good')
+  await sent.at(-1)?.end(staged('G'))
+  expect(phases()).toEqual({ bad: 'failed' })
+})
+
+it('keeps a refused file with its reason until it is tried again', async () => {
+  const { queue, add, sent, phases } = aQueue()
+  add('a')
+  await sent[0]?.end(refused({ code: 'file_unreadable' }))
+  expect(queue.state().jobs.get('a')?.problem?.code).toBe('file_unreadable')
+  queue.retry('a')
+  expect(phases()).toEqual({ a: 'sending' })
+})
+
+it('waits as long as the server asks for when it is too much at once', async () => {
+  const { add, names, sent } = aQueue()
+  add('a')
+  await sent[0]?.end(refused({ code: 'too_many_requests', retryAfterSeconds: 3 }))
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(names()).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(names()).toEqual(['a', 'a'])
+})
+
+it('forgets a cancelled file and sends the next', async () => {
+  const { queue, add, names, done } = aQueue()
+  for (const name of ['a', 'b', 'c']) add(name)
+  queue.cancel('a')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(names()).toEqual(['a', 'b', 'c'])
+  expect(done).toEqual([])
+  expect(queue.state().jobs.has('a')).toBe(false)
+})

@@ -1,0 +1,46 @@
+import type { PhotoAngle } from '@rihla/domain/listing-wizard'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { changedPhoto, type ListedPhoto, withoutPhoto, withPhoto } from './listed-photos.ts'
+import { MOST_PHOTOS, type UploadQueue, whyCannotSend } from './use-upload-queue.ts'
+
+export type UpdatePhotos = (change: (photos: ListedPhoto[]) => ListedPhoto[]) => void
+
+/** Adds and removes photos: each is sent at once, and is the list's own as soon as it is on the server. */
+export function usePhotoList(queue: UploadQueue, count: number, update: UpdatePhotos) {
+  const [refused, setRefused] = useState<string[]>([])
+
+  function add(files: readonly File[], angle: PhotoAngle) {
+    const room = Math.max(0, MOST_PHOTOS - count)
+    const wrong = files.flatMap((file) => whyCannotSend('photo', file) ?? [])
+    const good = files.filter((file) => whyCannotSend('photo', file) === null)
+    setRefused(good.length > room ? [...wrong, m.list_vehicle_photos_full({ most: MOST_PHOTOS })] : wrong)
+    for (const file of good.slice(0, room)) {
+      const key = crypto.randomUUID()
+      update((photos) => withPhoto(photos, { key, angle, name: file.name, source: { kind: 'sending' } }))
+      queue.add({ key, kind: 'photo', file }, ({ id, fileUrl, expiresAt }) =>
+        update((photos) =>
+          changedPhoto(photos, key, { source: { kind: 'staged', uploadId: id, fileUrl, expiresAt } }),
+        ),
+      )
+    }
+  }
+
+  function remove({ key, source }: ListedPhoto) {
+    queue.cancel(key)
+    update((photos) => withoutPhoto(photos, key))
+    if (source.kind === 'staged') void discard(source.uploadId)
+  }
+
+  return { refused, add, remove }
+}
+
+/** Throws a staged file away on the server; one that cannot be told now goes by itself after seven days. */
+export async function discard(uploadId: string): Promise<void> {
+  try {
+    const { liveApi } = await import('../../api/live-api.ts')
+    await liveApi.hosting.discardUpload({ id: uploadId })
+  } catch {
+    // See above.
+  }
+}

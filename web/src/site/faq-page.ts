@@ -1,0 +1,9 @@
+/** Questions with their answers, in words for search engines. */
+export const faqPage = (questions: ReadonlyArray<[question: string, answer: string]>) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(([question, answer]) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
