@@ -7,6 +7,11 @@ interface Replacement {
   code: string
 }
 
+/** What an icon is drawn with; its other names and the keys of its parts are for tools. */
+const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+const ICON_DATA =
+  /const __iconData = \{[\s\S]*?\n {2}node: ([\s\S]*?\])(?:,\n {2}aliases: [\s\S]*?)?\n\};\n__iconData\.node;/
+
 const REPLACEMENTS: Replacement[] = [
   {
     // The site registers no instrumentation; of all these the router calls only the first, for nothing.
@@ -30,6 +35,21 @@ export default ({ node }) => ({ size = 24, ...props }) => createElement('svg', {
   'aria-hidden': props['aria-label'] ? undefined : true, ...props,
 }, ...node.map(([tag, attributes]) => createElement(tag, attributes)))`,
   },
+  {
+    // Says to the browser what else a part of a page will want; it need not wait for it. All styles come with the page.
+    module: /vite\/preload-helper\.js$/,
+    knownBy: ['export const __vitePreload'],
+    code: `export const __vitePreload = (load, files) => {
+  for (const file of files ?? []) {
+    if (document.querySelector('[href="/' + file + '"]')) continue
+    const link = document.createElement('link')
+    link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    link.href = '/' + file
+    document.head.append(link)
+  }
+  return load()
+}`,
+  },
 ]
 
 /** Leaves out what a dependency carries along and this site never uses: a kilobyte of every first visit each. */
@@ -40,6 +60,7 @@ export function lighterDependencies(): Plugin {
     enforce: 'pre',
     config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
     transform(code, id) {
+      if (ICON.test(id)) return { code: withDrawingAlone(code), map: null }
       const replacement = REPLACEMENTS.find(({ module }) => module.test(id))
       if (!replacement) return
       for (const text of replacement.knownBy) {
@@ -48,4 +69,11 @@ export function lighterDependencies(): Plugin {
       return { code: replacement.code, map: null }
     },
   }
+}
+
+function withDrawingAlone(icon: string): string {
+  return icon.replace(
+    ICON_DATA,
+    (_, drawing: string) => `const __iconData = { node: ${drawing.replace(/, key: "\w+"/g, '')} }`,
+  )
 }

@@ -7,18 +7,19 @@ import { defineConfig } from 'vite'
 import { lighterDependencies } from './lighter-dependencies.ts'
 import { minifiedContract } from './minified-contract.ts'
 import project from './project.inlang/settings.json' with { type: 'json' }
+import { serviceWorker } from './service-worker-build.ts'
 import { singleLanguageMessages } from './single-language-messages.ts'
 
 /**
  * What the compiler memoises: what re-renders while a person types, drags or hovers. Everything else renders once per
  * answer; there its memo caches weighed 6 kB on the first route and 5 kB more on the results, and saved nothing.
  */
-const INTERACTIVE = /web\/src\/(pages\/checkout|ui\/(calendar|gallery|range-slider))/
+const INTERACTIVE = /web\/src\/(pages\/(checkout|host-calendar)|ui\/(calendar|gallery|range-slider))/
 
 /** What every page stands on: together it compresses better than as the crumbs that sharing leaves. */
 const FRAME = new RegExp(
   [
-    'web/src/(root\\.tsx|paths\\.ts|site/(site|cookies|preferences|product|flash-cookie|page-meta|server-markup))',
+    'web/src/(root\\.tsx|paths\\.ts|site/(page-copy|site|cookies|preferences|product|flash-cookie|page-meta|server-markup))',
     'web/src/layout/(?!error-page|not-found-view|footer-(columns|links))',
     'web/src/ui/(class-names|button-classes|tone|toast\\.ts)',
     'lucide-react/dist/esm/(?!icons/)',
@@ -28,7 +29,7 @@ const FRAME = new RegExp(
 
 /** A vehicle in a list, as home, results and a vehicle's neighbours show it. */
 const CARDS =
-  /web\/src\/(features\/vehicle-card|site\/(money|picture-of)|ui\/(badge|skeleton)\.)|domain\/src\/money/
+  /web\/src\/(features\/vehicle-card\/(?!full|price-c|vehicle-(policies|term))|site\/(money|picture-of)|ui\/(badge|skeleton)\.)|domain\/src\/money/
 
 export default defineConfig(({ isSsrBuild }) => ({
   build: {
@@ -62,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lighterDependencies(),
     tailwindcss(),
     reactRouter(),
+    serviceWorker(),
     babel({ include: INTERACTIVE, presets: [reactCompilerPreset()] }),
   ],
 }))

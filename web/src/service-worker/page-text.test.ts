@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { assetsIn, markedAsCopy, routesIn, withoutScripts } from './page-text.ts'
+
+const PAGE = `<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="/assets/frame-1a.css"/>
+<link rel="modulepreload" href="/assets/frame-1a.js"/></head><body><p>Words</p>
+<script nonce="n">window.x = "/assets/frame-1a.js"; import("/assets/manifest-2b.js")</script>
+<script src="/offline-page.js" defer=""></script></body></html>`
+
+test('finds each file of the build that a page names, once', () => {
+  expect(assetsIn(PAGE).sort()).toEqual([
+    '/assets/frame-1a.css',
+    '/assets/frame-1a.js',
+    '/assets/manifest-2b.js',
+  ])
+  expect(assetsIn('<p>none</p>')).toEqual([])
+})
+
+test('marks a copy on its outermost element and changes nothing else', () => {
+  const copy = markedAsCopy(PAGE)
+  expect(copy).toContain('<html data-is-copy="" lang="en">')
+  expect(copy.replace(' data-is-copy=""', '')).toBe(PAGE)
+})
+
+test('leaves one script and all words in the offline page', () => {
+  const page = withoutScripts(PAGE, '/offline-page.js')
+  expect(page.match(/<script/g)).toHaveLength(1)
+  expect(page).toContain('src="/offline-page.js"')
+  expect(page).toContain('<p>Words</p>')
+  expect(page).toContain('rel="stylesheet"')
+  expect(page).not.toContain('modulepreload')
+})
+
+test('reads the parts of the site out of their script', () => {
+  expect(routesIn('window.__reactRouterManifest={"routes":{"root":{"id":"root"}},"version":"2b"};')).toEqual({
+    root: { id: 'root' },
+  })
+})
