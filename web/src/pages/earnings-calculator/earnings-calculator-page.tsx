@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { pageMeta } from '../../site/page-meta.ts'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/earnings-calculator-page.ts'
@@ -14,8 +14,8 @@ const CalculatorNotes = serverMarkup(
   async () => (await import('./calculator-notes.tsx')).CalculatorNotes,
 )
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.calculator_title(), description: m.calculator_description() })
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.calculator_title(), description: m.calculator_description() })
 
 /** What a car would earn. The address holds the figures, so that a result can be kept, sent and gone back to. */
 export default function EarningsCalculatorPage() {

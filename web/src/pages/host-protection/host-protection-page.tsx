@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { pageMeta } from '../../site/page-meta.ts'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/host-protection-page.ts'
@@ -9,8 +9,8 @@ const ProtectionText = serverMarkup(
   async () => (await import('./protection-text.tsx')).ProtectionText,
 )
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.protection_title(), description: m.protection_description() })
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.protection_title(), description: m.protection_description() })
 
 /** What the rules do for hosts, and what they do not. */
 export default function HostProtectionPage() {

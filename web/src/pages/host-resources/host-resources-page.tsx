@@ -1,13 +1,13 @@
 import { m } from '../../paraglide/messages.js'
-import { pageMeta } from '../../site/page-meta.ts'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/host-resources-page.ts'
 
 const HostGuides = serverMarkup('host-guides', async () => (await import('./host-guides.tsx')).HostGuides)
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.resources_title(), description: m.resources_description() })
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.resources_title(), description: m.resources_description() })
 
 /** Short guides for hosts, one under another. */
 export default function HostResourcesPage() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { island } from '../../site/island.tsx'
-import { pageMeta } from '../../site/page-meta.ts'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { serverMarkup } from '../../site/server-markup.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Route } from './+types/host-page.ts'
@@ -34,8 +34,8 @@ export async function clientLoader() {
   return null
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.become_host_title(), description: m.become_host_description() })
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.become_host_title(), description: m.become_host_description() })
 
 /** Why and how to become a host. */
 export default function HostPage() {

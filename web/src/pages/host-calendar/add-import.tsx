@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react'
+import { fieldSentences } from '../../messages/field-sentences.ts'
+import { m } from '../../paraglide/messages.js'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { endingSentence } from './ending-words.ts'
+import type { Feeds } from './use-feeds.ts'
+
+interface Errors {
+  name?: string
+  url?: string
+}
+
+/** Another calendar to read: its name and address. What was typed stays until it was taken. */
+export function AddImport({ vehicleId, feeds }: { vehicleId: string; feeds: Feeds }) {
+  const [texts, setTexts] = useState({ name: '', url: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const [name, url] = [texts.name.trim(), texts.url.trim()]
+    setFailure(null)
+    const missing: Errors = {
+      ...(name === '' && { name: m.host_calendar_import_name_missing() }),
+      ...(url === '' && { url: m.host_calendar_import_url_missing() }),
+    }
+    setErrors(missing)
+    if (missing.name || missing.url) return
+    const ending = await feeds.change(
+      'add',
+      (calendar) => calendar.addImport({ id: vehicleId, name, url }),
+      m.host_calendar_import_added(),
+    )
+    if (ending.kind === 'done') return setTexts({ name: '', url: '' })
+    if (ending.kind === 'lost') return setFailure(endingSentence(ending))
+    if (ending.problem.code === 'calendar_address_not_allowed') {
+      return setErrors({ url: endingSentence(ending) ?? '' })
+    }
+    const fields: Errors = fieldSentences(ending.problem)
+    setErrors(fields)
+    if (!fields.name && !fields.url) setFailure(endingSentence(ending))
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void add(event)} className="mt-6 grid gap-4">
+      <TextField
+        label={m.host_calendar_import_name()}
+        hint={m.host_calendar_import_name_hint()}
+        value={texts.name}
+        maxLength={60}
+        error={errors.name}
+        onChange={(event) => setTexts({ ...texts, name: event.target.value })}
+      />
+      <TextField
+        type="url"
+        label={m.host_calendar_import_url()}
+        hint={m.host_calendar_import_url_hint()}
+        value={texts.url}
+        maxLength={1000}
+        dir="ltr"
+        error={errors.url}
+        onChange={(event) => setTexts({ ...texts, url: event.target.value })}
+      />
+      {failure && (
+        <Banner tone="danger" live>
+          {failure}
+        </Banner>
+      )}
+      <div>
+        <Button type="submit" variant="secondary" pending={feeds.running === 'add'}>
+          {m.host_calendar_import_add()}
+        </Button>
+      </div>
+    </form>
+  )
+}

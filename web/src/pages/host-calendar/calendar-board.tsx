@@ -1,0 +1,149 @@
+import type { CalendarVehicle } from '@rihla/contract/calendar'
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { PlainDate } from '@rihla/domain/plain-date'
+import { useId, useState } from 'react'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { dayInWords } from '../../site/dates.ts'
+import { useSite } from '../../site/site.ts'
+import { useIsLive } from '../../site/use-is-live.ts'
+import { useWideScreen } from '../../ui/calendar/use-wide-screen.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { DaysAct } from './act-on-days.ts'
+import { CalendarLegend } from './calendar-legend.tsx'
+import { addMonths, daysBetween, spanFrom } from './calendar-span.ts'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import type { CarDrawer } from './car-heading.tsx'
+import { CarRules } from './car-rules.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import { withDayPrice, withDaysOpened } from './days-of-vehicle.ts'
+import { FeedsDrawer } from './feeds-drawer.tsx'
+import { MonthView } from './month-view.tsx'
+import { Timeline } from './timeline.tsx'
+import type { ChosenDays } from './use-day-selection.ts'
+
+interface CalendarBoardProps {
+  vehicles: readonly CalendarVehicle[]
+  from: PlainDate
+  today: PlainDate
+  now: Instant
+  vehicleId: string | null
+}
+
+/** The calendar with what can be done on it: rows of cars on wide screens, a month of one car on phones. */
+export function CalendarBoard(props: CalendarBoardProps) {
+  const { from, today, now } = props
+  const { direction } = useSite()
+  const navigate = useNavigate()
+  const isTurning = useNavigation().location?.pathname === paths.hostCalendar()
+  const { revalidate } = useRevalidator()
+  const isLive = useIsLive()
+  const isWide = useWideScreen()
+  const keysId = useId()
+  const [foreseen, setForeseen] = useState<{ order: DaysAct; of: ChosenDays } | null>(null)
+  const [chosen, setChosen] = useState<(ChosenDays & { isOpen: boolean; asked: number }) | null>(null)
+  const [drawer, setDrawer] = useState<{ which: CarDrawer; vehicleId: string; isOpen: boolean } | null>(null)
+
+  const span = spanFrom(from)
+  const vehicles = props.vehicles.map((each) =>
+    foreseen && foreseen.of.vehicleId === each.id ? asForeseen(each, foreseen) : each,
+  )
+  const vehicleId = vehicles.find(({ id }) => id === props.vehicleId)?.id ?? vehicles[0]?.id ?? ''
+  const vehicleOf = (id: string | undefined) => vehicles.find((each) => each.id === id)
+  const addressOf = (first: PlainDate, vehicle = props.vehicleId ?? undefined) =>
+    paths.hostCalendar({ from: first === today ? undefined : first, vehicle })
+
+  async function foresee(order: DaysAct | null, of: ChosenDays) {
+    // Closing days may be refused; the others cannot, so they are shown at once.
+    setForeseen(order && order.act !== 'close' ? { order, of } : null)
+    if (order === null) await revalidate()
+  }
+
+  const view = {
+    vehicles,
+    vehicleId,
+    span,
+    today,
+    now,
+    isRtl: direction === 'rtl',
+    keysId,
+    onTurnTo: (date: PlainDate) =>
+      void navigate(addressOf(addMonths(from, date < from ? -1 : 1)), { preventScrollReset: true }),
+    onChosen: (days: ChosenDays) => setChosen({ ...days, isOpen: true, asked: (chosen?.asked ?? 0) + 1 }),
+    onOpenDrawer: (which: CarDrawer, { id }: CalendarVehicle) =>
+      setDrawer({ which, vehicleId: id, isOpen: true }),
+  }
+  const chosenVehicle = vehicleOf(chosen?.vehicleId)
+  const drawerVehicle = vehicleOf(drawer?.vehicleId)
+  const closeDrawer = () => setDrawer(drawer && { ...drawer, isOpen: false })
+  return (
+    <section aria-label={m.host_calendar_title()} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <CalendarToolbar from={from} today={today} addressOf={addressOf} />
+      <p id={keysId} className="sr-only">
+        {m.host_calendar_keys()}
+      </p>
+      <div aria-busy={isTurning} className={classNames('transition-opacity', isTurning && 'opacity-60')}>
+        {(!isLive || isWide) && (
+          <div className="max-md:hidden">
+            <Timeline {...view} />
+          </div>
+        )}
+        {(!isLive || !isWide) && (
+          <div className="md:hidden">
+            <MonthView
+              {...view}
+              key={vehicleId}
+              onVehicle={(id) => void navigate(addressOf(from, id), { preventScrollReset: true })}
+            />
+          </div>
+        )}
+      </div>
+      <CalendarLegend />
+      <output className="sr-only">{chosen ? chosenInWords(chosen) : ''}</output>
+      {chosen && chosenVehicle && (
+        <DaySheet
+          key={chosen.asked}
+          vehicle={chosenVehicle}
+          chosen={chosen}
+          today={today}
+          now={now}
+          open={chosen.isOpen}
+          onClose={() => setChosen({ ...chosen, isOpen: false })}
+          onForeseen={foresee}
+        />
+      )}
+      {drawer && drawerVehicle && (
+        <>
+          <CarRules
+            key={`rules ${drawerVehicle.id}`}
+            vehicle={drawerVehicle}
+            open={drawer.isOpen && drawer.which === 'rules'}
+            onClose={closeDrawer}
+          />
+          <FeedsDrawer
+            key={`feeds ${drawerVehicle.id}`}
+            vehicle={drawerVehicle}
+            open={drawer.isOpen && drawer.which === 'feeds'}
+            onClose={closeDrawer}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+const chosenInWords = ({ first, last }: ChosenDays): string =>
+  first === last
+    ? m.host_calendar_chosen_one({ day: dayInWords(first) })
+    : m.host_calendar_chosen({
+        count: daysBetween(first, last).length,
+        from: dayInWords(first),
+        to: dayInWords(last),
+      })
+
+function asForeseen(vehicle: CalendarVehicle, { order, of }: { order: DaysAct; of: ChosenDays }) {
+  if (order.act === 'open') return withDaysOpened(vehicle, of.first, of.last)
+  if (order.act === 'price') return withDayPrice(vehicle, daysBetween(of.first, of.last), order.dailyRateFils)
+  return vehicle
+}

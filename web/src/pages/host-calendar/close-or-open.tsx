@@ -1,0 +1,103 @@
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ActEnding } from './act-on-days.ts'
+import type { DaysPartProps } from './day-sheet.tsx'
+import { entriesBetween } from './days-of-vehicle.ts'
+import { endingSentence } from './ending-words.ts'
+import { entryInWords, entryTimes } from './entry-look.tsx'
+
+const MAX_NOTE = 200
+
+/** Closes days with a note, or opens those the host closed; says what is in the way. */
+export function CloseOrOpen(props: DaysPartProps) {
+  const { vehicle, first, last, running, refused, whyDisabled } = props
+  const headingId = useId()
+  const [note, setNote] = useState('')
+  const isOneClosed = entriesBetween(vehicle.entries, first, last).some(({ kind }) => kind === 'block')
+  const error = refused && refused.act !== 'price' ? endingSentence(refused.ending) : null
+  return (
+    <section aria-labelledby={headingId} className="border-line border-t pt-6">
+      <h3 id={headingId} className="font-strong">
+        {m.host_calendar_availability()}
+      </h3>
+      <div className="mt-3 grid gap-4">
+        <TextField
+          label={m.host_calendar_note()}
+          hint={m.host_calendar_note_hint()}
+          value={note}
+          maxLength={MAX_NOTE}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {error && (
+          <Banner tone="danger" title={error} live>
+            {refused?.ending.kind === 'refused' && refused.ending.problem.code === 'days_booked' && (
+              <InTheWay {...props} />
+            )}
+          </Banner>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            icon={<LockKeyhole aria-hidden="true" />}
+            pending={running === 'close'}
+            whyDisabled={whyDisabled}
+            onClick={() => void props.onAct({ act: 'close', note: note.trim() })}
+          >
+            {m.host_calendar_close_days()}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<LockKeyholeOpen aria-hidden="true" />}
+            pending={running === 'open'}
+            whyDisabled={whyDisabled ?? (isOneClosed ? null : m.host_calendar_not_closed())}
+            onClick={() => void props.onAct({ act: 'open' })}
+          >
+            {m.host_calendar_open_days()}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface NamedBooking {
+  reference: string
+  from: string
+  to: string
+}
+
+/** The bookings a refusal names, for days that are not among those on screen. */
+function bookingsNamedIn(ending: ActEnding | undefined): NamedBooking[] {
+  const bookings = ending?.kind === 'refused' ? ending.problem.details?.bookings : null
+  return Array.isArray(bookings) ? (bookings as NamedBooking[]) : []
+}
+
+/** The bookings and requests that keep days from being closed; the page was read anew after the refusal. */
+function InTheWay({ vehicle, first, last, refused }: DaysPartProps) {
+  const entries = entriesBetween(vehicle.entries, first, last).filter(({ bookingId }) => bookingId !== null)
+  return (
+    <>
+      {m.host_calendar_in_the_way()}
+      <ul className="mt-1 grid gap-1">
+        {entries.length === 0 &&
+          bookingsNamedIn(refused?.ending).map((booking) => (
+            <li key={booking.reference}>
+              {booking.reference}, {entryTimes(booking)}
+            </li>
+          ))}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link to={paths.booking(entry.bookingId ?? '')} className="underline">
+              {entryInWords(entry)}, {entryTimes(entry)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { dateInDubai } from '@rihla/domain/dubai-time'
+import { CarFront } from 'lucide-react'
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { useLiveEvents } from '../../api/live-events.ts'
+import { orPageError, type PageError } from '../../api/page-error.ts'
+import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { apiContext, siteContext } from '../../server-context.ts'
+import { pageMeta } from '../../site/page-meta.ts'
+import { useSite } from '../../site/site.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import type { Route } from './+types/host-calendar-page.ts'
+import { CalendarBoard } from './calendar-board.tsx'
+import { daysToLoad, firstDayIn } from './calendar-span.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { me } = await api.accounts.me({})
+  if (!me) return null
+  const { now } = context.get(siteContext)
+  const today = dateInDubai(now)
+  const from = firstDayIn(url.searchParams.get('from'), today)
+  const { vehicles } = await orPageError(api.calendar.month(daysToLoad(from)))
+  return { vehicles, from, today, now, vehicleId: url.searchParams.get('vehicle') }
+}
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.host_calendar_title(), description: m.host_calendar_description(), hidden: true })
+
+/** Every car of a host, day by day. */
+export default function HostCalendarPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const now = usePresentMoment(loaderData?.now ?? 0)
+  useLiveEvents(['me'], () => void revalidate())
+  if (!loaderData) return null
+  if (loaderData.vehicles.length === 0) return <NoCars />
+  return <CalendarBoard {...loaderData} now={now} />
+}
+
+function NoCars() {
+  return (
+    <EmptyState
+      icon={<CarFront />}
+      title={m.host_calendar_empty_title()}
+      action={
+        <Link to={paths.listVehicle} className={buttonClasses()}>
+          {m.host_calendar_list_car()}
+        </Link>
+      }
+    >
+      {m.host_calendar_empty_text()}
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { requestId } = useSite()
+  const { revalidate, state } = useRevalidator()
+  const told = isRouteErrorResponse(error) ? (error.data as PageError | null) : null
+  return (
+    <ErrorState
+      title={m.host_calendar_failed()}
+      retryLabel={m.common_try_again()}
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+      reference={m.common_reference({ id: told?.requestId ?? requestId })}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { isEmiratesIban, plainIban } from '@rihla/domain/iban'
+import { type SubmitEvent, useState } from 'react'
+import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
+import { fieldSentences } from '../../messages/field-sentences.ts'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface BankAccountFormProps {
+  isFirst: boolean
+  onSaved: () => Promise<void>
+  /** Absent when there is nothing to go back to. */
+  onCancel: (() => void) | null
+}
+
+interface Errors {
+  iban?: string
+  holderName?: string
+}
+
+/** The characters an IBAN of the Emirates has, without spaces. */
+const IBAN_LENGTH = 23
+const SHORTEST_NAME = 2
+
+/** Takes an IBAN and its holder; a wrong IBAN is told as soon as it is complete. */
+export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormProps) {
+  const run = useGuardedActs()
+  const [texts, setTexts] = useState({ iban: '', holderName: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+
+  const isComplete = plainIban(texts.iban).length >= IBAN_LENGTH
+  const isWrong = isComplete && !isEmiratesIban(texts.iban)
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSaving) return
+    const holderName = texts.holderName.trim()
+    const wrong: Errors = {
+      ...(!isEmiratesIban(texts.iban) && { iban: m.errors_iban_invalid() }),
+      ...(holderName.length < SHORTEST_NAME && { holderName: m.host_earnings_bank_holder_missing() }),
+    }
+    setErrors(wrong)
+    setFailure(null)
+    if (wrong.iban || wrong.holderName) return
+    setIsSaving(true)
+    const ending = await run((api) =>
+      api.earnings.setBankAccount({ iban: plainIban(texts.iban), holderName }),
+    )
+    if (ending.kind === 'done') {
+      toast.success(m.host_earnings_bank_saved())
+      await onSaved()
+    }
+    setIsSaving(false)
+    if (ending.kind === 'lost') setFailure(m.host_earnings_lost())
+    if (ending.kind !== 'refused') return
+    const fields: Errors = fieldSentences(ending.problem, { 'iban.invalid': m.errors_iban_invalid })
+    setErrors(fields)
+    if (!fields.iban && !fields.holderName) setFailure(refusalSentence(ending.problem))
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      {isFirst && <p className="text-muted text-sm">{m.host_earnings_bank_none()}</p>}
+      <TextField
+        label={m.host_earnings_bank_iban()}
+        hint={m.host_earnings_bank_iban_hint()}
+        error={errors.iban ?? (isWrong ? m.errors_iban_invalid() : null)}
+        value={texts.iban}
+        maxLength={42}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="characters"
+        onChange={(event) => {
+          setTexts({ ...texts, iban: event.target.value })
+          setErrors({ ...errors, iban: undefined })
+        }}
+      />
+      <TextField
+        label={m.host_earnings_bank_holder()}
+        error={errors.holderName}
+        value={texts.holderName}
+        maxLength={100}
+        autoComplete="name"
+        onChange={(event) => setTexts({ ...texts, holderName: event.target.value })}
+      />
+      {failure && (
+        <Banner tone="danger" live>
+          {failure}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isSaving}>
+          {m.host_earnings_bank_save()}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            {m.host_earnings_cancel()}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { draftIn, isWorthKeeping, newDraft } from './wizard-draft.ts'
+
+const NOW = Date.parse('2026-03-12T08:00:00Z')
+const LATER = '2026-03-19T08:00:00Z'
+const source = { kind: 'staged', uploadId: 'u1', fileUrl: '/api/v1/host/uploads/u1/file', expiresAt: LATER }
+const photo = { key: 'a', angle: 'front', name: 'front.jpg', source }
+const kept = (changes: object) => ({ ...newDraft(NOW), version: 1, ...changes })
+
+it('brings back texts, photos, papers, the step and the open attempt', () => {
+  const draft = draftIn(
+    kept({
+      texts: { ...newDraft(NOW).texts, make: 'Nissan', categoryIds: ['suv'] },
+      photos: [photo],
+      papers: { insurance: { ...source, name: 'insurance.pdf' } },
+      step: 5,
+      attempt: { key: 'k', body: '{}' },
+    }),
+    NOW,
+  )
+  expect(draft).toMatchObject({
+    texts: { make: 'Nissan', categoryIds: ['suv'], seats: '5' },
+    photos: [photo],
+    papers: { insurance: { uploadId: 'u1', name: 'insurance.pdf' } },
+    step: 5,
+    attempt: { key: 'k', body: '{}' },
+  })
+})
+
+it.each([
+  ['nothing', null],
+  ['a text', 'hello'],
+  ['a list', []],
+  ['another version', kept({ version: 0 })],
+])('takes %s for no draft', (_, raw) => {
+  expect(draftIn(raw, NOW)).toBeNull()
+})
+
+it('begins anew in every field of a wrong kind', () => {
+  const texts = { make: 7, instantBook: 'yes', categoryIds: [1], transmission: 'flying', model: 'Patrol' }
+  const draft = draftIn(kept({ texts, photos: 'none', papers: [], step: 9, attempt: { key: 1 } }), NOW)
+  expect(draft).toEqual({
+    ...newDraft(NOW),
+    texts: { ...newDraft(NOW).texts, model: 'Patrol' },
+  })
+})
+
+it.each([
+  ['has expired', { ...source, expiresAt: '2026-03-12T08:00:00Z' }],
+  ['has no time', { ...source, expiresAt: 'soon' }],
+  ['lies elsewhere', { ...source, fileUrl: 'https://elsewhere.example/file' }],
+  ['lies on another host', { ...source, fileUrl: '//elsewhere.example/file' }],
+  ['has no id', { ...source, uploadId: 3 }],
+])('lets a file go that %s', (_, file) => {
+  expect(
+    draftIn(kept({ photos: [{ ...photo, source: file }], papers: { insurance: file } }), NOW),
+  ).toMatchObject({
+    photos: [],
+    papers: {},
+  })
+})
+
+it('knows an untouched draft from one that would be missed', () => {
+  expect(isWorthKeeping(newDraft(NOW), NOW)).toBe(false)
+  expect(isWorthKeeping({ ...newDraft(NOW), texts: { ...newDraft(NOW).texts, color: 'white' } }, NOW)).toBe(
+    true,
+  )
+})

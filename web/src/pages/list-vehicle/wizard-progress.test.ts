@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { newDraft, type WizardDraft } from './wizard-draft.ts'
+import { stepShown, whyNotOn } from './wizard-progress.ts'
+
+const NOW = Date.parse('2026-03-12T08:00:00Z')
+const basics = { make: 'Nissan', model: 'Patrol', licensePlate: 'A 1', categoryIds: ['suv'] }
+const draft = (texts: Partial<WizardDraft['texts']> = {}): WizardDraft => ({
+  ...newDraft(NOW),
+  texts: { ...newDraft(NOW).texts, ...texts },
+})
+
+it.each([
+  ['nothing', null, {}, 1],
+  ['a step that is not there', '9', basics, 1],
+  ['a step ahead of what is filled in', '5', {}, 1],
+  ['a step that may be reached', '2', basics, 2],
+  ['the last step while the price is missing', '6', basics, 2],
+  ['an earlier step', '1', { ...basics, dailyRate: '200', placeSlug: 'dubai' }, 1],
+])('shows for %s in the address the step one can be on', (_, asked, texts, step) => {
+  expect(stepShown(asked, draft(texts), NOW)).toBe(step)
+})
+
+it('counts a photo once it is on the server', () => {
+  const onTheWay = { key: 'a', angle: 'front' as const, name: 'a.jpg', source: { kind: 'sending' as const } }
+  expect(whyNotOn(5, { ...draft(), photos: [onTheWay] }, NOW)).toBe('Please add a photo of the front.')
+})
+
+it('names a figure that cannot be read on its own step alone', () => {
+  const texts = { ...basics, placeSlug: 'dubai', dailyRate: '200', weeklyDiscount: '95' }
+  expect(whyNotOn(2, draft(texts), NOW)).toBe('Weekly discount: Enter a whole number from 0 to 90.')
+  expect(whyNotOn(1, draft(texts), NOW)).toBeNull()
+})
