@@ -1,0 +1,88 @@
+import type { ContactMessage } from '@rihla/contract/support'
+import { useFetcher } from 'react-router'
+import { useEndingToast } from '../../features/admin-review/use-ending-toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { momentInWords } from '../../site/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { AnswerEnding } from './admin-contact-messages-page.tsx'
+
+interface ContactMessageCardProps {
+  message: ContactMessage
+  /** How answering it ended where no script runs. */
+  ending: AnswerEnding | null
+}
+
+/** One message: who wrote what, and its answer or the way to give it. */
+export function ContactMessageCard({ message, ending }: ContactMessageCardProps) {
+  const heading = `message-${message.id}`
+  return (
+    <Card>
+      <article aria-labelledby={heading}>
+        <h3 id={heading} className="text-lg">
+          {message.subject}
+        </h3>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
+          <span>{`${message.firstName} ${message.lastName}`}</span>
+          <a href={`mailto:${message.email}`} className="underline">
+            {message.email}
+          </a>
+          <time dateTime={message.at} className="figures">
+            {momentInWords(message.at)}
+          </time>
+        </p>
+        <p className="mt-3 whitespace-pre-line">{message.message}</p>
+        {message.answeredAt === null ? (
+          <AnswerForm message={message} ending={ending} />
+        ) : (
+          <GivenAnswer message={message} answeredAt={message.answeredAt} />
+        )}
+      </article>
+    </Card>
+  )
+}
+
+function GivenAnswer({ message, answeredAt }: { message: ContactMessage; answeredAt: string }) {
+  const by = { moment: momentInWords(answeredAt), name: message.answeredBy ?? m.admin_contact_support() }
+  return (
+    <div className="mt-4 rounded-control bg-sunken p-4">
+      <p className="text-muted text-sm">
+        {message.answer === null ? m.admin_contact_marked(by) : m.admin_contact_answered(by)}
+      </p>
+      {message.answer !== null && <p className="mt-2 whitespace-pre-line">{message.answer}</p>}
+    </div>
+  )
+}
+
+function AnswerForm({ message, ending }: ContactMessageCardProps) {
+  const fetcher = useFetcher<AnswerEnding>()
+  const latest = fetcher.data ?? ending
+  useEndingToast(
+    fetcher.data,
+    fetcher.data?.wanted === 'done' ? m.admin_contact_done() : m.admin_contact_sent(),
+  )
+  const isSending = fetcher.state !== 'idle'
+  const isMarking = fetcher.formData?.get('wanted') === 'done'
+  return (
+    <fetcher.Form method="post" className="mt-4 grid gap-3">
+      <input type="hidden" name="messageId" value={message.id} />
+      <TextArea
+        name="answer"
+        label={m.admin_contact_answer()}
+        hint={m.admin_contact_answer_hint({ email: message.email })}
+        error={latest?.refusal ?? null}
+        maxLength={4000}
+        rows={3}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="wanted" value="answer" pending={isSending && !isMarking}>
+          {m.admin_contact_send()}
+        </Button>
+        <Button type="submit" name="wanted" value="done" variant="secondary" pending={isSending && isMarking}>
+          {m.admin_contact_mark_done()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,76 @@
+import { HandHelping } from 'lucide-react'
+import { data } from 'react-router'
+import { adminPaths } from '../../admin-paths.ts'
+import { problemOf } from '../../api/problem-of.ts'
+import { AdminList } from '../../features/admin-table/admin-list.tsx'
+import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
+import { ListFailure } from '../../features/admin-table/list-failure.tsx'
+import { tableQueryIn } from '../../features/admin-table/table-query.ts'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { apiContext } from '../../server-context.ts'
+import { pageMeta } from '../../site/page-meta.ts'
+import type { Route } from './+types/admin-issues-page.ts'
+import { OpenIssue } from './open-issue.tsx'
+
+/** What resolving comes to: which issue, and a sentence when it was refused. */
+export interface IssueEnding {
+  issueId: string
+  refusal: string | null
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = tableQueryIn(url.searchParams)
+  const issues = context.get(apiContext).trips.openIssues({ after: query.after, limit: 20 })
+  return { ...(await orFromTheStart(adminPaths.issues(), query, issues)), query }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const issueId = String(form.get('issueId') ?? '')
+  const resolution = String(form.get('resolution') ?? '').trim()
+  const ended = (refusal: string | null, status: number) =>
+    data<IssueEnding>({ issueId, refusal }, { status })
+  if (resolution === '') return ended(m.admin_issues_resolution_missing(), 422)
+  try {
+    await context.get(apiContext).trips.resolveIssue({ issueId, resolution })
+    return ended(null, 200)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    const isOver = problem.code === 'state_changed'
+    return ended(isOver ? m.admin_issues_resolved_by_other() : refusalSentence(problem), problem.status)
+  }
+}
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.admin_issues_title(), description: m.admin_frame_description(), hidden: true })
+
+/** What was reported during trips and is not resolved, the longest waiting first. */
+export default function AdminIssuesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { issues, nextAfter, query } = loaderData
+  return (
+    <AdminList
+      title={m.admin_issues_title()}
+      pathname={adminPaths.issues()}
+      query={query}
+      rows={issues}
+      keyOf={({ id }) => id}
+      nextAfter={nextAfter}
+      renderRows={(rows) => (
+        <ul className="grid max-w-3xl gap-4">
+          {rows.map((issue) => (
+            <li key={issue.id}>
+              <OpenIssue issue={issue} ending={actionData?.issueId === issue.id ? actionData : null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      empty={{ icon: <HandHelping />, title: m.admin_issues_none(), text: m.admin_issues_none_text() }}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListFailure title={m.admin_issues_title()} sentence={m.admin_issues_failed()} error={error} />
+}

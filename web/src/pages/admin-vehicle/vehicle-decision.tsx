@@ -1,0 +1,70 @@
+import type { AdminVehicleDetail } from '@rihla/contract/admin-tables'
+import { vehicleTitle } from '@rihla/domain/listing'
+import type { ReactNode } from 'react'
+import { adminPaths } from '../../admin-paths.ts'
+import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
+import { usePrivateFile } from '../../features/account-settings/use-private-file.ts'
+import { DecisionBar } from '../../features/admin-review/decision-bar.tsx'
+import { RejectDialog } from '../../features/admin-review/reject-dialog.tsx'
+import { useDecision, type Verdict } from '../../features/admin-review/use-decision.ts'
+import { type ShownFiles, useShownFiles } from '../../features/admin-review/use-shown-files.ts'
+import { m } from '../../paraglide/messages.js'
+import type { PaperToReview } from './paper-list.tsx'
+import { vehicleReasons } from './vehicle-reasons.ts'
+
+interface VehicleDecisionProps {
+  vehicle: AdminVehicleDetail
+  papers: PaperToReview[]
+  children: (files: ShownFiles) => ReactNode
+}
+
+const WORDS = {
+  approved: m.admin_vehicles_approved,
+  rejected: m.admin_vehicles_rejected,
+  approveFailed: m.admin_vehicles_approve_failed,
+  rejectFailed: m.admin_vehicles_reject_failed,
+}
+
+/** The decision on a vehicle, below what it is decided by. */
+export function VehicleDecision({ vehicle, papers, children }: VehicleDecisionProps) {
+  const { id, queue } = vehicle
+  const title = vehicleTitle(vehicle)
+  const run = useGuardedActs()
+  const files = useShownFiles(usePrivateFile())
+  const { decide, isRunning, isRejecting, setIsRejecting } = useDecision(send, WORDS, 'review-heading')
+
+  async function send(verdict: Verdict, reason: string) {
+    const ending = await run((api) => api.admin.decideVehicle({ id, verdict, reason }))
+    if (ending.kind !== 'done') return ending
+    const { nextId } = ending.value
+    const queueIsEmpty = adminPaths.vehicles({ status: 'pending', sort: 'created' })
+    return { kind: 'done' as const, nextHref: nextId === null ? queueIsEmpty : adminPaths.vehicle(nextId) }
+  }
+
+  return (
+    <>
+      {children(files)}
+      <DecisionBar
+        subject={title}
+        previousHref={queue.previousId && adminPaths.vehicle(queue.previousId)}
+        nextHref={queue.nextId && adminPaths.vehicle(queue.nextId)}
+        place={queue.place === null ? null : m.admin_review_place({ place: queue.place, total: queue.total })}
+        decide={
+          vehicle.status === 'pending' && vehicle.removedAt === null
+            ? { approve: () => void decide('verified'), reject: () => setIsRejecting(true), isRunning }
+            : undefined
+        }
+        openFiles={() => void files.showAll(papers)}
+      />
+      <RejectDialog
+        open={isRejecting}
+        onClose={() => setIsRejecting(false)}
+        title={m.admin_vehicles_reject_title({ vehicle: title })}
+        text={m.admin_vehicles_reject_text()}
+        templates={vehicleReasons()}
+        isRunning={isRunning}
+        onReject={(reason) => void decide('rejected', reason)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ConversationStatus } from '@rihla/contract/support'
+
+export interface ConversationsQuery {
+  status?: ConversationStatus
+  search?: string
+}
+
+export const STATUSES = ['waiting', 'active', 'closed'] as const satisfies ConversationStatus[]
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Which conversations the address asks for; what it cannot mean is left out. */
+export function conversationsQueryIn(params: URLSearchParams): ConversationsQuery {
+  const status = STATUSES.find((one) => one === params.get('status'))
+  const search = params.get('search')?.trim().slice(0, 100)
+  return { ...(status ? { status } : {}), ...(search ? { search } : {}) }
+}
+
+/** The conversation the address opens, or null. */
+export function openIdIn(params: URLSearchParams): string | null {
+  const id = params.get('conversation')
+  return id !== null && ID.test(id) ? id : null
+}
