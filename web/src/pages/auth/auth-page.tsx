@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { ownPathOf, paths, withQuery } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
 import { island } from '../../site/island.tsx'
-import { pageMeta } from '../../site/page-meta.ts'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { routerLink } from '../../site/router-link.tsx'
 import { useIsLive } from '../../site/use-is-live.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -39,11 +39,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const returnTo = ownPathOf(url.searchParams.get('returnTo'))
   const error = url.searchParams.get('error')
+  const provider = url.searchParams.get('provider') ?? undefined
   const { me } = await api.accounts.me({})
-  if (me) throw redirect(error ? withQuery(paths.security, { error }) : (returnTo ?? paths.home))
+  if (me) throw redirect(error ? withQuery(paths.security, { error, provider }) : (returnTo ?? paths.home))
   const challenge = url.searchParams.has('step') ? (await api.security.challenge({})).challenge : undefined
   if (challenge === null) throw redirect(paths.auth({ returnTo: returnTo ?? undefined }))
-  return { challenge, notice: error && signInErrorSentence(error, url.searchParams.get('provider')) }
+  return { challenge, notice: error && signInErrorSentence(error, provider ?? null) }
 }
 
 /** A link from one form to the other finds its code fetched. */
@@ -56,9 +57,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const action = async ({ request, context }: Route.ActionArgs) =>
   runAuthForm(context.get(apiContext), await request.formData())
 
-export const meta: Route.MetaFunction = ({ location }) =>
-  pageMeta({
-    title: WORDS[viewIn(new URLSearchParams(location.search))].title(),
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, {
+    title: WORDS[viewIn(new URLSearchParams(page.location.search))].title(),
     description: m.auth_description(),
   })
 

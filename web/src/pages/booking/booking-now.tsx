@@ -3,15 +3,16 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import { Link } from 'react-router'
 import { phaseOf } from '../../features/booking-facts/booking-phase.ts'
 import { standingWords } from '../../features/booking-facts/booking-words.ts'
+import { HostActs } from '../../features/booking-orders/host-acts.tsx'
+import { hostActsOf } from '../../features/booking-orders/host-acts-of.ts'
+import { STANDING_ID } from '../../features/booking-orders/use-booking-order.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { softTones } from '../../ui/tone.ts'
-import { AnswerRequest } from './answer-request.tsx'
 import { nowInWords } from './now-in-words.ts'
-import { STANDING_ID } from './use-booking-order.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
 
 /** What is the matter with the booking right now, and what this person can do about it. */
@@ -41,14 +42,18 @@ export function BookingNow({ booking, now }: { booking: BookingDetail; now: Inst
 function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
   const { id, viewerIs, vehicle, period } = booking
   const acts = []
-  if (phaseOf(booking) === 'asked') {
-    const isOver = booking.answerDueAt !== null && Date.parse(booking.answerDueAt) <= now
-    if (viewerIs === 'host') {
-      acts.push(
-        <AnswerRequest key="answer" bookingId={id} tooLate={isOver ? m.booking_now_asked_over() : null} />,
-      )
-    }
-    if (viewerIs === 'renter') acts.push(<WithdrawRequest key="withdraw" bookingId={id} />)
+  if (['confirmed', 'active', 'completed'].includes(booking.status)) {
+    acts.push(
+      <Link key="trip" to={paths.trip(id)} className={buttonClasses()}>
+        {m.booking_to_trip()}
+      </Link>,
+    )
+  }
+  if (viewerIs === 'host' && hostActsOf(booking, now).length > 0) {
+    acts.push(<HostActs key="host" booking={booking} now={now} />)
+  }
+  if (viewerIs === 'renter' && phaseOf(booking) === 'asked') {
+    acts.push(<WithdrawRequest key="withdraw" bookingId={id} />)
   }
   if (booking.status === 'cancelled' && viewerIs === 'renter' && Date.parse(booking.startsAt) > now) {
     const isUnpaid = ['payment_failed', 'hold_lapsed'].includes(booking.cancellationReason ?? '')

@@ -2,7 +2,11 @@ import { vehicleTitle } from '@rihla/domain/listing'
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../api/page-error.ts'
+import { OpenChange } from '../../features/booking-change/open-change.tsx'
+import { BookingFailure } from '../../features/booking-facts/booking-failure.tsx'
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
+import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
+import { OtherParty } from '../../features/booking-facts/other-party.tsx'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -10,13 +14,11 @@ import { apiContext, siteContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/booking-page.ts'
-import { BookingFailure } from './booking-failure.tsx'
+import { BookingChat } from './booking-chat.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingNow } from './booking-now.tsx'
 import { BookingProgress } from './booking-progress.tsx'
 import { Cancellation } from './cancellation.tsx'
-import { ChatNotice } from './chat-notice.tsx'
-import { OtherParty } from './other-party.tsx'
 import { PriceAndPayment } from './price-and-payment.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { useFollowedBooking } from './use-followed-booking.ts'
@@ -31,7 +33,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!BOOKING_ID.test(params.id)) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }
-  return { booking: await orPageError(api.bookings.show({ id: params.id })), now }
+  const [booking, thread] = await Promise.all([
+    orPageError(api.bookings.show({ id: params.id })),
+    // The page is whole without it; its own box then says that it failed.
+    api.messaging.thread({ id: params.id, limit: 50 }).catch(() => null),
+  ])
+  return { booking, thread, personId: me.id, now }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -45,9 +52,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** One booking for its parties: what is next and what can be done, the trip, the money, and how it came about. */
-export default function BookingPage({ loaderData: { booking, now: loadedAt } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
+  const { booking, thread, personId, now: loadedAt } = loaderData
   const now = usePresentMoment(loadedAt)
   useFollowedBooking(booking)
+  const exact = useExactMoney(currencyOfViewer(booking.viewerIs))
   const title = booking.viewerIs === 'renter' ? m.booking_title() : m.booking_title_host()
   return (
     <div className="page-width py-6 md:py-10">
@@ -73,14 +82,15 @@ export default function BookingPage({ loaderData: { booking, now: loadedAt } }: 
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="grid min-w-0 gap-10">
           <BookingNow booking={booking} now={now} />
+          <OpenChange booking={booking} now={now} exact={exact} />
           <BookingProgress booking={booking} />
-          <TripFacts booking={booking} />
+          <TripFacts booking={booking} now={now} />
+          <BookingChat booking={booking} loaded={thread} personId={personId} />
           <Cancellation booking={booking} now={now} />
         </div>
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PriceAndPayment booking={booking} />
           <OtherParty booking={booking} />
-          <ChatNotice booking={booking} />
         </div>
         <BookingHistory booking={booking} />
       </div>

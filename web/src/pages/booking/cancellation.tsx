@@ -3,10 +3,10 @@ import { type CancellationPolicy, cancellationTimeline, refundFor } from '@rihla
 import type { Instant } from '@rihla/domain/dubai-time'
 import { phaseOf } from '../../features/booking-facts/booking-phase.ts'
 import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
+import { CancelBooking } from '../../features/booking-orders/cancel-booking.tsx'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../../ui/class-names.ts'
 import { Section } from '../../ui/section.tsx'
-import { CancelBooking } from './cancel-booking.tsx'
 import { refundWord, untilWord } from './refund-words.ts'
 
 const POLICIES: Record<CancellationPolicy, () => string> = {
@@ -25,7 +25,7 @@ export function Cancellation({ booking, now }: { booking: BookingDetail; now: In
   const policy = booking.cancellationPolicy
   const steps = cancellationTimeline(policy, startsAt)
   const current = steps.find(({ until }) => now <= until)
-  const refund = refundFor({ policy, paidFils: booking.payment.capturedFils, startsAt, now })
+  const refund = refundFor({ policy, paidFils: booking.totalFils, startsAt, now })
   const isCancellable = isConfirmed && booking.viewerIs === 'renter' && now <= startsAt
   return (
     <Section heading={m.booking_cancellation()} lead={POLICIES[policy]()}>
@@ -59,7 +59,7 @@ export function Cancellation({ booking, now }: { booking: BookingDetail; now: In
                 : m.booking_refund_now_none()}
             </span>
           </p>
-          <CancelBooking booking={booking} now={now} />
+          <CancelBooking booking={booking} now={now} exact={exact} />
         </div>
       )}
     </Section>

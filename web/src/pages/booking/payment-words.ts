@@ -14,9 +14,6 @@ const PAYMENT_WORDS: Record<BookingDetail['paymentStatus'], () => string> = {
   refunded: m.booking_payment_refunded,
 }
 
-// Names of card schemes are the same in every language.
-const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
-
 const FAILURES: Record<string, () => string> = {
   card_declined: m.booking_failed_card_declined,
   insufficient_funds: m.booking_failed_insufficient_funds,
@@ -27,5 +24,3 @@ const FAILURES: Record<string, () => string> = {
 export const failureSentence = (code: string | null): string | null => FAILURES[code ?? '']?.() ?? null
 
 export const paymentWord = (status: BookingDetail['paymentStatus']): string => PAYMENT_WORDS[status]()
-
-export const brandWord = (brand: string | null): string => BRANDS[brand ?? ''] ?? m.booking_brand_unknown()

@@ -1,12 +1,17 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
 import { formatMoney } from '@rihla/domain/money'
+import { ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import { brandWord } from '../../features/booking-facts/brand-word.ts'
 import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { QuoteLines } from '../../features/price-summary/quote-lines.tsx'
 import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { brandWord, paymentWord } from './payment-words.ts'
+import { paymentWord } from './payment-words.ts'
 
 /** What the trip costs line by line, and what has become of the money. */
 export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
@@ -25,6 +30,15 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
       </Section>
       <h3 className="mt-6 border-line border-t pt-5 text-lg">{m.booking_payment()}</h3>
       <DefinitionList look="lines" items={paymentFacts()} />
+      {booking.viewerIs !== 'host' && payment.capturedFils > 0 && (
+        <Link
+          to={paths.receipt(booking.id)}
+          className={buttonClasses({ variant: 'secondary', wide: true, className: 'mt-4' })}
+        >
+          <ReceiptText className="size-5" aria-hidden="true" />
+          {m.receipt_view()}
+        </Link>
+      )}
     </Card>
   )
 

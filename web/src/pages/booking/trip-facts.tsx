@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/dubai-time'
 import { vehicleTitle } from '@rihla/domain/listing'
 import { Link } from 'react-router'
 import { BookingCover } from '../../features/booking-facts/booking-cover.tsx'
@@ -8,12 +9,13 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { BookingDates } from './booking-dates.tsx'
 
 /** The car and the trip: when, where as far as this viewer may know, and what the renter asked for. */
-export function TripFacts({ booking }: { booking: BookingDetail }) {
+export function TripFacts({ booking, now }: { booking: BookingDetail; now: Instant }) {
   const { vehicle } = booking
   return (
-    <Section heading={m.booking_trip()}>
+    <Section heading={m.booking_trip()} action={<BookingDates booking={booking} now={now} />}>
       <div className="flex flex-col gap-5 sm:flex-row">
         <BookingCover
           vehicle={vehicle}

@@ -16,7 +16,9 @@ export function useFollowedBooking(booking: BookingDetail): void {
   const before = useRef(phase)
   const isRenter = booking.viewerIs === 'renter'
   const hasFailed = phase === 'cancelled' && booking.cancellationReason === 'payment_failed'
-  useLiveEvents([`booking:${booking.id}`], () => void revalidate())
+  const readAgain = () => void revalidate()
+  // Once more when the stream opens: between the drawing of the page and that moment nobody listened.
+  useLiveEvents([`booking:${booking.id}`], readAgain, readAgain)
 
   useEffect(() => {
     if (phase !== 'paying') return

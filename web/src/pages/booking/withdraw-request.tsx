@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { OrderDialog } from '../../features/booking-orders/order-dialog.tsx'
+import { useBookingOrder } from '../../features/booking-orders/use-booking-order.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { OrderDialog } from './order-dialog.tsx'
-import { useBookingOrder } from './use-booking-order.ts'
 
 /** The renter takes a request back that nobody has answered yet. */
 export function WithdrawRequest({ bookingId }: { bookingId: string }) {

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { useFreshListings } from '../../api/use-fresh-listings.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
+import { breadcrumbList } from '../../site/breadcrumb-list.ts'
 import { island } from '../../site/island.tsx'
-import { pageMeta } from '../../site/page-meta.ts'
+import { JsonLd } from '../../site/json-ld.tsx'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
+import { useSite } from '../../site/site.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Route } from './+types/browse-page.ts'
 import { type LoadedBrowsePage, loadBrowsePage } from './load-browse-page.ts'
-import { useFreshResults } from './use-fresh-results.ts'
 
 const SearchControls = island(async () => (await import('./search-controls.tsx')).SearchControls)
 const SortSelect = island(async () => (await import('./sort-select.tsx')).SortSelect)
@@ -25,11 +28,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loaded
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
   const place = placeInWords(loaderData)
-  return pageMeta({
+  return publicPageMeta(page, {
     title: place ? m.browse_title_in({ place }) : m.browse_title(),
     description: place ? m.browse_description_in({ place }) : m.browse_description(),
+    path: loaderData?.standsFor,
+    // What people type and we do not understand is no place to lead others to.
+    hidden: loaderData?.results.placeUnknown,
   })
 }
 
@@ -48,10 +54,11 @@ function countInWords(loaded: LoadedBrowsePage): string {
 export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === paths.browse()
   const heading = useRef<HTMLHeadingElement>(null)
-  useFreshResults()
+  useFreshListings()
   useFocusOnPage(loaded.filters.after, heading)
 
   const place = placeInWords(loaded)
+  const { publicUrl } = useSite()
   const { vehicles } = loaded.results
   return (
     <div className="page-width py-6 md:py-8">
@@ -82,9 +89,18 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
           {!isLoading && <OtherPages firstPage={loaded.firstPage} nextPage={loaded.nextPage} />}
         </section>
       </div>
+      <JsonLd data={import.meta.env.SSR ? wayToPlace(publicUrl, loaded) : null} />
     </div>
   )
 }
+
+/** Nobody's words but ours: only a place we know has a way to it. */
+const wayToPlace = (publicUrl: string, { results, standsFor }: LoadedBrowsePage) =>
+  results.place &&
+  breadcrumbList(publicUrl, [
+    [m.browse_title(), paths.browse()],
+    [results.place.name, standsFor],
+  ])
 
 /** Another page of the same results begins at its heading, as a new page would. */
 function useFocusOnPage(after: string | null, heading: RefObject<HTMLHeadingElement | null>) {

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { orPageError } from '../../api/page-error.ts'
 import { periodQuery } from '../../features/date-search/period-in-address.ts'
+import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
 import { browseAddress, filtersIn, searchInputOf } from './browse-filters.ts'
 
@@ -27,6 +28,8 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
     results,
     /** The dates as they go along to each vehicle. */
     dates: filters.problem === null ? periodQuery(filters.period, now) : {},
+    /** The address of these results for search engines: the place and the kinds of car, and nothing else. */
+    standsFor: paths.browse({ location: results.place?.name ?? '', type: filters.category }),
     firstPage: isFirstPage ? null : browseAddress({ ...filters, after: null }, now),
     nextPage: results.nextAfter && browseAddress({ ...filters, after: results.nextAfter }, now),
   }

@@ -5,6 +5,7 @@ import { formatMoney } from '@rihla/domain/money'
 import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { useCardEntry } from '../../features/card-form/use-card-entry.tsx'
 import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -15,47 +16,34 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type CardField, cardFacts, cardProblems, EMPTY_CARD } from './card-fields.ts'
-import { CardForm } from './card-form.tsx'
 import { startAttempt } from './paying.ts'
 import { PayingNotice } from './paying-notice.tsx'
 import { usePaying } from './use-paying.ts'
 
-const FIELD_ORDER: CardField[] = ['number', 'expiry', 'cvv', 'holderName']
-
 /** Driver, places, card, and the one button. What was typed stays through every outcome but the CVV. */
 export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleDetail; quote: Quote }) {
-  const { today } = useSite()
+  const { today, stripe } = useSite()
   const money = useMoney('USD')
   const revalidator = useRevalidator()
-  const { state, send, reset } = usePaying(vehicle.id, me.id)
+  const card = useCardEntry(today)
+  const { state, send, reset } = usePaying(vehicle.id, me.id, card.answerBank)
   const [places, setPlaces] = useState({ pickupLocation: '', dropoffLocation: '', specialRequests: '' })
-  const [card, setCard] = useState(EMPTY_CARD)
-  const [tried, setTried] = useState(false)
+  const [isTakingCard, setIsTakingCard] = useState(false)
   const [accepted, setAccepted] = useState<Quote | null>(null)
 
   const agreed = accepted ?? quote
-  const problems = tried ? cardProblems(card, today) : {}
-  const isPaying = state.at === 'paying'
+  const isPaying = state.at === 'paying' || state.at === 'paid'
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = cardProblems(card, today)
-    setTried(true)
-    const firstWrong = FIELD_ORDER.find((field) => found[field])
-    if (firstWrong) {
-      toast.error(m.checkout_details_missing())
-      document.getElementById(`card-${firstWrong}`)?.focus()
-      return
-    }
-    const attempt = startAttempt(
-      me.id,
-      { vehicleId: vehicle.id, period: agreed.period, ...places, expectedTotalFils: agreed.price.totalFils },
-      { number: card.number, facts: cardFacts(card) },
-    )
-    setCard({ ...card, cvv: '' })
-    setTried(false)
-    void send(attempt)
+    if (isTakingCard) return
+    setIsTakingCard(true)
+    const token = await card.take()
+    setIsTakingCard(false)
+    if (!token) return toast.error(m.checkout_details_missing())
+    const { period, price } = agreed
+    const trip = { vehicleId: vehicle.id, period, ...places, expectedTotalFils: price.totalFils }
+    await send(startAttempt(me.id, { ...trip, card: token }))
   }
 
   function acceptPrice(next: Quote) {
@@ -68,7 +56,7 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
     setPlaces({ ...places, [name]: event.target.value })
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-8">
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-8">
       <section className="grid gap-4" aria-labelledby="checkout-driver">
         <h2 id="checkout-driver" className="font-strong text-xl">
           {m.checkout_driver()}
@@ -104,15 +92,10 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
         <h2 id="checkout-payment" className="font-strong text-xl">
           {m.checkout_payment()}
         </h2>
-        <CardForm
-          card={card}
-          problems={problems}
-          refusal={state.at === 'card_refused' ? refusalSentence({ code: state.code }) : null}
-          onChange={setCard}
-        />
+        {card.form(state.at === 'card_refused' ? refusalSentence({ code: state.code }) : null)}
         <p className="flex items-center gap-2 text-muted text-sm">
           <LockKeyhole className="size-4 shrink-0" aria-hidden="true" />
-          {m.checkout_card_safe()}
+          {stripe ? m.checkout_card_safe_stripe() : m.checkout_card_safe()}
         </p>
       </section>
 
@@ -136,11 +119,17 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
           </Link>
           .
         </p>
-        <Button type="submit" size="lg" wide pending={isPaying} whyDisabled={whyNotNow(state)}>
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          pending={isPaying || isTakingCard}
+          whyDisabled={whyNotNow(state)}
+        >
           {agreed.instantBook ? m.checkout_pay({ amount: amountWords() }) : m.checkout_ask()}
         </Button>
         <p role="status" className="text-center text-muted text-sm">
-          {isPaying ? m.checkout_paying() : ''}
+          {state.at === 'paid' ? m.checkout_payment_done() : isPaying ? m.checkout_paying() : ''}
         </p>
       </section>
     </form>

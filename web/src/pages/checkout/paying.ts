@@ -1,6 +1,5 @@
 import type { BookingRequest } from '@rihla/contract/bookings'
 import type { Problem } from '@rihla/contract/problem'
-import { tokenFor } from '@rihla/domain/sandbox-cards'
 import { problemOf } from '../../api/problem-of.ts'
 
 /**
@@ -29,14 +28,8 @@ export function attemptLeftOpen(vehicleId: string, personId: string): PayingAtte
   return attempt?.personId === personId ? attempt : null
 }
 
-export function startAttempt(
-  personId: string,
-  request: Omit<BookingRequest, 'card'>,
-  card: { number: string; facts: Omit<BookingRequest['card'], 'token'> },
-): PayingAttempt {
-  const random = () => crypto.randomUUID().replaceAll('-', '')
-  const token = tokenFor(card.number, random())
-  const attempt = { key: random(), personId, request: { ...request, card: { token, ...card.facts } } }
+export function startAttempt(personId: string, request: BookingRequest): PayingAttempt {
+  const attempt = { key: crypto.randomUUID().replaceAll('-', ''), personId, request }
   sessionStorage.setItem(storageName(request.vehicleId), JSON.stringify(attempt))
   return attempt
 }

@@ -9,6 +9,8 @@ import { attemptLeftOpen, closeAttempt, type PayingAttempt, type PayingOutcome, 
 export type PayingState =
   | { at: 'filling' }
   | { at: 'paying' }
+  /** The card is charged; the next page is on its way. */
+  | { at: 'paid' }
   /** An attempt whose outcome is not known; `lost` just now, or `leftOpen` by an earlier visit. */
   | { at: 'unknown'; attempt: PayingAttempt; how: 'lost' | 'leftOpen' }
   | { at: 'price_changed'; quote: Quote }
@@ -20,7 +22,11 @@ export type PayingState =
   | { at: 'refused'; code: NonNullable<Extract<PayingOutcome, { kind: 'refused' }>['problem']>['code'] }
 
 /** Runs one intent to pay from the click to where it leads; knows nothing of the form. */
-export function usePaying(vehicleId: string, personId: string) {
+export function usePaying(
+  vehicleId: string,
+  personId: string,
+  answerBank: (bookingId: string) => Promise<void>,
+) {
   const navigate = useNavigate()
   const [state, setState] = useState<PayingState>({ at: 'filling' })
 
@@ -34,7 +40,12 @@ export function usePaying(vehicleId: string, personId: string) {
     const outcome = await pay(attempt)
     if (outcome.kind === 'unknown') return setState({ at: 'unknown', attempt, how: 'lost' })
     if (outcome.kind === 'refused') return setState(stateOfRefusal(outcome.problem))
-    if (outcome.kind === 'confirmed') toast.success(m.booking_confirmed_paid())
+    if (outcome.kind === 'confirmed') {
+      setState({ at: 'paid' })
+      toast.success(m.booking_confirmed_paid())
+    }
+    // Whether the bank was answered or not, the page of the booking says how the payment stands.
+    if (outcome.kind === 'processing') await answerBank(outcome.bookingId).catch(() => {})
     await navigate(outcome.kind === 'processing' ? paths.booking(outcome.bookingId) : paths.profile)
   }
 

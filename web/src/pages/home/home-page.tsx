@@ -2,14 +2,16 @@ import { DEFAULT_PICKUP_TIME, DEFAULT_RETURN_TIME, SAME_DAY_RETURN_TIME } from '
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { soon } from '../../api/soon.ts'
+import { SupportBubble } from '../../features/support-chat/support-bubble.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
 import { island } from '../../site/island.tsx'
-import { pageMeta } from '../../site/page-meta.ts'
 import { PRODUCT_NAME } from '../../site/product.ts'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { serverMarkup } from '../../site/server-markup.tsx'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './hero.tsx'
+import { NewsletterPopup } from './newsletter-popup.tsx'
 
 const PopularCars = island(async () => (await import('./popular-cars.tsx')).PopularCars)
 const TrendingCars = island(async () => (await import('./trending-cars.tsx')).TrendingCars)
@@ -45,8 +47,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.home_title({ product: PRODUCT_NAME }), description: m.home_description() })
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.home_title({ product: PRODUCT_NAME }), description: m.home_description() })
 
 /** Lists stay true while the page is open: whenever a listed vehicle changes they are read again. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -61,6 +63,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Destinations list={loaderData.destinations.value} />
       <WhyChooseUs />
       <Questions />
+      <NewsletterPopup />
+      <SupportBubble />
     </>
   )
 }

@@ -1,5 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
+import { JsonLd } from '../../site/json-ld.tsx'
+import { useSite } from '../../site/site.ts'
+import { homeForSearchEngines } from './home-for-search-engines.ts'
 import { HomeSection } from './home-section.tsx'
 
 const QUESTIONS = [
@@ -13,6 +16,7 @@ const QUESTIONS = [
 
 /** Six questions; native disclosures of one name, so that opening one closes the other, also without scripts. */
 export function Questions() {
+  const { publicUrl } = useSite()
   return (
     <HomeSection title={m.home_faq_title()}>
       <div className="max-w-3xl divide-y divide-line border-line border-y">
@@ -29,6 +33,9 @@ export function Questions() {
           </details>
         ))}
       </div>
+      <JsonLd data={import.meta.env.SSR ? homeForSearchEngines(publicUrl, questionsInWords()) : null} />
     </HomeSection>
   )
 }
+
+const questionsInWords = () => QUESTIONS.map(([question, answer]): [string, string] => [question(), answer()])

@@ -1,27 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const ASK: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 }
-
 /**
  * The city in the Emirates the browser is in, or null: not asked yet, refused, failed, unsupported, or elsewhere.
- * The browser asks the person; where cities are is loaded only when there is a position to look up.
+ * The browser asks the person; how the city is found is loaded after the page.
  */
 export function useDetectedCity(onDetected: () => void): string | null {
   const [city, setCity] = useState<string | null>(null)
   const detected = useEffectEvent(onDetected)
   useEffect(() => {
     let isGone = false
-    navigator.geolocation?.getCurrentPosition(
-      async ({ coords }) => {
-        const { cityNear } = await import('./city-near.ts')
-        const found = cityNear(coords.latitude, coords.longitude)
-        if (found === null || isGone) return
-        setCity(found)
-        detected()
-      },
-      () => undefined,
-      ASK,
-    )
+    async function detect() {
+      const { townOfVisitor } = await import('./town-of-visitor.ts')
+      const found = await townOfVisitor()
+      if (found === null || isGone) return
+      setCity(found)
+      detected()
+    }
+    void detect()
     return () => {
       isGone = true
     }

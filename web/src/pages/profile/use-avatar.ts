@@ -1,7 +1,7 @@
 import type { AVATAR_TYPES } from '@rihla/contract/profile'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Sending, sendFile } from '../../features/verification/send-file.ts'
+import { type Sending, sendFile } from '../../api/send-file.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 

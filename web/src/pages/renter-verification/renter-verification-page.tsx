@@ -1,4 +1,5 @@
 import { RENTER_DOCUMENTS } from '@rihla/domain/verification'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
@@ -18,6 +19,7 @@ import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/renter-verification-page.ts'
 import { CompleteBanner } from './complete-banner.tsx'
 import { UnderReviewCard } from './under-review-card.tsx'
+import { useFocusOnNextStep } from './use-focus-on-next-step.ts'
 import { VerificationSteps } from './verification-steps.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,6 +42,8 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
   const { revalidate } = useRevalidator()
   useLiveEvents(verification ? ['me'] : [], () => void revalidate())
   useFreshChecks(verification?.documents ?? [])
+  const stage = useRef<HTMLDivElement>(null)
+  useFocusOnNextStep(verification?.renterSteps.phone, stage)
   if (!verification) {
     return <SignInRequired text={m.profile_sign_in_verification()} returnTo={paths.renterVerification} />
   }
@@ -53,31 +57,35 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
           <CompleteBanner wantsPicture={documentsWanted.includes('profile_picture')} />
         )}
         <VerificationSteps steps={renterSteps} />
-        {renterSteps.phone === 'pending' ? (
-          <Section heading={m.verification_phone()} lead={m.verification_phone_lead()}>
-            <Card>
-              <PhoneVerification phone={phone} now={now} sentSentence={m.verification_code_sent} />
-            </Card>
-          </Section>
-        ) : (
-          <>
-            {isUnderReview && <UnderReviewCard />}
-            {!renterSteps.isComplete && (
-              <Section heading={m.verification_upload_title()}>
-                <div className="grid gap-4 md:grid-cols-2">
-                  {RENTER_DOCUMENTS.map((type) => (
-                    <DocumentCard
-                      key={type}
-                      type={type}
-                      document={documents.find((document) => document.type === type)}
-                      doneSentence={() => m.verification_uploaded_named({ document: DOCUMENT_NAMES[type]() })}
-                    />
-                  ))}
-                </div>
-              </Section>
-            )}
-          </>
-        )}
+        <div ref={stage} className="grid gap-10 empty:hidden">
+          {renterSteps.phone === 'pending' ? (
+            <Section heading={m.verification_phone()} lead={m.verification_phone_lead()}>
+              <Card>
+                <PhoneVerification phone={phone} now={now} sentSentence={m.verification_code_sent} />
+              </Card>
+            </Section>
+          ) : (
+            <>
+              {isUnderReview && <UnderReviewCard />}
+              {!renterSteps.isComplete && (
+                <Section heading={m.verification_upload_title()}>
+                  <div className="grid gap-4 md:grid-cols-2">
+                    {RENTER_DOCUMENTS.map((type) => (
+                      <DocumentCard
+                        key={type}
+                        type={type}
+                        document={documents.find((document) => document.type === type)}
+                        doneSentence={() =>
+                          m.verification_uploaded_named({ document: DOCUMENT_NAMES[type]() })
+                        }
+                      />
+                    ))}
+                  </div>
+                </Section>
+              )}
+            </>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ export function UnderReviewCard() {
         icon={<FileClock />}
         title={m.verification_review_title()}
         action={
-          <Link to={paths.dashboard} className={buttonClasses()}>
+          <Link to={paths.dashboard()} className={buttonClasses()}>
             {m.verification_return()}
           </Link>
         }

@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
+import { SendCodeButton } from '../../features/account-settings/send-code-button.tsx'
 import { tellEnding } from '../../features/account-settings/tell-ending.ts'
 import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
@@ -83,7 +84,7 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={(event) => void confirm(event)}>
+        <form id={formId} noValidate onSubmit={(event) => void confirm(event)} className="grid gap-4">
           <TextField
             label={m.security_phone_code()}
             name="code"
@@ -93,6 +94,13 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
             maxLength={DIGITS}
             error={error}
           />
+          {started && (
+            <SendCodeButton
+              phone={{ factorId: started.factorId, number: started.sentTo }}
+              isSent
+              onError={setError}
+            />
+          )}
         </form>
       </Dialog>
     </>

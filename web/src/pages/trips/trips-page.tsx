@@ -3,6 +3,8 @@ import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { PageFailure } from '../../features/account-settings/page-failure.tsx'
+import { TripList } from '../../features/booking-facts/trip-list.tsx'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths, withQuery } from '../../paths.ts'
@@ -14,10 +16,9 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/trips-page.ts'
 import { NoTrips } from './no-trips.tsx'
-import { TripList } from './trip-list.tsx'
 import { TripListSkeleton } from './trip-list-skeleton.tsx'
 import { TRIP_TABS, type TripTab, tabIn } from './trip-tabs.ts'
-import { TripsFailure } from './trips-failure.tsx'
+import { tripsToReview } from './trips-to-review.ts'
 
 const TRIPS_A_PAGE = 20
 
@@ -44,7 +45,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       throw error
     }),
   )
-  return { ...page, tab, isFirst: after === undefined, now: context.get(siteContext).now }
+  const { now } = context.get(siteContext)
+  return {
+    ...page,
+    tab,
+    isFirst: after === undefined,
+    toReview: await tripsToReview(api, page.bookings, now),
+    now,
+  }
 }
 
 export const meta: Route.MetaFunction = () =>
@@ -52,7 +60,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** One's own trips as renter: what is next, what waits, what is over. */
 export default function TripsPage({ loaderData }: Route.ComponentProps) {
-  const { bookings, nextAfter, tab, isFirst } = loaderData
+  const { bookings, nextAfter, tab, isFirst, toReview } = loaderData
   const now = usePresentMoment(loaderData.now)
   const { revalidate } = useRevalidator()
   const { location: next } = useNavigation()
@@ -77,7 +85,7 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
         {isTurning ? (
           <TripListSkeleton />
         ) : (
-          <Trips bookings={bookings} tab={tab} heading={TAB_WORDS[tab]()} now={now} />
+          <Trips {...{ bookings, tab, toReview, now }} heading={TAB_WORDS[tab]()} />
         )}
       </div>
       {(nextAfter || !isFirst) && (
@@ -98,12 +106,25 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Trips(props: { bookings: BookingSummary[]; tab: TripTab; heading: string; now: number }) {
-  const { bookings, tab, heading, now } = props
+function Trips(props: {
+  bookings: BookingSummary[]
+  tab: TripTab
+  heading: string
+  toReview: string[]
+  now: number
+}) {
+  const { bookings, tab, heading, toReview, now } = props
   if (bookings.length === 0) return <NoTrips tab={tab} />
-  return <TripList bookings={bookings} heading={tab === 'upcoming' ? null : heading} now={now} />
+  return (
+    <TripList
+      bookings={bookings}
+      heading={tab === 'upcoming' ? null : heading}
+      now={now}
+      toReview={toReview}
+    />
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TripsFailure error={error} />
+  return <PageFailure title={m.trips_title()} sentence={m.trips_load_failed()} error={error} />
 }

@@ -9,23 +9,23 @@ export function BookingPrice(props: { vehicle: VehicleDetail; quote: Quote | nul
   const size = props.look === 'line' ? 'text-lg' : 'text-2xl'
   if (!quote) {
     return (
-      <p className="truncate">
+      <span className="block truncate">
         {m.vehicle_card_from()}{' '}
         <strong className={size}>
           <Money fils={vehicle.dailyRateFils} screenDefault="USD" />
         </strong>{' '}
         {m.vehicle_card_per_day()}
-      </p>
+      </span>
     )
   }
   const { days, totalFils } = quote.price
   return (
-    <p className="truncate">
+    <span className="block truncate">
       <strong className={size}>
         <Money fils={totalFils} screenDefault="USD" />
       </strong>{' '}
       <span className="text-sm">{props.look === 'line' ? m.vehicle_total() : totalWords(days)}</span>
-    </p>
+    </span>
   )
 }
 

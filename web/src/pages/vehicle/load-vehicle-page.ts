@@ -1,10 +1,12 @@
+import type { VehicleDetail } from '@rihla/contract/vehicles'
 import { dateInDubai } from '@rihla/domain/dubai-time'
-import { vehicleTitle } from '@rihla/domain/listing'
+import { isListed, vehicleTitle } from '@rihla/domain/listing'
 import type { RentalPeriod } from '@rihla/domain/rental-period'
 import { data, type RouterContextProvider } from 'react-router'
 import { orPageError, type PageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { periodInAddress } from '../../features/date-search/period-in-address.ts'
+import { withQuery } from '../../paths.ts'
 import { type ApiClient, apiContext, siteContext } from '../../server-context.ts'
 
 /**
@@ -31,8 +33,14 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
     now,
     today: dateInDubai(now),
     publicUrl,
+    isListed: isListed(vehicle.verificationStatus),
+    sharePicture: sharePictureOf(vehicle),
   }
 }
+
+/** The address changes with what the picture shows: link previews are kept for long, by address. */
+const sharePictureOf = ({ id, dailyRateFils, cover }: VehicleDetail) =>
+  withQuery(`/og/vehicles/${id}.jpg`, { v: `${dailyRateFils}-${cover?.id.slice(-8) ?? 'none'}` })
 
 export type LoadedVehiclePage = Awaited<ReturnType<typeof loadVehiclePage>>
 

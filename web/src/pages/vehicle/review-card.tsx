@@ -1,6 +1,7 @@
 import type { VehicleReview } from '@rihla/contract/vehicles'
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import { Star } from 'lucide-react'
+import { HostReply } from '../../features/review-words/host-reply.tsx'
 import { m } from '../../paraglide/messages.js'
 import { monthInWords } from '../../site/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -29,6 +30,7 @@ export function ReviewCard({ review }: { review: VehicleReview }) {
         </div>
       </header>
       <p className="mt-3 whitespace-pre-line">{review.comment}</p>
+      <HostReply reply={review.reply} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAvailability } from '../../features/availability/use-availability.ts'
 import { PhotoGallery } from '../../features/photo-gallery/photo-gallery.tsx'
+import { JsonLd } from '../../site/json-ld.tsx'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
 import { BookingCard, type BookingProps } from './booking-card.tsx'
 import { HostSection } from './host-section.tsx'
@@ -12,6 +13,7 @@ import { SimilarCars } from './similar-cars.tsx'
 import { useTakenDays } from './use-taken-days.ts'
 import { useTrip } from './use-trip.ts'
 import { VehicleDescription } from './vehicle-description.tsx'
+import { vehicleForSearchEngines } from './vehicle-for-search-engines.ts'
 import { VehicleHead } from './vehicle-head.tsx'
 import { WhatYouNeed } from './what-you-need.tsx'
 
@@ -56,6 +58,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
       </div>
       <SimilarCars vehicles={similar} />
       <PhoneBookingBar {...booking} />
+      <JsonLd data={import.meta.env.SSR ? vehicleForSearchEngines(loaded) : null} />
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles'
 import { type HostBadge, shownBadges } from '@rihla/domain/vehicle-badges'
 import { Camera, Share } from 'lucide-react'
+import { Link } from 'react-router'
 import { FavoriteButton } from '../../features/vehicle-card/favorite-button.tsx'
 import { VehicleRating } from '../../features/vehicle-card/vehicle-rating.tsx'
 import { vehicleTitle } from '../../features/vehicle-card/vehicle-words.ts'
 import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { shareThisPage } from './share-this-page.ts'
 
 const BADGE_WORDS: Record<HostBadge, () => string> = {
@@ -57,14 +59,13 @@ export function VehicleHead({ vehicle, className }: { vehicle: VehicleDetail; cl
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {vehicle.isOwn && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Camera aria-hidden="true" />}
-            onClick={() => toast.info(m.vehicle_photos_later())}
+          <Link
+            to={paths.vehiclePhotos(vehicle.id)}
+            className={buttonClasses({ variant: 'secondary', size: 'sm' })}
           >
+            <Camera aria-hidden="true" className="size-5" />
             {m.vehicle_update_photos()}
-          </Button>
+          </Link>
         )}
         <Button
           variant="quiet"

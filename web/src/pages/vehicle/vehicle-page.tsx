@@ -2,9 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useNavigationType } from 'react-router'
 import type { PageError } from '../../api/page-error.ts'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths.ts'
 import { island } from '../../site/island.tsx'
-import { pageMeta } from '../../site/page-meta.ts'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
 import type { Route } from './+types/vehicle-page.ts'
 import { loadVehiclePage } from './load-vehicle-page.ts'
 
@@ -20,14 +19,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loaded
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return pageMeta({ title: m.errors_vehicle_not_found(), description: '', hidden: true })
-  const { vehicle, title, publicUrl } = loaderData
-  const photo = vehicle.photos[0]
-  return pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
+  if (!loaderData)
+    return publicPageMeta(page, { title: m.errors_vehicle_not_found(), description: '', hidden: true })
+  const { vehicle, title, sharePicture, isListed } = loaderData
+  return publicPageMeta(page, {
     title: m.vehicle_title({ vehicle: title, place: vehicle.location }),
     description: vehicle.description.slice(0, 160),
-    image: photo ? `${publicUrl}${paths.photo(photo.id, photo.widths.at(-1) ?? 800, 'webp')}` : undefined,
+    image: sharePicture,
+    // Its host alone sees the page of a vehicle that is not listed.
+    hidden: !isListed,
   })
 }
 

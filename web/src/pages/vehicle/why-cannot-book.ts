@@ -38,9 +38,9 @@ export function whyCannotBook(trip: {
   const { vehicle, availability, problem } = trip
   if (vehicle.isOwn) return m.errors_own_vehicle()
   if (!isListed(vehicle.verificationStatus)) return m.vehicle_not_listed()
+  if (availability === 'offline') return m.offline_no_booking()
   if (!trip.hasPeriod) return m.errors_field_dates_missing()
   if (problem) return periodSentence(problem, vehicle)
   if (availability === 'not_available') return m.errors_vehicle_not_available()
-  if (availability === 'offline') return m.availability_offline_note()
   return trip.hasQuote ? null : m.availability_checking_note()
 }

@@ -1,0 +1,20 @@
+import { m } from '../../paraglide/messages.js'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
+import { serverMarkup } from '../../site/server-markup.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import type { Route } from './+types/cancellation-policy-page.ts'
+
+const PolicyText = serverMarkup('policy-text', async () => (await import('./policy-text.tsx')).PolicyText)
+
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.cancellation_title(), description: m.cancellation_description() })
+
+/** What cancelling gives back, said by the rule that refunds. */
+export default function CancellationPolicyPage() {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading lead={m.cancellation_lead()}>{m.cancellation_title()}</PageHeading>
+      <PolicyText />
+    </div>
+  )
+}

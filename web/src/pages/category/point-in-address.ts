@@ -1,0 +1,16 @@
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** The point an address measures distances from, in degrees; null without one, or where it cannot be a point. */
+export function pointIn(params: URLSearchParams): Point | null {
+  const latitude = degreesOf(params.get('latitude'), 90)
+  const longitude = degreesOf(params.get('longitude'), 180)
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function degreesOf(text: string | null, most: number): number | null {
+  const degrees = Number(text || Number.NaN)
+  return Math.abs(degrees) <= most ? degrees : null
+}

@@ -1,0 +1,20 @@
+import { m } from '../../paraglide/messages.js'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
+import { serverMarkup } from '../../site/server-markup.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import type { Route } from './+types/cookie-policy-page.ts'
+
+const CookieText = serverMarkup('cookie-text', async () => (await import('./cookie-text.tsx')).CookieText)
+
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.cookie_policy_title(), description: m.cookie_policy_description() })
+
+/** Every cookie by name, and what else stays in a browser. */
+export default function CookiePolicyPage() {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading lead={m.cookie_policy_lead()}>{m.cookie_policy_title()}</PageHeading>
+      <CookieText />
+    </div>
+  )
+}

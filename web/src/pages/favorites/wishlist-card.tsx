@@ -1,0 +1,102 @@
+import type { VehicleCard } from '@rihla/contract/vehicles'
+import { Heart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { VehicleCover } from '../../features/vehicle-card/vehicle-cover.tsx'
+import { VehicleRating } from '../../features/vehicle-card/vehicle-rating.tsx'
+import { vehicleTitle } from '../../features/vehicle-card/vehicle-words.ts'
+import type { FlashCode } from '../../messages/flashes.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Money } from '../../site/money.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
+
+/** A saved car: the whole card leads to it, the heart takes it off the list, and it can be put back. */
+export function WishlistCard(props: { vehicle: VehicleCard; isSaved: boolean; eager: boolean }) {
+  const { vehicle, eager } = props
+  const title = vehicleTitle(vehicle)
+  const { toggle, isSaved } = useWish(vehicle.id, props.isSaved)
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className={isSaved ? 'relative' : 'relative opacity-40'}>
+        <VehicleCover vehicle={vehicle} eager={eager} />
+      </div>
+      {isSaved && (
+        <button
+          type="button"
+          aria-label={m.favorites_remove({ vehicle: title })}
+          onClick={toggle}
+          className="absolute end-2.5 top-2.5 z-10 grid size-11 place-items-center rounded-full bg-picture-shade text-on-picture backdrop-blur-sm transition hover:scale-105"
+        >
+          <Heart aria-hidden="true" className="size-5 fill-current" strokeWidth={0} />
+        </button>
+      )}
+      <div className="mt-3 flex items-baseline justify-between gap-3">
+        <h3 className="truncate font-strong">
+          <Link
+            to={paths.vehicle(vehicle.id)}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
+          >
+            {title}
+          </Link>
+        </h3>
+        <VehicleRating rating={vehicle.rating} reviewCount={vehicle.reviewCount} />
+      </div>
+      <p className="truncate text-muted text-sm">{vehicle.location}</p>
+      <p className="mt-1.5 text-sm">
+        <strong className="text-base">
+          <Money fils={vehicle.dailyRateFils} screenDefault="AED" />
+        </strong>{' '}
+        {m.favorites_per_day()}
+      </p>
+      <div className="mt-4">
+        {isSaved ? (
+          <Link
+            to={paths.vehicle(vehicle.id)}
+            aria-label={m.favorites_view_details_of({ vehicle: title })}
+            className={buttonClasses({ variant: 'secondary', className: 'relative z-10 w-full' })}
+          >
+            {m.favorites_view_details()}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            onClick={toggle}
+            className={buttonClasses({ variant: 'secondary', className: 'relative z-10 w-full' })}
+          >
+            {m.favorites_undo()}
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Takes a car off the list or puts it back, at once on the screen, and says how it went. */
+function useWish(vehicleId: string, isKept: boolean) {
+  const fetcher = useFetcher<{ outcome: FlashCode }>()
+  const sent = fetcher.formData?.get('saved')
+  const isSaved = sent ? sent !== 'yes' : isKept
+  const told = useRef(fetcher.data)
+
+  useEffect(() => {
+    if (!fetcher.data || fetcher.data === told.current) return
+    told.current = fetcher.data
+    const { outcome } = fetcher.data
+    void import('../../ui/toast.ts').then(({ toast }) => {
+      if (outcome === 'favorite_failed') toast.error(m.favorites_remove_failed())
+      else if (outcome === 'favorite_removed') toast.success(m.favorites_removed())
+      else toast.success(m.vehicle_card_saved())
+    })
+  }, [fetcher.data])
+
+  const toggle = () => {
+    if (fetcher.state !== 'idle') return
+    void fetcher.submit(
+      { vehicleId, saved: isSaved ? 'yes' : 'no', stay: 'yes', returnTo: paths.favorites },
+      { method: 'post', action: paths.toggleFavorite },
+    )
+  }
+  return { toggle, isSaved }
+}

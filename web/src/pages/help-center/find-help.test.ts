@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { findHelp } from './find-help.ts'
+import { helpArticles } from './help-articles.ts'
+
+const bestFor = (question: string) => findHelp(question)[0]?.slug
+
+it.each([
+  ['cancelation', 'cancel-and-refund'],
+  ['how do I cancle my booking', 'cancel-and-refund'],
+  ['when do i get my money back?', 'cancel-and-refund'],
+  ['deposite', 'security-deposits'],
+  ['verificaton', 'get-verified'],
+  ['insurence', 'insurance-and-accidents'],
+  ['payuot', 'get-paid'],
+  ['superhst', 'become-a-superhost'],
+  ['SMS code not recieved', 'code-by-sms'],
+  ['extend trip', 'change-dates'],
+  ['delete my account', 'your-data'],
+  ['mulkiya', 'photos-and-papers'],
+  ['flat tyre', 'something-is-wrong'],
+  ['how old must I be', 'what-you-need'],
+])('finds for %j the answer %s first', (question, slug) => {
+  expect(bestFor(question)).toBe(slug)
+})
+
+it('finds every answer by its own title first', () => {
+  for (const { slug, title } of helpArticles()) expect(bestFor(title), title).toBe(slug)
+})
+
+it('finds while a word is being typed', () => {
+  expect(bestFor('refu')).toBe('cancel-and-refund')
+})
+
+it('finds nothing for what nobody wrote about, for empty words, and for nothing', () => {
+  expect(findHelp('xylophone quartz')).toEqual([])
+  expect(findHelp('what is the')).toEqual([])
+  expect(findHelp('   ')).toEqual([])
+})
+
+it('marks what it found, also where it was misspelt', () => {
+  const [first] = findHelp('deposite')
+  const marked = first?.title.filter(({ isMarked }) => isMarked).map(({ text }) => text)
+  expect(marked).toEqual(['deposits'])
+})
+
+it('shows eight answers at most', () => {
+  expect(findHelp('car').length).toBeLessThanOrEqual(8)
+})

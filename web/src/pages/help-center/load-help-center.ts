@@ -1,0 +1,21 @@
+import { findHelp } from './find-help.ts'
+import { helpByGroup } from './help-articles.ts'
+
+const LONGEST_QUESTION = 200
+
+/** What was found when something is looked for, else all questions with their short answers. */
+export function loadHelpCenter(query: URLSearchParams) {
+  const question = (query.get('q') ?? '').trim().slice(0, LONGEST_QUESTION)
+  return {
+    question,
+    found: question === '' ? null : findHelp(question),
+    groups: question === '' ? questionsByGroup() : null,
+  }
+}
+
+const questionsByGroup = () =>
+  helpByGroup().map(({ group, articles }) => ({
+    group,
+    questions: articles.map(({ slug, title, short }) => ({ slug, title, short })),
+  }))
+export type QuestionGroup = ReturnType<typeof questionsByGroup>[number]

@@ -1,0 +1,27 @@
+import { paths } from '../../paths.ts'
+import { faqPage } from '../../site/faq-page.ts'
+import { PRODUCT_NAME } from '../../site/product.ts'
+
+/** Who we are, how to search here from outside, and the questions of the home page. */
+export const homeForSearchEngines = (
+  publicUrl: string,
+  questions: ReadonlyArray<[question: string, answer: string]>,
+) => ({
+  '@graph': [
+    { '@type': 'Organization', name: PRODUCT_NAME, url: publicUrl, logo: `${publicUrl}/icons/icon-512.png` },
+    {
+      '@type': 'WebSite',
+      name: PRODUCT_NAME,
+      url: publicUrl,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicUrl}${paths.browse()}?location={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    faqPage(questions),
+  ],
+})

@@ -1,0 +1,31 @@
+import { problemOf } from '../../api/problem-of.ts'
+import { fieldSentences } from '../../messages/field-sentences.ts'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** What became of a subscription. `refused`: with the server's reason, where it has one; `failed`: no answer, or a fault. */
+export type Subscribed =
+  | { kind: 'subscribed' | 'confirmation_sent' | 'already_subscribed' | 'failed' }
+  | { kind: 'fields'; errors: Record<string, string> }
+  | { kind: 'refused'; sentence: string | null }
+
+const OWN_SENTENCES = {
+  'email.required': m.newsletter_email_missing,
+  'name.required': m.newsletter_name_missing,
+}
+
+/** Asks for the newsletter. */
+export async function subscribe(person: { name: string; email: string }): Promise<Subscribed> {
+  try {
+    const { liveApi } = await import('../../api/live-api.ts')
+    const { success, outcome } = await liveApi.newsletter.subscribe(person)
+    if (outcome === 'already_subscribed' || success) return { kind: outcome }
+    return { kind: 'refused', sentence: null }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem || problem.status >= 500) return { kind: 'failed' }
+    const errors = fieldSentences(problem, OWN_SENTENCES)
+    if (Object.keys(errors).length > 0) return { kind: 'fields', errors }
+    return { kind: 'refused', sentence: refusalSentence(problem) }
+  }
+}

@@ -1,0 +1,103 @@
+import type { EditableVehicle, VehicleSubmission } from '@rihla/contract/own-vehicle'
+import { isListed } from '@rihla/domain/listing'
+import { changesIdentity, type WizardStep } from '@rihla/domain/listing-wizard'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { problemOf } from '../../api/problem-of.ts'
+import { factsIn, TEXTS_OF_FACTS } from '../../features/vehicle-form/vehicle-figures.ts'
+import {
+  textsOfVehicle,
+  type VehicleFieldsProps,
+  type VehicleTexts,
+} from '../../features/vehicle-form/vehicle-texts.ts'
+import { whyStepWaits } from '../../features/vehicle-form/why-step-waits.ts'
+import { fieldSentences } from '../../messages/field-sentences.ts'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { useSite } from '../../site/site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Facts = Omit<VehicleSubmission, 'photos' | 'papers'>
+
+interface EditSectionProps {
+  vehicle: EditableVehicle
+  heading: string
+  /** What this part saves; nothing else is sent. */
+  facts: readonly (keyof Facts)[]
+  /** The step of the wizard whose rules hold here. */
+  step: WizardStep
+  fields: (props: VehicleFieldsProps) => ReactNode
+}
+
+/** One part of the car with its own save. What is typed stays when saving fails or another part is saved. */
+export function EditSection({ vehicle, heading, facts, step, fields }: EditSectionProps) {
+  const { now } = useSite()
+  const { revalidate } = useRevalidator()
+  const [texts, setTexts] = useState<VehicleTexts>(() => textsOfVehicle(vehicle))
+  const [errors, setErrors] = useState<VehicleFieldsProps['errors']>({})
+  const [isSaving, setIsSaving] = useState(false)
+  const changes = changedFacts(facts, factsIn(textsOfVehicle(vehicle)), factsIn(texts))
+  const isChanged = Object.keys(changes).length > 0
+  const why = whyStepWaits(step, texts, { photos: [], papers: [] }, now)
+  const reopensReview = isListed(vehicle.verificationStatus) && changesIdentity(vehicle, changes)
+
+  async function save() {
+    setIsSaving(true)
+    setErrors({})
+    try {
+      const { liveApi } = await import('../../api/live-api.ts')
+      const { reviewReopened } = await liveApi.hosting.change({ id: vehicle.id, ...changes })
+      await revalidate()
+      toast.success(m.own_vehicle_saved(), reviewReopened ? m.own_vehicle_saved_review() : undefined)
+    } catch (error) {
+      const problem = problemOf(error)
+      setErrors(errorsOf(fieldSentences(problem)))
+      toast.error(m.own_vehicle_save_failed(), problem ? refusalSentence(problem) : m.own_vehicle_lost())
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <Section heading={heading}>
+      <Card className="grid gap-6">
+        {fields({
+          texts,
+          errors,
+          onChange: (typed) => setTexts((current) => ({ ...current, ...typed })),
+        })}
+        <div role="status" className="contents">
+          {reopensReview && <Banner tone="warning">{m.own_vehicle_reopens()}</Banner>}
+        </div>
+        <Button
+          className="justify-self-start"
+          pending={isSaving}
+          whyDisabled={isChanged ? why : m.own_vehicle_unchanged()}
+          aria-label={m.own_vehicle_save_part({ part: heading })}
+          onClick={() => void save()}
+        >
+          {m.own_vehicle_save()}
+        </Button>
+      </Card>
+    </Section>
+  )
+}
+
+const changedFacts = (facts: readonly (keyof Facts)[], before: Facts, after: Facts): Partial<Facts> =>
+  Object.fromEntries(
+    facts
+      .filter((fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]))
+      .map((fact) => [fact, after[fact]]),
+  )
+
+const errorsOf = (sentences: Record<string, string>): VehicleFieldsProps['errors'] =>
+  Object.fromEntries(
+    Object.entries(sentences).flatMap(([fact, sentence]) => {
+      const field = TEXTS_OF_FACTS[fact as keyof Facts]
+      return field ? [[field, sentence]] : []
+    }),
+  )

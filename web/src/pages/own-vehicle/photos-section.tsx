@@ -1,0 +1,75 @@
+import type { EditableVehicle } from '@rihla/contract/own-vehicle'
+import { isListed } from '@rihla/domain/listing'
+import { missingAngles } from '@rihla/domain/listing-wizard'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { problemOf } from '../../api/problem-of.ts'
+import { lackSentence } from '../../features/vehicle-form/vehicle-words.ts'
+import { listedPhotosOf, photosToSend, sentPhotos } from '../../features/vehicle-uploads/listed-photos.ts'
+import { PhotoBoard } from '../../features/vehicle-uploads/photo-board.tsx'
+import { useUploadQueue } from '../../features/vehicle-uploads/use-upload-queue.ts'
+import { refusalSentence } from '../../messages/refusals.ts'
+import { m } from '../../paraglide/messages.js'
+import { useSite } from '../../site/site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** The car's photos: add, remove, reorder, and save all of it at once. */
+export function PhotosSection({ vehicle }: { vehicle: EditableVehicle }) {
+  const { now } = useSite()
+  const { revalidate } = useRevalidator()
+  const [photos, setPhotos] = useState(() => listedPhotosOf(vehicle.photos))
+  const [isSaving, setIsSaving] = useState(false)
+  const { queue, uploads } = useUploadQueue()
+  const before = photosToSend(listedPhotosOf(vehicle.photos))
+  const after = photosToSend(photos)
+  const isChanged = JSON.stringify(before) !== JSON.stringify(after) || uploads.jobs.size > 0
+  const sorted = (list: typeof before) => JSON.stringify(list.map((one) => JSON.stringify(one)).sort())
+  const reopensReview = isListed(vehicle.verificationStatus) && sorted(before) !== sorted(after)
+
+  async function save() {
+    setIsSaving(true)
+    try {
+      const { liveApi } = await import('../../api/live-api.ts')
+      const { reviewReopened } = await liveApi.hosting.setPhotos({ id: vehicle.id, photos: after })
+      toast.success(m.own_vehicle_photos_saved(), reviewReopened ? m.own_vehicle_saved_review() : undefined)
+      await revalidate()
+    } catch (error) {
+      const problem = problemOf(error)
+      toast.error(m.own_vehicle_save_failed(), problem ? refusalSentence(problem) : m.own_vehicle_lost())
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  function whyNot(): string | null {
+    if (!isChanged) return m.own_vehicle_unchanged()
+    const [missing] = missingAngles(sentPhotos(photos))
+    if (missing) return lackSentence(`photo_${missing}`, now)
+    const count = uploads.jobs.size
+    if (count === 0) return null
+    return count === 1 ? m.list_vehicle_unsent_one() : m.list_vehicle_unsent({ count })
+  }
+
+  return (
+    <Section heading={m.own_vehicle_part_photos()} lead={m.list_vehicle_photos_lead()}>
+      <Card className="grid gap-6">
+        <PhotoBoard photos={photos} update={setPhotos} queue={queue} uploads={uploads} />
+        <div role="status" className="contents">
+          {reopensReview && <Banner tone="warning">{m.own_vehicle_photos_reopen()}</Banner>}
+        </div>
+        <Button
+          className="justify-self-start"
+          pending={isSaving}
+          whyDisabled={whyNot()}
+          onClick={() => void save()}
+        >
+          {m.own_vehicle_photos_save()}
+        </Button>
+      </Card>
+    </Section>
+  )
+}

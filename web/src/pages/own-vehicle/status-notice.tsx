@@ -1,0 +1,57 @@
+import type { EditableVehicle } from '@rihla/contract/own-vehicle'
+import { missingAngles, missingPapers } from '@rihla/domain/listing-wizard'
+import { useVehicleOrder } from '../../features/host-dashboard/use-vehicle-order.ts'
+import { lackSentence } from '../../features/vehicle-form/vehicle-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { useSite } from '../../site/site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** What the review or a pause means for this car now, and the way on. */
+export function StatusNotice({ vehicle }: { vehicle: EditableVehicle }) {
+  const { now } = useSite()
+  const { give, running } = useVehicleOrder(vehicle.id)
+  if (vehicle.verificationStatus === 'pending') {
+    return (
+      <Banner tone="warning" live title={m.own_vehicle_pending_title()}>
+        {m.own_vehicle_pending_text()}
+      </Banner>
+    )
+  }
+  if (vehicle.verificationStatus === 'rejected') {
+    return (
+      <Banner
+        tone="danger"
+        live
+        title={m.own_vehicle_rejected_title()}
+        action={
+          <Button
+            pending={running === 'resubmit'}
+            whyDisabled={whyCannotResubmit(vehicle, now)}
+            onClick={() => void give('resubmit')}
+          >
+            {m.own_vehicle_resubmit()}
+          </Button>
+        }
+      >
+        {vehicle.verificationNotes && (
+          <p className="font-strong">{m.verification_reason({ reason: vehicle.verificationNotes })}</p>
+        )}
+        <p>{m.own_vehicle_rejected_text()}</p>
+      </Banner>
+    )
+  }
+  return vehicle.isPaused ? (
+    <Banner tone="neutral" live title={m.own_vehicle_paused_title()}>
+      {m.own_vehicle_paused_text()}
+    </Banner>
+  ) : null
+}
+
+/** The review needs all its photos and papers, of a car that was listed without them too. */
+function whyCannotResubmit({ photos, papers }: EditableVehicle, now: number): string | null {
+  const [angle] = missingAngles(photos)
+  if (angle) return lackSentence(`photo_${angle}`, now)
+  const [paper] = missingPapers(papers.map(({ type }) => type))
+  return paper ? lackSentence(`paper_${paper}`, now) : null
+}

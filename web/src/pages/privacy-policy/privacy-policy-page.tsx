@@ -1,0 +1,20 @@
+import { m } from '../../paraglide/messages.js'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
+import { serverMarkup } from '../../site/server-markup.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import type { Route } from './+types/privacy-policy-page.ts'
+
+const PrivacyText = serverMarkup('privacy-text', async () => (await import('./privacy-text.tsx')).PrivacyText)
+
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.privacy_policy_title(), description: m.privacy_policy_description() })
+
+/** What is known about a person, who sees it, and how long it stays. */
+export default function PrivacyPolicyPage() {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading lead={m.privacy_policy_lead()}>{m.privacy_policy_title()}</PageHeading>
+      <PrivacyText />
+    </div>
+  )
+}

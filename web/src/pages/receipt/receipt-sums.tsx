@@ -1,0 +1,44 @@
+import type { Receipt } from '@rihla/contract/bookings'
+import { type Fils, formatMoney } from '@rihla/domain/money'
+import { brandWord } from '../../features/booking-facts/brand-word.ts'
+import { QuoteLines } from '../../features/price-summary/quote-lines.tsx'
+import { m } from '../../paraglide/messages.js'
+import { PriceLines } from '../../ui/price-lines.tsx'
+import { Section } from '../../ui/section.tsx'
+import { momentWithYear } from './moment-with-year.ts'
+
+const dirhams = (fils: Fils) => {
+  const amount = formatMoney(Math.abs(fils), { currency: 'AED', cents: true })
+  return fils < 0 ? `− ${amount}` : amount
+}
+
+/** What was agreed, line by line, and what moved: two sums, each under its lines. */
+export function ReceiptSums({ receipt }: { receipt: Receipt }) {
+  return (
+    <>
+      <Section heading={m.receipt_price()}>
+        <QuoteLines price={receipt.price} only="AED" />
+      </Section>
+      <Section heading={m.receipt_payment()}>
+        <PriceLines
+          label={m.receipt_payment()}
+          lines={receipt.movements.map(({ kind, amountFils, at }) => ({
+            label: kind === 'charge' ? chargeInWords(receipt) : m.receipt_refunded(),
+            note: momentWithYear(at),
+            amount: dirhams(amountFils),
+          }))}
+          total={{ label: m.receipt_paid(), amount: dirhams(receipt.paidFils) }}
+        />
+        {receipt.refundingFils > 0 && (
+          <p className="mt-4">{m.receipt_refunding({ amount: dirhams(receipt.refundingFils) })}</p>
+        )}
+      </Section>
+      <p className="text-muted text-sm">{m.receipt_note()}</p>
+    </>
+  )
+}
+
+const chargeInWords = ({ cardBrand, cardLastFour }: Receipt): string =>
+  cardLastFour
+    ? m.receipt_charged_to({ brand: brandWord(cardBrand), lastFour: cardLastFour })
+    : m.receipt_charged()

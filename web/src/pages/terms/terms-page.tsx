@@ -1,0 +1,20 @@
+import { m } from '../../paraglide/messages.js'
+import { publicPageMeta } from '../../site/public-page-meta.ts'
+import { serverMarkup } from '../../site/server-markup.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import type { Route } from './+types/terms-page.ts'
+
+const TermsText = serverMarkup('terms-text', async () => (await import('./terms-text.tsx')).TermsText)
+
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.terms_title(), description: m.terms_description() })
+
+/** What renters, hosts and the marketplace owe each other. */
+export default function TermsPage() {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading lead={m.terms_lead()}>{m.terms_title()}</PageHeading>
+      <TermsText />
+    </div>
+  )
+}

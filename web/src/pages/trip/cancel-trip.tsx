@@ -1,0 +1,35 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import { refundFor } from '@rihla/domain/cancellation-policy'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { useExactMoney } from '../../features/booking-facts/exact-money.tsx'
+import { CancelBooking } from '../../features/booking-orders/cancel-booking.tsx'
+import { HostActs } from '../../features/booking-orders/host-acts.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
+import { STANDING_ID } from './use-trip-order.ts'
+
+/** The way out before the trip begins, for either side, with what it costs before the click. */
+export function CancelTrip({ trip: { booking, may }, now }: { trip: TripDetail; now: Instant }) {
+  const exact = useExactMoney('USD')
+  if (!may.cancel || booking.viewerIs === 'staff') return null
+  const isRenter = booking.viewerIs === 'renter'
+  const { refundFils } = refundFor({
+    policy: booking.cancellationPolicy,
+    paidFils: booking.totalFils,
+    startsAt: Date.parse(booking.startsAt),
+    now,
+  })
+  const refundWords = refundFils > 0 ? m.trip_cancel_now({ amount: exact(refundFils) }) : m.trip_cancel_none()
+  return (
+    <Section heading={m.trip_cancel()}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-muted">{isRenter ? refundWords : m.trip_cancel_host()}</p>
+        {isRenter ? (
+          <CancelBooking booking={booking} now={now} exact={exact} />
+        ) : (
+          <HostActs booking={booking} now={now} goOnAt={STANDING_ID} only={['cancelByHost']} />
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import { useState } from 'react'
+import { OrderDialog } from '../../features/booking-orders/order-dialog.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-classes.ts'
+import { handoverOf } from './use-handover-form.ts'
+import { useTripOrder } from './use-trip-order.ts'
+
+/** Either side closes the trip, once they have read what it means and what is still missing. */
+export function CompleteTrip({ trip, variant }: { trip: TripDetail; variant: ButtonVariant }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { give, isRunning } = useTripOrder()
+
+  async function complete() {
+    const { kind } = await give({ act: 'complete', id: trip.booking.id })
+    setIsAsking(kind === 'lost')
+  }
+
+  return (
+    <>
+      <Button variant={variant} onClick={() => setIsAsking(true)}>
+        {m.trip_complete()}
+      </Button>
+      <OrderDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={m.trip_complete_title()}
+        text={m.trip_complete_text()}
+        confirmLabel={m.trip_complete()}
+        keepLabel={m.trip_complete_keep()}
+        tone="primary"
+        pending={isRunning}
+        onConfirm={() => void complete()}
+      >
+        {warningsOf(trip).map((warning) => (
+          <Banner key={warning} tone="warning">
+            {warning}
+          </Banner>
+        ))}
+      </OrderDialog>
+    </>
+  )
+}
+
+const warningsOf = (trip: TripDetail): string[] => [
+  ...(handoverOf(trip, 'check_out') ? [] : [m.trip_complete_unwritten()]),
+  ...(trip.status === 'issues' ? [m.trip_complete_issue()] : []),
+]

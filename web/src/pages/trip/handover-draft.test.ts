@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { draftFrom, kilometresIn, problemsOf } from './handover-draft.ts'
+
+describe('kilometres', () => {
+  it.each([
+    ['45210', 45_210],
+    [' 45 210 ', 45_210],
+    ['45,210', 45_210],
+    ['45,210 km', 45_210],
+    ['0', 0],
+    ['2000000', 2_000_000],
+    ['2000001', null],
+    ['45.2', null],
+    ['-5', null],
+    ['', null],
+    ['many', null],
+  ])('of %j are %j', (typed, km) => {
+    expect(kilometresIn(typed)).toBe(km)
+  })
+})
+
+describe('a draft of a hand-over', () => {
+  const draft = { odometer: '45210', fuelPercent: 75, note: '', photoIds: [] }
+
+  it.each([
+    [draft, null, {}],
+    [draft, 45_210, {}],
+    [draft, 45_211, { odometerKm: 'below' }],
+    [{ ...draft, odometer: ' ' }, null, { odometerKm: 'missing' }],
+    [{ ...draft, odometer: 'x' }, 45_211, { odometerKm: 'invalid' }],
+    [{ ...draft, fuelPercent: 0 }, null, {}],
+    [{ ...draft, fuelPercent: null }, null, { fuelPercent: 'missing' }],
+  ])('%j after %j km has %j to mend', (given, atCheckIn, problems) => {
+    expect(problemsOf(given, atCheckIn)).toEqual(problems)
+  })
+
+  it('that was kept comes back, and what is none is empty', () => {
+    expect(draftFrom(structuredClone(draft))).toEqual(draft)
+    const empty = { odometer: '', fuelPercent: null, note: '', photoIds: [] }
+    expect(draftFrom(null)).toEqual(empty)
+    expect(draftFrom('x')).toEqual(empty)
+    expect(draftFrom({ odometer: 7, photoIds: [1, 'a'] })).toEqual({ ...empty, photoIds: ['a'] })
+  })
+})

@@ -1,0 +1,34 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import { HOUR_MS, type Instant } from '@rihla/domain/dubai-time'
+
+/** What one can do about a trip as a whole; the others stand with what they are about. */
+export type TripAct = 'acknowledge' | 'checkIn' | 'checkOut' | 'complete' | 'review'
+
+/** So long before the agreed return, checking the car out becomes what matters most. */
+const RETURN_IS_NEAR_MS = 2 * HOUR_MS
+
+type ActFacts = Pick<TripDetail, 'may'> & {
+  booking: Pick<TripDetail['booking'], 'endsAt'>
+  handovers: ReadonlyArray<Pick<TripDetail['handovers'][number], 'id' | 'kind'>>
+}
+
+/**
+ * What this person can do now, and the one thing that is next for them: null when they only have to wait. What is
+ * possible the server says; the clock only decides what comes first.
+ */
+export function actsOf(trip: ActFacts, now: Instant): { next: TripAct | null; others: TripAct[] } {
+  const { may, handovers } = trip
+  const isReturned = handovers.some(({ kind }) => kind === 'check_out')
+  const isReturnNear = now >= Date.parse(trip.booking.endsAt) - RETURN_IS_NEAR_MS
+  const inOrder: Array<[act: TripAct, isPossible: boolean, mayBeNext: boolean]> = [
+    ['acknowledge', may.acknowledge.length > 0, true],
+    ['checkIn', may.checkIn, true],
+    // Who has not taken the car yet is not asked about bringing it back.
+    ['checkOut', may.checkOut && (!may.checkIn || isReturnNear), isReturnNear],
+    ['complete', may.complete, isReturned],
+    ['review', may.review, true],
+  ]
+  const possible = inOrder.filter(([, isPossible]) => isPossible)
+  const next = possible.find(([, , mayBeNext]) => mayBeNext)?.[0] ?? null
+  return { next, others: possible.map(([act]) => act).filter((act) => act !== next) }
+}

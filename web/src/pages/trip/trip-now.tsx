@@ -1,0 +1,120 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { standingWords } from '../../features/booking-facts/booking-words.ts'
+import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
+import { HostActs } from '../../features/booking-orders/host-acts.tsx'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { softTones } from '../../ui/tone.ts'
+import { CompleteTrip } from './complete-trip.tsx'
+import { actsOf, type TripAct } from './next-act.ts'
+import { tripNowInWords } from './trip-now-in-words.ts'
+import { otherName } from './trip-sides.ts'
+import type { HandoverKind } from './use-handover-form.ts'
+import { STANDING_ID } from './use-trip-order.ts'
+
+interface TripNowProps {
+  trip: TripDetail
+  now: Instant
+  onWrite: (kind: HandoverKind) => void
+}
+
+/** How the trip stands right now, the one thing to do next, and what else can be done. */
+export function TripNow({ trip, now, onWrite }: TripNowProps) {
+  const exact = useExactMoney(currencyOfViewer(trip.booking.viewerIs))
+  const { title, sentences, tone } = tripNowInWords(trip, now, exact)
+  return (
+    <section className={classNames('rounded-card p-5 sm:p-6', softTones[tone])} aria-labelledby={STANDING_ID}>
+      {/* The countdown ticks in silence; only a change of what stands there is announced. */}
+      <p role="status" className="sr-only">
+        {trip.status === 'issues' ? m.trip_now_issue() : standingWords(trip.booking).word}
+      </p>
+      <h2 id={STANDING_ID} tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-1.5 max-w-prose">
+          {sentence}
+        </p>
+      ))}
+      <Acts trip={trip} now={now} onWrite={onWrite} />
+    </section>
+  )
+}
+
+function Acts({ trip, now, onWrite }: TripNowProps) {
+  const { booking, status } = trip
+  const { next, others } = actsOf(trip, now)
+  const acts: ReactNode[] = []
+  if (next) acts.push(actButton(next, 'primary'))
+  const mayWrite = booking.viewerIs !== 'staff' && status !== 'cancelled'
+  if (mayWrite) {
+    acts.push(
+      <Link
+        key="message"
+        to={paths.messages({ booking: booking.id })}
+        className={buttonClasses({ variant: next ? 'secondary' : 'primary' })}
+      >
+        {m.trip_message({ name: otherName(trip) })}
+      </Link>,
+    )
+  }
+  for (const act of others) acts.push(actButton(act, 'secondary'))
+  if (trip.may.reportNoShow) {
+    acts.push(
+      <HostActs key="no-show" booking={booking} now={now} goOnAt={STANDING_ID} only={['reportNoShow']} />,
+    )
+  }
+  if (status === 'cancelled' && booking.viewerIs === 'renter' && Date.parse(booking.startsAt) > now) {
+    acts.push(
+      <Link key="other" to={paths.browse(booking.period)} className={buttonClasses()}>
+        {m.trip_find_another()}
+      </Link>,
+    )
+  }
+  return acts.length > 0 && <div className="mt-5 flex flex-wrap gap-3">{acts}</div>
+
+  function actButton(act: TripAct, variant: ButtonVariant): ReactNode {
+    switch (act) {
+      case 'acknowledge': {
+        const unread = trip.handovers.find(({ id }) => trip.may.acknowledge.includes(id))
+        return (
+          <Button key={act} variant={variant} onClick={() => goTo(`handover-${unread?.id}`)}>
+            {unread?.kind === 'check_out' ? m.trip_see_check_out() : m.trip_see_check_in()}
+          </Button>
+        )
+      }
+      case 'checkIn':
+        return (
+          <Button key={act} variant={variant} onClick={() => onWrite('check_in')}>
+            {m.trip_check_in()}
+          </Button>
+        )
+      case 'checkOut':
+        return (
+          <Button key={act} variant={variant} onClick={() => onWrite('check_out')}>
+            {m.trip_check_out()}
+          </Button>
+        )
+      case 'complete':
+        return <CompleteTrip key={act} trip={trip} variant={variant} />
+      case 'review':
+        return (
+          <Link key={act} to={paths.bookingReview(booking.id)} className={buttonClasses({ variant })}>
+            {m.trip_review()}
+          </Link>
+        )
+    }
+  }
+}
+
+function goTo(id: string): void {
+  const card = document.getElementById(id)
+  card?.scrollIntoView({ block: 'start' })
+  card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
+}

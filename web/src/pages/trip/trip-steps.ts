@@ -1,0 +1,39 @@
+import type { TripDetail } from '@rihla/contract/trips'
+
+export type TripEvent = 'booked' | 'check_in' | 'on_trip' | 'returned' | 'closed'
+
+export interface TripStep {
+  event: TripEvent
+  /** The current one is what happens now or next. */
+  state: 'done' | 'current' | 'upcoming'
+  /** When it happened, or when it is due; ISO 8601. Null when nobody knows. */
+  at: string | null
+}
+
+export type StepFacts = Pick<TripDetail, 'status'> & {
+  booking: Pick<TripDetail['booking'], 'createdAt' | 'startsAt' | 'endsAt' | 'history'>
+  handovers: ReadonlyArray<Pick<TripDetail['handovers'][number], 'kind' | 'at'>>
+}
+
+/** The life of a trip in order; a cancelled one has no steps left. */
+export function tripSteps({ status, booking, handovers }: StepFacts): TripStep[] {
+  if (status === 'cancelled') return []
+  const written = (kind: 'check_in' | 'check_out') => handovers.find((one) => one.kind === kind)?.at ?? null
+  const isUnderWay = status === 'active' || status === 'issues'
+  // While the check-in can still be written down the page asks for it, so it is not ticked off.
+  const doneUnderWay = written('check_out') ? 4 : written('check_in') ? 2 : 1
+  const moves: Array<[TripEvent, string | null]> = [
+    ['booked', booking.createdAt],
+    // A trip nobody checked in opens by itself: then no hour of a hand-over is known.
+    ['check_in', written('check_in') ?? (status === 'upcoming' ? booking.startsAt : null)],
+    ['on_trip', null],
+    ['returned', written('check_out') ?? (status === 'completed' ? null : booking.endsAt)],
+    ['closed', booking.history.find(({ to }) => to === 'completed')?.at ?? null],
+  ]
+  const done = status === 'completed' ? moves.length : isUnderWay ? doneUnderWay : 1
+  return moves.map(([event, at], place) => ({
+    event,
+    at,
+    state: place < done ? 'done' : place === done ? 'current' : 'upcoming',
+  }))
+}

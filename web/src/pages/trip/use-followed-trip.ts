@@ -1,0 +1,22 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLiveEvents } from '../../api/live-events.ts'
+
+/** Keeps the page of a trip true while it is open: what the other side does, and what the hour makes possible. */
+export function useFollowedTrip({ booking }: TripDetail, now: Instant): void {
+  const { revalidate } = useRevalidator()
+  const passed = [booking.startsAt, booking.endsAt].filter((moment) => now >= Date.parse(moment)).length
+  const before = useRef(passed)
+  const readAgain = () => void revalidate()
+  // Once more when the stream opens: between the drawing of the page and that moment nobody listened.
+  useLiveEvents([`booking:${booking.id}`], readAgain, readAgain)
+
+  // What a person may do changes by the hour, without anything happening.
+  useEffect(() => {
+    if (before.current === passed) return
+    before.current = passed
+    void revalidate()
+  }, [passed, revalidate])
+}
