@@ -19,7 +19,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A browser on a machine that is busy with something else; what needed it is named at the end of `npm test`.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI
@@ -28,6 +29,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
+    // A worker between a page and its network would stand between a journey and what it watches; one journey asks for it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -50,6 +53,8 @@ export default defineConfig({
     },
     {
       name: 'clock',
+      // One clock for all of them: a day that one moves on would end what another waits for.
+      workers: 1,
       testMatch: ['*.clock.spec.ts', 'time-zones.spec.ts'],
       use: { baseURL: `http://localhost:${MOVING_PORT}`, viewport: { width: 1280, height: 800 } },
     },

@@ -37,7 +37,7 @@ test('a new person searches Dubai, signs up, pays, and nobody else is offered th
   await expect(page.locator('main a[href^="/booking/"]').first()).toBeVisible()
 
   await page.goto('/trips')
-  await expect(page.locator('main a[href^="/booking/"]').first()).toBeVisible()
+  await expect(page.locator('main a[href^="/trips/"]').first()).toBeVisible()
 
   const other = await browser.newContext()
   const shown = await carsShown(await other.newPage(), { location: 'Dubai', ...dates })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { moveClock } from './moved-clock.ts'
 import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from './travel.ts'
 
 const DAY_MS = 86_400_000
@@ -27,8 +28,7 @@ test('a request nobody answers lapses after a day, the card is released and the 
     }
   expect(await show()).toMatchObject({ status: 'pending', paymentStatus: 'authorised' })
 
-  const control = `http://127.0.0.1:${Number(new URL(baseURL ?? '').port) + 1}/clock?advance=${DAY_MS + 60_000}`
-  expect((await page.request.post(control)).ok()).toBe(true)
+  await moveClock(page, baseURL, DAY_MS + 60_000)
 
   await expect.poll(show, { timeout: 45_000 }).toMatchObject({
     status: 'cancelled',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { anAccount, CARDS, daysFromToday } from './travel.ts'
+import { letterTo } from './mailbox.ts'
+import { anAccount, CARDS, daysFromToday, signUpAndIn } from './travel.ts'
 
 /** Presses Tab until the wanted thing has the focus; fails when it cannot be reached. */
 async function tabTo(
@@ -83,4 +84,47 @@ test('a person with a keyboard alone searches, signs up, pays and sees the trip'
   await tabTo(page, ({ href }) => href.startsWith('/booking/'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible()
+})
+
+test('a person with a keyboard alone verifies their phone and goes on at the next step', async ({ page }) => {
+  const number = `+9715${String(Date.now()).slice(-8)}`
+  await page.goto('/auth?returnTo=/renter-verification')
+  await signUpAndIn(page, anAccount('Huda'))
+  await expect(page.getByRole('heading', { level: 2, name: 'Phone verification' })).toBeVisible()
+
+  await tabTo(page, label('Phone number'))
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await page.keyboard.type(await letterTo(page, number, /(\d{6}) is your/))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Upload your documents' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('File for ID front')).toBeFocused()
+})
+
+test('a person with a keyboard alone goes back from the code to the number, and from a verified phone to another', async ({
+  page,
+}) => {
+  const number = `+97155${String(Date.now()).slice(-7)}`
+  await page.goto('/auth?returnTo=/document-verification')
+  await signUpAndIn(page, anAccount('Asma'))
+  await expect(page.getByRole('heading', { level: 2, name: 'Phone verification' })).toBeVisible()
+  await tabTo(page, label('Phone number'))
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await tabTo(page, button(/^Use another number$/))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+
+  await page.reload()
+  await tabTo(page, label('Verification code'))
+  await page.keyboard.type(await letterTo(page, number, /(\d{6}) is your/))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${number} is verified.`)).toBeFocused()
+  await tabTo(page, button(/^Verify another number$/))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
 })

@@ -1,6 +1,8 @@
 // The product as journeys use it: fresh data, a card network that answers fast, a clock that can be moved, and an OpenID
 // provider that stands for Google, Facebook and Apple.
-// `node e2e/product.ts PORT`; POST http://127.0.0.1:PORT+1/clock?advance=MILLISECONDS moves the clock.
+// `node e2e/product.ts PORT [FOLDER]`; with a folder it begins with what an earlier one left there. POST
+// http://127.0.0.1:PORT+1/clock?advance=MILLISECONDS moves the clock, GET http://127.0.0.1:PORT+1/data-folder names where
+// the data lies.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,16 +14,22 @@ import { startOidcProvider } from '@rihla/server/testing/oidc-provider'
 import { DEMO_PASSWORD } from './demo-password.ts'
 
 const port = Number(process.argv[2])
-const folder = mkdtempSync(path.join(tmpdir(), 'rihla-e2e-'))
+const folder = process.argv[3] ?? mkdtempSync(path.join(tmpdir(), 'rihla-e2e-'))
 let movedBy = 0
 const clock = { now: () => systemClock.now() + movedBy }
 
 const oidc = await startOidcProvider(`http://localhost:${port}`, {
   noor: { email: 'noor@rihla.example', email_verified: true, name: 'Noor Haddad' },
+  // To be linked, so nobody signs in with them: one whose address the provider has checked, and one where it has not.
+  salma: { email: 'salma@mail.example', email_verified: true, name: 'Salma' },
+  unchecked: { email: 'unchecked@mail.example', email_verified: false, name: 'Unchecked' },
 })
 const config = readConfig({
-  ...oidc.settings,
+  // Products that journeys keep for themselves know nobody to sign in with.
+  ...(process.argv[3] === undefined ? oidc.settings : {}),
   PORT: String(port),
+  // So that a journey can say which address its people call from.
+  TRUSTED_PROXIES: '127.0.0.0/8,::1/128',
   RIHLA_DATA: folder,
   SANDBOX_PAYMENT_DELAY_MS: '300',
   LOG_LEVEL: 'warn',
@@ -30,6 +38,8 @@ const config = readConfig({
 const rihla = await startRihla(config, { development: false, clock })
 
 const control = createServer((request, answer) => {
+  // For the operator's commands, which work on the data of a running product.
+  if (request.method === 'GET' && request.url === '/data-folder') return answer.end(folder)
   const advance = Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('advance'))
   if (request.method !== 'POST' || !Number.isFinite(advance)) return answer.writeHead(400).end()
   movedBy += advance

@@ -20,8 +20,15 @@ export function anAccount(fullName = 'Layla'): Account {
   return { fullName, email: `${fullName.toLowerCase()}-${unique}@rihla.example`, password: 'a good password' }
 }
 
-/** Signs up on the open auth page and then signs in, as a new person does. */
+/** An address nobody else calls from. */
+const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
+
+/**
+ * Signs up on the open auth page and then signs in, as a new person does: from a connection of their own, since only
+ * so many may sign up from one.
+ */
 export async function signUpAndIn(page: Page, account: Account): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() })
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await page.getByLabel('Full name').fill(account.fullName)
   await page.getByLabel('Email').fill(account.email)
@@ -57,6 +64,17 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Expiry').fill('12/30')
   await page.getByLabel('CVV').fill('123')
   await page.getByLabel('Name on card').fill('Layla Renter')
+}
+
+/** Sends a request from the open checkout and answers the path of the booking it made. */
+export async function sendRequest(renter: Page): Promise<string> {
+  await fillCard(renter, CARDS.ok)
+  await renter.getByRole('button', { name: 'Send request' }).click()
+  await expect(renter).toHaveURL(/\/profile/)
+  const { booking } = (await (await renter.request.get('/api/v1/bookings/latest')).json()) as {
+    booking: { id: string }
+  }
+  return `/booking/${booking.id}`
 }
 
 /** The listed vehicles of a kind, as the public search answers them. */

@@ -121,7 +121,10 @@ test('a person sees their devices, signs one out, changes the password, and leav
   await expect(page.getByText('Signed in successfully!')).toHaveCount(0)
 })
 
-test('a person whose second step is a phone signs in with the code of an SMS', async ({ page }) => {
+test('a person whose second step is a phone proves who they are and signs in with codes by SMS', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000)
   const hind = anAccount('Hind')
   const number = `+97156${String(Date.now()).slice(-7)}`
@@ -133,19 +136,40 @@ test('a person whose second step is a phone signs in with the code of an SMS', a
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText(`${number} is verified.`)).toBeVisible()
 
+  const other = await browser.newContext()
+  const otherPage = await other.newPage()
+  await signIn(otherPage, hind)
+  await expect(otherPage).toHaveURL(/\/$/)
+
   await page.goto('/profile/security')
   await page.getByRole('button', { name: 'Use my phone (SMS)' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible()
   const first = await letterTo(page, number, SIGN_IN_CODE)
   await dialog.getByLabel('Code from the SMS').fill(first)
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
 
+  // The other device signed in without the second step there is now.
+  await otherPage.goto('/profile/security')
+  await otherPage.getByRole('button', { name: 'Download my data' }).click()
+  const proof = otherPage.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByRole('button', { name: /^Send a code to / }).click()
+  await expect(otherPage.getByText(/^A code is on its way to /)).toBeVisible()
+  await expect(proof.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible()
+  await expect.poll(() => letterTo(page, number, SIGN_IN_CODE)).not.toBe(first)
+  const second = await letterTo(page, number, SIGN_IN_CODE)
+  await proof.getByLabel('Code').fill(second)
+  const download = otherPage.waitForEvent('download')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+  await other.close()
+
   await signOut(page)
   await signInHalf(page, hind)
   await page.getByRole('button', { name: /^Send a code to / }).click()
   await expect(page.getByText(/^A code is on its way to /)).toBeVisible()
-  await expect.poll(() => letterTo(page, number, SIGN_IN_CODE)).not.toBe(first)
+  await expect.poll(() => letterTo(page, number, SIGN_IN_CODE)).not.toBe(second)
   await page.getByLabel('Code', { exact: true }).fill(await letterTo(page, number, SIGN_IN_CODE))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { dateInDubai } from '@rihla/domain/dubai-time'
+import { addDays } from '@rihla/domain/plain-date'
+import { DEMO_PASSWORD } from './demo-password.ts'
+import { moveClock } from './moved-clock.ts'
+import { anAccount, CARDS, fillCard, findVehicle, signUpAndIn } from './travel.ts'
+
+const SIX_MINUTES_MS = 6 * 60_000
+
+test('an admin finds a booking, cancels it with a proof, and timeline, ledger and audit log agree', async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const renter = await (await browser.newContext()).newPage()
+  const today = dateInDubai(await moveClock(renter, baseURL, 0))
+  const span = { pickUpDate: addDays(today, 250), returnDate: addDays(today, 253) }
+  const vehicle = await findVehicle(renter, { instantBook: true, ...span })
+  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
+  const account = anAccount('Maha')
+  await signUpAndIn(renter, account)
+  await fillCard(renter, CARDS.ok)
+  await renter.getByRole('button', { name: /^Pay/ }).click()
+  await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()
+
+  await signInAsAdmin(admin, '/admin/bookings')
+  await admin.getByRole('searchbox', { name: 'Reference, name, e-mail or vehicle' }).fill(account.email)
+  await admin.getByRole('button', { name: 'Search' }).click()
+  const row = admin.getByRole('row').filter({ hasText: account.email })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByText('Confirmed')).toBeVisible()
+  const reference = (await row.getByRole('link').first().textContent()) ?? ''
+
+  await moveClock(admin, baseURL, SIX_MINUTES_MS)
+  const download = admin.waitForEvent('download')
+  await admin.getByRole('link', { name: 'Export CSV' }).click()
+  await prove(admin)
+  const file = await (await download).path()
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(reference)
+
+  await row.getByRole('link').first().click()
+  await expect(admin.getByRole('heading', { level: 1, name: `Booking ${reference}` })).toBeVisible()
+  const total = await fact(admin, 'Total agreed')
+  expect(await fact(admin, 'Charged')).toBe(total)
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+  await expect(admin.getByRole('button', { name: 'Refund a part' })).toHaveAttribute('aria-disabled', 'true')
+
+  await moveClock(admin, baseURL, SIX_MINUTES_MS)
+  await admin.getByRole('button', { name: 'Cancel booking' }).click()
+  const dialog = admin.getByRole('dialog', { name: `Cancel booking ${reference}?` })
+  const confirm = dialog.getByRole('button', { name: `Cancel and refund ${total}` })
+  await confirm.click()
+  await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The car was in an accident')
+  await confirm.click()
+  await prove(admin)
+  await expect(admin.getByText(`Booking cancelled. ${total} goes back to the card.`).first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      await admin.reload()
+      return await fact(admin, 'Given back')
+    })
+    .toBe(total)
+  const timeline = admin.getByRole('region', { name: 'What happened' })
+  await expect(timeline.getByText('Given back to the card')).toBeVisible()
+  await expect(timeline.getByText('“The car was in an accident”').first()).toBeVisible()
+  expect(await fact(admin, 'Renter’s card')).toBe('AED 0.00')
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+
+  await admin.goto('/admin/audit?action=booking')
+  const line = admin.getByRole('listitem').filter({ hasText: 'The car was in an accident' }).first()
+  await expect(line.getByText('Booking cancelled')).toBeVisible()
+  await line.getByRole('link', { name: 'Booking', exact: true }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: `Booking ${reference}` })).toBeVisible()
+})
+
+test('an admin gives back a part of a trip that is over, and cannot give back more than is left', async ({
+  page: admin,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  await signInAsAdmin(admin, '/admin/bookings?status=completed&paymentStatus=paid&sort=starts')
+  await admin.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(admin.getByRole('heading', { level: 1, name: /^Booking / })).toBeVisible()
+  const refundable = await fact(admin, 'Refundable by hand')
+  await moveClock(admin, baseURL, SIX_MINUTES_MS)
+  await admin.getByRole('button', { name: 'Refund a part' }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Give money back of booking/ })
+  await dialog.getByLabel('Reason').fill('The child seat was missing')
+  await dialog.getByLabel('Amount in AED').fill('1000000')
+  await dialog.getByRole('button', { name: /^Give back/ }).click()
+  await expect(dialog.getByText(`At most ${refundable} can be given back.`)).toBeVisible()
+  await dialog.getByLabel('Amount in AED').fill('12.50')
+  await dialog.getByRole('button', { name: 'Give back AED 12.50' }).click()
+  await prove(admin)
+  await expect(admin.getByText('AED 12.50 goes back to the card.').first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      await admin.reload()
+      return await fact(admin, 'Given back')
+    })
+    .toBe('AED 12.50')
+  const timeline = admin.getByRole('region', { name: 'What happened' })
+  await expect(timeline.getByText('Money given back')).toBeVisible()
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+  expect(filsOf(await fact(admin, 'Refundable by hand'))).toBe(filsOf(refundable) - 1250)
+})
+
+test('a demo that is loaded says so, and the settings say what holds', async ({ page: admin }) => {
+  await signInAsAdmin(admin, '/admin/demo')
+  await expect(admin.getByText('10 demo vehicles are in search.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Load Demo Vehicles' }).click()
+  await expect(admin.getByText('The demo vehicles are loaded already.').first()).toBeVisible()
+  await admin.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(admin.getByText('Service fee 10%')).toBeVisible()
+  await expect(admin.getByText('Sandbox: no money moves')).toBeVisible()
+})
+
+async function signInAsAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(`/auth?${new URLSearchParams({ returnTo: path })}`)
+  await page.getByLabel('Email').fill('admin@rihla.example')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
+}
+
+async function prove(page: Page): Promise<void> {
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Password').fill(DEMO_PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** The value beside a name, without the space that must not break. */
+async function fact(page: Page, name: string): Promise<string> {
+  const value = page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+  return ((await value.textContent()) ?? '').replaceAll(' ', ' ')
+}
+
+const filsOf = (amount: string): number => Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100)
