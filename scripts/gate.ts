@@ -1,61 +1,50 @@
-// `npm run gate`: the promises that take minutes to prove. One line a test, `ID value target PASS|FAIL`, and
-// reports/gate.json. Each runs on a product and a PostgreSQL of its own.
+// `npm run gate`: the promises that take minutes to prove. One line a proof, `ID value target PASS|FAIL`, and
+// reports/gate.json. `-- --only id` proves one (the beginning of an id is enough), `--rounds n` asks for fewer rounds
+// than the promise needs, `--list` says what there is.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { raceForOneCar } from '@rihla/server/testing/booking-race'
-import { storm } from '@rihla/server/testing/booking-storm'
-import { brokenPromises } from '@rihla/server/testing/invariants'
-import { inScratchHouse } from '@rihla/server/testing/scratch-house'
+import { parseArgs } from 'node:util'
+import type { Finding, Proof } from './gate/proof.ts'
+import { PROOFS } from './gate/proofs.ts'
 
-interface Result {
-  id: string
-  value: string
-  target: string
-  passed: boolean
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+})
+const { only, rounds, list } = values
+const wanted = PROOFS.filter(({ id }) => only?.some((asked) => id.startsWith(asked)) ?? true)
+if (wanted.length === 0) throw new Error(`no such proof; there are: ${PROOFS.map(({ id }) => id).join(', ')}`)
+
+if (list) for (const { id, seconds } of wanted) console.log(`${id.padEnd(28)} about ${seconds} s`)
+else await proveAll()
+
+async function proveAll(): Promise<void> {
+  const results = []
+  for (const proof of wanted) {
+    const began = performance.now()
+    const finding = await foundBy(proof)
+    const seconds = Math.round((performance.now() - began) / 1000)
+    const { value, target, passed, details = [] } = finding
+    console.log(`${proof.id}  ${value}  (${target})  ${passed ? 'PASS' : 'FAIL'}  ${seconds} s`)
+    for (const detail of details) console.log(`    ${detail}`)
+    results.push({ id: proof.id, ...finding, seconds })
+  }
+  const reports = path.resolve(import.meta.dirname, '../reports')
+  mkdirSync(reports, { recursive: true })
+  const report = { at: new Date().toISOString(), cores: availableParallelism(), results }
+  writeFileSync(path.join(reports, 'gate.json'), `${JSON.stringify(report, null, 2)}\n`)
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1
 }
 
-const RACERS = 2000
-const STORM_OPERATIONS = 10_000
-const STORM_SEEDS = [1, 20_261_121]
-
-async function race(): Promise<Result> {
-  return await inScratchHouse({ poolSize: 20 }, async (house) => {
-    const { answers, charges, seconds } = await raceForOneCar(house, RACERS)
-    const broken = await brokenPromises(house.db)
-    const captured = charges.filter((charge) => charge.captured_fils > 0)
-    return {
-      id: `race-${RACERS}`,
-      value: `${JSON.stringify(answers)}, ${captured.length} charged, ${broken.length} promises broken, ${seconds.toFixed(1)} s`,
-      target: `one 201, ${RACERS - 1} times 409 dates_taken, one charged`,
-      passed:
-        answers['201'] === 1 &&
-        answers['409 dates_taken'] === RACERS - 1 &&
-        captured.length === 1 &&
-        broken.length === 0,
-    }
-  })
-}
-
-const stormWith = (seed: number) => async (): Promise<Result> => {
-  const id = `storm-${STORM_OPERATIONS}-seed-${seed}`
-  const target = 'no promise broken'
+/** A proof that broke has not proved anything. */
+async function foundBy(proof: Proof): Promise<Finding> {
   try {
-    const { operationsPerSecond } = await inScratchHouse({ poolSize: 20 }, (house) =>
-      storm(house, { operations: STORM_OPERATIONS, seed, parallel: 40 }),
-    )
-    return { id, value: `${operationsPerSecond} operations/s`, target, passed: true }
+    return await proof.prove(rounds === undefined ? undefined : Number(rounds))
   } catch (error) {
-    return { id, value: error instanceof Error ? error.message : String(error), target, passed: false }
+    return { value: error instanceof Error ? error.message : String(error), target: 'an end', passed: false }
   }
 }
-
-const results: Result[] = []
-for (const prove of [race, ...STORM_SEEDS.map(stormWith)]) {
-  const result = await prove()
-  results.push(result)
-  console.log(`${result.id}  ${result.value}  (${result.target})  ${result.passed ? 'PASS' : 'FAIL'}`)
-}
-const reports = path.resolve(import.meta.dirname, '../reports')
-mkdirSync(reports, { recursive: true })
-writeFileSync(path.join(reports, 'gate.json'), `${JSON.stringify(results, null, 2)}\n`)
-process.exitCode = results.every(({ passed }) => passed) ? 0 : 1

@@ -1,0 +1,242 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE_MS } from '@rihla/domain/dubai-time'
+import { addDays } from '@rihla/domain/plain-date'
+import { openDatabase } from '@rihla/server/database/database'
+import { type RunningPostgres, startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
+import { migrateToLatest } from '@rihla/server/database/migrate'
+import { settlePayments } from '@rihla/server/modules/bookings/public'
+import { syncCatalogue } from '@rihla/server/modules/vehicles/public'
+import { aBookingRequest } from '@rihla/server/testing/a-booking-request'
+import { idempotencyKey } from '@rihla/server/testing/a-card'
+import { brokenPromises } from '@rihla/server/testing/invariants'
+import { type SeededRandom, seededRandom } from '@rihla/server/testing/seeded-random'
+import type { TestPerson } from '@rihla/server/testing/sign-up-person'
+import { openTestApp, TEST_START, type TestApp } from '@rihla/server/testing/test-app'
+import { sql } from 'kysely'
+import type { Finding, Proof } from './proof.ts'
+
+const IN_FLIGHT = 500
+const SOCKETS = 40
+const VEHICLES = 12
+const SERVER = path.resolve(import.meta.dirname, '../../server/src/testing/serve-and-stay.ts')
+/** Longer than any claim or lock of a process that died. */
+const PAST_ALL_CLAIMS_MS = 2 * MINUTE_MS
+
+type Send = (request: Request) => Promise<Response>
+
+interface Asked {
+  renter: TestPerson
+  body: ReturnType<typeof aBookingRequest>
+  key: string
+  /** Null: nobody answered. */
+  status: number | null
+  bookingId: string | null
+}
+
+interface Kill {
+  /** Starts what answers and is to be killed. */
+  start(
+    database: Cluster,
+    house: TestApp,
+  ): Promise<{ send: Send; kill(): Promise<void>; standUp(): Promise<void> }>
+}
+
+interface Cluster {
+  folder: string
+  postgres: RunningPostgres
+}
+
+/** The database dies with bookings in flight. */
+export const databaseKilled: Proof = killProof('database-killed', {
+  start: (cluster, house) =>
+    Promise.resolve({
+      send: async (request) => await house.app.request(request),
+      kill: () => killPostgres(cluster.folder),
+      standUp: async () => {
+        cluster.postgres = await startAgain(cluster.folder)
+      },
+    }),
+})
+
+/** The process that answers dies with bookings in flight; the database stays. */
+export const serverKilled: Proof = killProof('server-killed', {
+  async start({ postgres }, house) {
+    const child = fork(SERVER, [postgres.url])
+    const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+    const origin = house.deps.config.publicUrl
+    return {
+      send: (request) => fetch(new Request(request.url.replace(origin, `http://127.0.0.1:${port}`), request)),
+      kill: async () => {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      },
+      // What judges afterwards is the next process.
+      standUp: () => Promise.resolve(),
+    }
+  },
+})
+
+function killProof(id: string, how: Kill): Proof {
+  return {
+    id,
+    seconds: 300,
+    async prove(rounds = 20): Promise<Finding> {
+      const folder = mkdtempSync(path.join(tmpdir(), 'rihla-kills-'))
+      const cluster: Cluster = { folder, postgres: await startEmbeddedPostgres({ folder }) }
+      try {
+        await prepare(cluster.postgres.url)
+        const sum = { asked: 0, answered: 0, lost: 0, confirmed: 0 }
+        const breaches: string[] = []
+        let now = TEST_START
+        for (let round = 0; round < rounds; round++) {
+          const found = await killOnce(how, cluster, { seed: round + 1, now })
+          now = found.now
+          for (const part of Object.keys(sum) as Array<keyof typeof sum>) sum[part] += found[part]
+          breaches.push(...found.breaches.map((breach) => `round ${round}: ${breach}`))
+        }
+        return {
+          value: `${rounds} kills, ${sum.asked} asked, ${sum.answered} answered, ${sum.lost} lost in flight, ${sum.confirmed} confirmed, ${breaches.length} breaches`,
+          target:
+            'every 201 stands, no money without a booking, every lost call can be repeated, no promise broken',
+          passed: breaches.length === 0 && sum.lost > 0 && sum.confirmed > 0,
+          details: breaches.slice(0, 50),
+        }
+      } finally {
+        await cluster.postgres.stop()
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+async function prepare(url: string): Promise<void> {
+  const database = openDatabase(url, { poolSize: 2 })
+  await migrateToLatest(database.db)
+  await syncCatalogue(database.db)
+  await database.close()
+}
+
+async function killOnce(how: Kill, cluster: Cluster, { seed, now }: { seed: number; now: number }) {
+  const random = seededRandom(seed)
+  const house = await openTestApp(cluster.postgres.url, { poolSize: 20, startsAt: now })
+  const vehicles: string[] = []
+  for (let n = 0; n < VEHICLES; n++) vehicles.push((await house.aVehicle({ instantBook: n % 3 > 0 })).id)
+  const asked: Asked[] = []
+  for (let n = 0; n < IN_FLIGHT; n++) asked.push(await anAsking(house, vehicles, random))
+
+  const { send, kill, standUp } = await how.start(cluster, house)
+  let next = 0
+  let isDead = false
+  const asking = Array.from({ length: SOCKETS }, async () => {
+    while (next < asked.length && !isDead) await ask(send, house, asked[next++] as Asked)
+  })
+  // Some die at the first booking, some in the thick of it.
+  const after = random.below(IN_FLIGHT / 2)
+  while (next < after) await pause(2)
+  await pause(random.below(60))
+  isDead = true
+  await kill()
+  await Promise.allSettled(asking)
+  await house.close().catch(() => {})
+  await standUp()
+
+  const sent = asked.slice(0, next)
+  const lost = sent.filter(({ status }) => status === null || status >= 500)
+  const later = await openTestApp(cluster.postgres.url, { poolSize: 20, startsAt: now + PAST_ALL_CLAIMS_MS })
+  try {
+    const breaches = await judge(later, sent, lost)
+    const confirmed = sent.filter(({ status }) => status === 201).length
+    const answered = sent.length - lost.length
+    return { asked: sent.length, answered, lost: lost.length, confirmed, breaches, now: later.clock.now() }
+  } finally {
+    await later.close()
+  }
+}
+
+async function anAsking(house: TestApp, vehicles: string[], random: SeededRandom): Promise<Asked> {
+  const vehicle = vehicles[random.below(vehicles.length)] as string
+  const pickUpDate = addDays('2026-03-10', random.below(120))
+  const card = random.weighted({ ok: 90, declined: 5, timeout: 5 })
+  return {
+    renter: await house.signUp({ email: `${idempotencyKey()}@rihla.example` }),
+    body: aBookingRequest(vehicle, { pickUpDate, nights: 1 + random.below(4), card }),
+    key: idempotencyKey(),
+    status: null,
+    bookingId: null,
+  }
+}
+
+async function ask(send: Send, house: TestApp, asking: Asked): Promise<void> {
+  try {
+    const answer = await send(
+      new Request(`${house.deps.config.publicUrl}/api/v1/bookings`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': asking.key,
+          'sec-fetch-site': 'same-origin',
+          cookie: asking.renter.cookie,
+        },
+        body: JSON.stringify(asking.body),
+      }),
+    )
+    const body = (await answer.json()) as { bookingId?: string }
+    asking.status = answer.status
+    asking.bookingId = body.bookingId ?? null
+  } catch {
+    asking.status = null
+  }
+}
+
+/** What is not as it must be once everything is up again, lost calls were repeated and payments came to rest. */
+async function judge(house: TestApp, sent: Asked[], lost: Asked[]): Promise<string[]> {
+  const breaches: string[] = []
+  for (const asking of lost) {
+    await ask(async (request) => await house.app.request(request), house, asking)
+    if (asking.status === null || asking.status >= 500 || asking.status === 401)
+      breaches.push(`a lost call was answered ${asking.status} when it was repeated`)
+  }
+  for (let times = 0; times < 30; times++) {
+    await settlePayments(house.deps)
+    house.clock.advance(11 * MINUTE_MS)
+  }
+  for (const { promise, subject } of await brokenPromises(house.db)) breaches.push(`${promise}: ${subject}`)
+  const { rows: standing } = await sql<{ id: string }>`select id from bookings`.execute(house.db)
+  const ids = new Set(standing.map(({ id }) => id))
+  for (const { status, bookingId } of sent)
+    if (status === 201 && (bookingId === null || !ids.has(bookingId)))
+      breaches.push(`answered 201, but there is no booking ${bookingId}`)
+  const { rows: unowned } = await sql<{ key: string }>`
+    select n.provider_key as key from sandbox_card_network n
+    left join payments p on p.provider_key = n.provider_key
+    left join bookings b on b.id = p.booking_id and b.status <> 'cancelled'
+    where n.captured_fils > n.refunded_fils and (b.id is null or p.captured_fils <> n.captured_fils)`.execute(
+    house.db,
+  )
+  for (const { key } of unowned) breaches.push(`money without a booking: ${key}`)
+  return breaches
+}
+
+/** As the kernel would when memory runs out: no farewell. */
+async function killPostgres(folder: string): Promise<void> {
+  const file = path.join(folder, 'postgres/postmaster.pid')
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+}
+
+/** Its last children may still hold the memory they shared for a moment. */
+async function startAgain(folder: string): Promise<RunningPostgres> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await startEmbeddedPostgres({ folder })
+    } catch (error) {
+      if (tries >= 20) throw error
+      await pause(500)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { crossSiteWrites, forbiddenKeys } from './forged-writes.ts'
+import { databaseKilled, serverKilled } from './kills.ts'
+import { malformedRequests } from './malformed-requests.ts'
+import { mutationScore } from './mutation-score.ts'
+import { plantedFaults } from './planted-faults.ts'
+import type { Proof } from './proof.ts'
+import { raceForACar, stormWith } from './races-and-storms.ts'
+
+/** Every promise that takes minutes to prove, in the order they are proved. */
+export const PROOFS: readonly Proof[] = [
+  raceForACar,
+  stormWith(1),
+  stormWith(20_261_121),
+  databaseKilled,
+  serverKilled,
+  crossSiteWrites,
+  forbiddenKeys,
+  malformedRequests,
+  mutationScore,
+  plantedFaults,
+]
