@@ -6,7 +6,17 @@ import { matchRoutes } from 'react-router'
 
 const JS_BUDGET_BYTES = 125_000
 const CSS_BUDGET_BYTES = 15_000
-const PAGES = ['/', '/browse', '/vehicle/00000000-0000-0000-0000-000000000000', '/auth']
+// Where people come in from elsewhere.
+const PAGES = [
+  '/',
+  '/browse',
+  '/vehicle/00000000-0000-0000-0000-000000000000',
+  '/auth',
+  '/luxury-cars',
+  '/host',
+  '/help-center',
+  '/help-center/cancel',
+]
 
 interface Chunk {
   module: string

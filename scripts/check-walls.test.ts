@@ -41,7 +41,7 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
   ],
   [
     'a module in the edge',
-    'http, database, jobs and providers never import a module',
+    'http, database, jobs, providers and telemetry never import a module',
     { 'server/src/http/serve.ts': "import { a } from '../modules/accounts/public.ts'" },
   ],
   [
@@ -58,6 +58,16 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
     'the web framework in a module',
     'only http and what mounts it know the web framework',
     { 'server/src/modules/accounts/sign-in.ts': "import type { Context } from 'hono'" },
+  ],
+  [
+    'the contract in an example',
+    'an example knows what strangers know: nothing of ours',
+    { 'examples/book-a-car.ts': "import { bookings } from '@rihla/contract/bookings'" },
+  ],
+  [
+    'a library for metrics in a module',
+    'only telemetry knows who collects metrics and traces',
+    { 'server/src/modules/bookings/request-booking.ts': "import { Counter } from 'prom-client'" },
   ],
   [
     'the router in the kit',

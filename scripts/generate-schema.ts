@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { CHANGE_STATUSES } from '@rihla/domain/booking-change'
+import { PAPER_TYPES, PHOTO_ANGLES } from '@rihla/domain/listing-wizard'
 import { DOCUMENT_TYPES } from '@rihla/domain/verification'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
@@ -26,6 +28,10 @@ try {
       'bookings.return_date': 'string',
       'bookings.status': withDefault(oneOf('pending', 'confirmed', 'active', 'completed', 'cancelled')),
       'bookings.cancellation_policy': policy,
+      'chat_conversations.status': withDefault(oneOf('active', 'waiting', 'closed')),
+      'chat_messages.sender_type': oneOf('guest', 'support'),
+      'newsletter_subscribers.status': oneOf('pending', 'subscribed', 'left'),
+      'booking_changes.status': oneOf(...CHANGE_STATUSES),
       'payments.status': withDefault(
         oneOf(
           'requires_payment',
@@ -41,6 +47,7 @@ try {
         ),
       ),
       'payments.wanted': `${oneOf('outcome', 'capture', 'void', 'refund')} | null`,
+      'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment')),
       'sessions.assurance': withDefault(oneOf('waiting', 'aal1', 'aal2')),
       'sign_in_factors.kind': withDefault(oneOf('totp', 'phone')),
       'users.date_of_birth': 'string | null',
@@ -55,7 +62,9 @@ try {
       'vehicles.cancellation_policy': withDefault(policy),
       'vehicles.fuel_type': oneOf('petrol', 'diesel', 'electric', 'hybrid'),
       'vehicles.transmission': oneOf('automatic', 'manual'),
-      'vehicle_photos.angle': oneOf('front', 'back', 'side', 'interior', 'dashboard', 'other'),
+      'vehicle_photos.angle': oneOf(...PHOTO_ANGLES),
+      'vehicle_papers.paper_type': oneOf(...PAPER_TYPES),
+      'staged_uploads.kind': oneOf('photo', 'paper'),
     },
   }
   const run = spawnSync(
@@ -69,7 +78,7 @@ try {
       '--out-file',
       out,
       '--exclude-pattern',
-      '(kysely_migration*|pgboss.*)',
+      '(*kysely_migration*|pgboss.*)',
       '--date-parser',
       'string',
       '--overrides',

@@ -29,6 +29,8 @@ const STEPS = [
   { name: 'walls', commands: ['node scripts/check-walls.ts'] },
   { name: 'unused', commands: [TYPEGEN, 'knip --no-progress'] },
   { name: 'schema', commands: ['node scripts/generate-schema.ts --check'] },
+  { name: 'migrations', commands: ['node scripts/check-migrations.ts'] },
+  { name: 'licences', commands: ['node scripts/licences.ts --check'] },
   { name: 'lock', commands: ['npm ci --dry-run --loglevel=error'] },
   {
     name: 'tests',

@@ -27,9 +27,13 @@ export const importWalls: Wall[] = [
     ),
   },
   {
-    name: 'http, database, jobs and providers never import a module',
+    name: 'an example knows what strangers know: nothing of ours',
+    breaches: importsWhere(inside('examples/'), ({ file }) => file !== null && !file.startsWith('examples/')),
+  },
+  {
+    name: 'http, database, jobs, providers and telemetry never import a module',
     breaches: importsWhere(
-      (path) => /^server\/src\/(http|database|jobs|providers)\//.test(path),
+      (path) => /^server\/src\/(http|database|jobs|providers|telemetry)\//.test(path),
       ({ file }) => moduleOf(file) !== null,
     ),
   },
@@ -50,6 +54,13 @@ export const importWalls: Wall[] = [
     breaches: importsWhere(
       (path) => inside('server/src/')(path) && !/^server\/src\/(http\/|app\.ts|side-routes\.ts)/.test(path),
       ({ specifier }) => /^(hono|@hono\/[\w-]+)(\/|$)/.test(specifier),
+    ),
+  },
+  {
+    name: 'only telemetry knows who collects metrics and traces',
+    breaches: importsWhere(
+      (path) => inside('server/src/')(path) && !path.startsWith('server/src/telemetry/'),
+      ({ specifier }) => /^(prom-client|@opentelemetry\/.+)$/.test(specifier),
     ),
   },
   {

@@ -18,7 +18,7 @@ export interface SourceFile {
   isTest: boolean
 }
 
-const FOLDERS = ['domain', 'contract', 'server', 'web', 'scripts', 'bench', 'e2e']
+const FOLDERS = ['domain', 'contract', 'server', 'web', 'scripts', 'bench', 'examples', 'e2e']
 const NOT_OURS = new Set([
   'node_modules',
   'build',

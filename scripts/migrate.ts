@@ -1,0 +1,33 @@
+// npm run migrate: runs the migrations that the database of these settings has not seen, before a release is started.
+// Waits while another process migrates; refuses, and changes nothing, where files and database do not belong together.
+import { readConfig } from '@rihla/server/config'
+import { openDatabase } from '@rihla/server/database/database'
+import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
+import { migrateToLatest } from '@rihla/server/database/migrate'
+import { findDrift } from '@rihla/server/database/migration-sums'
+
+const config = readConfig()
+const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
+const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '', {
+  poolSize: 2,
+  applicationName: 'rihla migrate',
+})
+try {
+  const drift = await findDrift(database.db)
+  if (drift.length > 0) {
+    console.error(`Nothing was run:\n${drift.map((line) => `  ${line}`).join('\n')}`)
+    process.exitCode = 1
+  } else {
+    const ran = await migrateToLatest(database.db, {
+      onWait: () => console.log('Another process is migrating; waiting for it'),
+    })
+    for (const name of ran) console.log(`ran ${name}`)
+    if (ran.length === 0) console.log('The database has seen every migration')
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await database.close()
+  await postgres?.stop()
+}

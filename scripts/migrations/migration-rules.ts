@@ -1,0 +1,127 @@
+import { type MigrationFile, statementsOf } from '@rihla/server/database/migration-files'
+
+interface Rule {
+  /** What is wrong and what to do instead. */
+  says: string
+  breaks: RegExp
+  unless?: RegExp
+  /** Fine on a table that the same file makes: it is empty, and nobody knows it yet. */
+  notOnNewTables?: boolean
+  /** Fine once no release in use knows what goes: the file names the migration since which it is so. */
+  fineWhenUnused?: boolean
+}
+
+/** Files before this one ran before anybody used the product. */
+const FIRST_BOUND = 28
+
+const RULES: Rule[] = [
+  {
+    says: 'changing the type of a column writes the table anew and breaks the release before: add a new column',
+    breaks: /\balter (?:column )?\S+ (?:set data )?type\b/,
+    notOnNewTables: true,
+  },
+  {
+    says: 'a new column that may not be empty needs a default: the release before does not fill it',
+    breaks: /\badd (?:column )?(?:if not exists )?(?!constraint\b)[^,]*\bnot null\b/,
+    unless: /\bnot null\b[^,]*\bdefault\b|\bdefault\b[^,]*\bnot null\b/,
+    notOnNewTables: true,
+  },
+  {
+    says: 'a column cannot become `not null` while a release in use may leave it empty',
+    breaks: /\bset not null\b/,
+    notOnNewTables: true,
+    fineWhenUnused: true,
+  },
+  {
+    says: 'a default that differs by row, or a stored expression, writes the table anew: add the column empty and fill it',
+    breaks:
+      /\badd (?:column )?(?:if not exists )?[^,]*(?:\bdefault (?:uuidv\d|gen_random_uuid|random|clock_timestamp|nextval)\b|\bgenerated \w+ as\b|\b(?:small|big)?serial\b)/,
+    notOnNewTables: true,
+  },
+  {
+    says: 'an index stops all writers while it is made: `create index concurrently`, in a file outside a transaction',
+    breaks: /^create (?:unique )?index (?!concurrently\b)/,
+    notOnNewTables: true,
+  },
+  {
+    says: 'a check or foreign key reads the whole table under a lock: add it `not valid`, validate it in a later file',
+    breaks: /\badd constraint \S+ (?:check|foreign key)\b/,
+    unless: /\bnot valid\b/,
+    notOnNewTables: true,
+  },
+  {
+    says: 'make the unique index concurrently first and add the constraint `using index`',
+    breaks: /\badd (?:constraint \S+ )?(?:unique|primary key|exclude)\b/,
+    unless: /\busing index\b/,
+    notOnNewTables: true,
+  },
+  {
+    says: 'what is dropped or renamed is still used by the release before; say `-- unused since NNNN` when it is not',
+    breaks: /\bdrop (?:column|table|view|function|type)\b|\brename (?:column |to\b|\S+ to\b)/,
+    notOnNewTables: true,
+    fineWhenUnused: true,
+  },
+  {
+    says: 'this shuts everybody out of the table',
+    breaks: /^(?:lock table|vacuum full|cluster|truncate)\b/,
+  },
+]
+
+/** Where a migration could not run while the release before it serves people: a sentence each. */
+export function breachesOf(file: MigrationFile, earlier: string[]): string[] {
+  if (Number(file.name.slice(0, 4)) < FIRST_BOUND) return []
+  const statements = statementsOf(file.sql).map((statement) => statement.toLowerCase().replace(/\s+/g, ' '))
+  const made = new Set(statements.flatMap((statement) => madeBy(statement) ?? []))
+  const isUnused = namesAnEarlierOne(file.sql, earlier)
+  const breaches = statements.flatMap((statement) =>
+    RULES.filter(
+      (rule) =>
+        parts(statement).some((part) => rule.breaks.test(part) && !rule.unless?.test(part)) &&
+        !(rule.notOnNewTables && made.has(tableOf(statement) ?? '')) &&
+        !(rule.fineWhenUnused && isUnused),
+    ).map((rule) => `${start(statement)}: ${rule.says}`),
+  )
+  return [...breaches, ...(file.inTransaction ? strayConcurrently(statements) : unsafeOutside(statements))]
+}
+
+/** The actions of one `alter table` are judged one by one; commas within brackets part nothing. */
+function parts(statement: string): string[] {
+  if (!statement.startsWith('alter table')) return [statement]
+  return statement.split(/,(?![^(]*\))/)
+}
+
+const madeBy = (statement: string) =>
+  /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/.exec(statement)?.[1]
+
+const tableOf = (statement: string) =>
+  /^(?:alter|drop) table (?:if exists )?(?:only )?([\w.]+)|^create (?:unique )?index (?:if not exists )?(?:[\w.]+ )?on (?:only )?([\w.]+)/
+    .exec(statement)
+    ?.slice(1)
+    .find(Boolean)
+
+function namesAnEarlierOne(sql: string, earlier: string[]): boolean {
+  const number = /^-- unused since (\d{4})\b/m.exec(sql)?.[1]
+  return number !== undefined && earlier.some((name) => name.startsWith(number))
+}
+
+const strayConcurrently = (statements: string[]) =>
+  statements
+    .filter((statement) => /\bconcurrently\b/.test(statement))
+    .map((statement) => `${start(statement)}: begin the file with \`-- outside a transaction\``)
+
+/** Such a file may end in the middle and is then run again from its beginning. */
+function unsafeOutside(statements: string[]): string[] {
+  return statements.flatMap((statement, index) => {
+    if (/^drop index concurrently if exists \S+$/.test(statement)) return []
+    const name = /^create (?:unique )?index concurrently (\S+) on /.exec(statement)?.[1]
+    if (name === undefined)
+      return [`${start(statement)}: outside a transaction only indexes are made and dropped, concurrently`]
+    return statements.slice(0, index).includes(`drop index concurrently if exists ${name}`)
+      ? []
+      : [
+          `${start(statement)}: \`drop index concurrently if exists ${name}\` first, for one that failed in the middle`,
+        ]
+  })
+}
+
+const start = (statement: string) => (statement.length > 60 ? `${statement.slice(0, 57)}…` : statement)

@@ -1,0 +1,33 @@
+// Begins a verb: its file, its entry in the contract, its line among the endpoints, who may call it, and a test that
+// fails until it is written. `npm run new -- verb bookings rate-trip --method POST --path /bookings/{id}/rating`
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { beginVerb } from './new/begin-verb.ts'
+import { wishedVerb } from './new/wished-verb.ts'
+
+const USAGE = `npm run new -- verb <module> <verb-name> [--method GET|POST|PATCH|DELETE] [--path /…] [--access person|public|support|admin]
+
+  <module>     one of the contract's: bookings, trips, profile …
+  <verb-name>  what the file is called: rate-trip
+  --method     GET when not given
+  --path       below /api/v1; /<module>/<verb-name> when not given. {id} takes an object
+  --access     person when not given`
+
+const root = path.resolve(import.meta.dirname, '..')
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { method: { type: 'string' }, path: { type: 'string' }, access: { type: 'string' } },
+})
+try {
+  const [what, module, file] = positionals
+  if (what !== 'verb' || !module || !file) throw new Error(USAGE)
+  const written = beginVerb(root, wishedVerb({ module, file, ...values }))
+  const biome = path.join(root, 'node_modules', '.bin', 'biome')
+  spawnSync(biome, ['check', '--write', ...written], { cwd: root, stdio: 'ignore' })
+  console.log(`Written:\n${written.map((one) => `  ${one}`).join('\n')}\n\nNow make the test pass:`)
+  console.log(`  npx vitest run ${written[1]}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

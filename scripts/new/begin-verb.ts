@@ -1,0 +1,84 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { contractEntry, endpointLine, fieldsOf, planLine, testFile, verbFile } from './verb-texts.ts'
+import type { WishedVerb } from './wished-verb.ts'
+
+const PLANS = 'server/src/testing/who-may-call.ts'
+const FIELDS = /import \{([^}]*)\} from '\.\/fields\.ts'\n/
+
+/**
+ * Writes a verb's beginnings into the project at `root`; answers the files, the verb's and its test's first. Throws a
+ * sentence, and writes nothing, when the module is unknown or the verb is there already.
+ */
+export function beginVerb(root: string, verb: WishedVerb): string[] {
+  const { module, file, name } = verb
+  const read = (place: string) => readFileSync(path.join(root, place), 'utf8')
+  const contract = `contract/src/${module}.ts`
+  const endpoints = endpointsOf(root, module, read)
+  const folder = path.posix.dirname(endpoints)
+  const verbPlace = `${folder}/${file}.ts`
+  const testPlace = `${folder}/${file}.test.ts`
+  if (existsSync(path.join(root, verbPlace))) throw new Error(`${verbPlace} is there already`)
+  const entries = read(contract)
+  if (new RegExp(`^  ${name}: endpoint\\(`, 'm').test(entries))
+    throw new Error(`${contract} has a ${name} already`)
+
+  const written = new Map([
+    [verbPlace, verbFile(verb)],
+    [testPlace, testFile(verb)],
+    [
+      contract,
+      insertBefore(withFields(entries, verb), `export const ${module} = {`, '\n}\n', contractEntry(verb)),
+    ],
+    [
+      endpoints,
+      insertBefore(
+        withImport(read(endpoints), `import { ${name} } from './${file}.ts'\n`),
+        'Endpoints = (',
+        '\n})\n',
+        endpointLine(verb),
+      ),
+    ],
+    [PLANS, insertBefore(read(PLANS), 'CALL_PLANS', '\n}\n', planLine(verb))],
+  ])
+  for (const [place, text] of written) writeFileSync(path.join(root, place), text)
+  return [...written.keys()]
+}
+
+/** Where the verbs of a part of the contract are joined to it; a folder of the same name goes first. */
+function endpointsOf(root: string, module: string, read: (place: string) => string): string {
+  const places = globSync('server/src/modules/*/*-endpoints.ts', { cwd: root })
+    .map((place) => place.replaceAll('\\', '/'))
+    .filter((place) => read(place).includes(`from '@rihla/contract/${module}'`))
+    .sort((a, b) => Number(b.includes(`/modules/${module}/`)) - Number(a.includes(`/modules/${module}/`)))
+  const [first] = places
+  if (first === undefined)
+    throw new Error(`No module serves '${module}': look into contract/src/api.ts for what there is`)
+  return first
+}
+
+/** Puts the text at the end of the object that begins at `start`. */
+function insertBefore(text: string, start: string, end: string, inserted: string): string {
+  const from = text.indexOf(start)
+  const at = from < 0 ? -1 : text.indexOf(end, from)
+  if (at < 0) throw new Error(`Cannot find where '${start}' ends: add by hand\n${inserted}`)
+  return `${text.slice(0, at + 1)}${inserted}${text.slice(at + 1)}`
+}
+
+/** Below the last import; the formatter sorts. */
+function withImport(text: string, line: string): string {
+  const at = text.lastIndexOf('\n', text.indexOf("'\n", text.lastIndexOf('\nimport ')) + 1) + 1
+  return `${text.slice(0, at)}${line}${text.slice(at)}`
+}
+
+function withFields(text: string, verb: WishedVerb): string {
+  const needed = fieldsOf(verb)
+  const found = FIELDS.exec(text)
+  const list = (names: string[]) => `import { ${names.join(', ')} } from './fields.ts'\n`
+  const whole = found ? text : withImport(text, list(needed))
+  const known = (found?.[1] ?? '').split(',').map((one) => one.trim())
+  const all = [...new Set([...known, ...needed])].filter(Boolean)
+  const withZod =
+    needed.includes('Id') && !/from 'zod'/.test(whole) ? `import { z } from 'zod'\n${whole}` : whole
+  return withZod.replace(FIELDS, list(all))
+}

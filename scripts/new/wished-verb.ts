@@ -1,0 +1,42 @@
+/** A verb as it was asked for. `name` is its function: `rateTrip` of the file `rate-trip`. */
+export interface WishedVerb {
+  module: string
+  file: string
+  name: string
+  method: (typeof METHODS)[number]
+  path: string
+  access: (typeof ACCESSES)[number]
+}
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+const ACCESSES = ['person', 'public', 'support', 'admin'] as const
+const FILE = /^[a-z]+(-[a-z]+)+$/
+const PATH = /^(\/([a-z][a-z-]*|\{[a-z][A-Za-z]*\}))+$/
+
+/** Reads what was typed. Throws a sentence that says what is wrong with it. */
+export function wishedVerb(typed: {
+  module: string
+  file: string
+  method?: string
+  path?: string
+  access?: string
+}): WishedVerb {
+  const { module, file } = typed
+  if (!FILE.test(file)) throw new Error(`A verb is a sentence in kebab-case, like rate-trip: not '${file}'`)
+  const path = typed.path ?? `/${module}/${file}`
+  if (!PATH.test(path)) throw new Error(`A path is like /bookings/{id}/rating: not '${path}'`)
+  return {
+    module,
+    file,
+    name: file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    method: oneOf(METHODS, typed.method?.toUpperCase() ?? 'GET', '--method'),
+    path,
+    access: oneOf(ACCESSES, typed.access ?? 'person', '--access'),
+  }
+}
+
+function oneOf<T extends string>(known: readonly T[], given: string, option: string): T {
+  const found = known.find((one) => one === given)
+  if (found === undefined) throw new Error(`${option} is one of ${known.join(', ')}: not '${given}'`)
+  return found
+}

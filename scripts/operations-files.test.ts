@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const isHere = (file: string) => existsSync(path.join(root, file))
+const missing = (files: string[]) => files.filter((file) => !isHere(file))
+
+/** Words in backticks that are paths of this repository. */
+const PATHS = /`((?:server|scripts|e2e|domain|contract|web|docs|deploy)\/[\w./@-]+\.\w+)`/g
+/** What a link leads to, but for the outside and places on the same page. */
+const LINKS = /\]\((?!https?:|#)([^)#]+)/g
+
+const GUIDES = ['SECURITY.md', 'docs/threat-model.md', ...guidesIn('docs/operations')]
+function guidesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`)
+}
+
+test.each(GUIDES)('%s names files that are there', (guide) => {
+  const text = read(guide)
+  const linked = [...text.matchAll(LINKS)].map(([, to = '']) =>
+    path.posix.join(path.posix.dirname(guide), to),
+  )
+  const named = [...text.matchAll(PATHS)].map(([, file = '']) => file)
+  expect(missing([...linked, ...named])).toEqual([])
+})
+
+test('every threat names a measure and the test that proves it', () => {
+  const rows = read('docs/threat-model.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Threat'))
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter((row) => !/\.(test|spec)\.ts`/.test(row))).toEqual([])
+})
+
+test('what the image copies is there, and every package that is installed with it', () => {
+  const text = read('deploy/Dockerfile')
+  const fromHere = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+    files.split(' '),
+  )
+  const fromBuild = [...text.matchAll(/^COPY --from=built \/rihla\/(\S+)/gm)].map(([, file = '']) => file)
+  expect(missing([...fromHere, ...fromBuild].filter((file) => file !== 'node_modules'))).toEqual([])
+  const workspaces: string[] = JSON.parse(read('package.json')).workspaces
+  expect(fromHere).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)))
+  expect(fromBuild).toEqual(expect.arrayContaining(workspaces))
+  expect(text).toMatch(/^USER rihla$/m)
+  expect(text).toContain('/readyz')
+})
+
+test('the compose file starts processes of both roles after the migrations, on a read-only disk', () => {
+  const compose = read('deploy/compose.yaml')
+  /** What stands indented below a name. */
+  const below = (name: string) =>
+    new RegExp(`^( *)${name}.*\\n((?:\\1 +.*\\n|\\n)+)`, 'm').exec(compose)?.[2] ?? ''
+  for (const said of ['NODE_ENV: production', 'read_only: true', 'cap_drop: [ALL]'])
+    expect(below('x-rihla:')).toContain(said)
+  for (const role of ['web', 'worker'])
+    for (const said of [
+      '<<: *rihla',
+      `ROLE: ${role}`,
+      'migrate: { condition: service_completed_successfully }',
+    ])
+      expect(below(`${role}:`)).toContain(said)
+  const program = /command: \[node, (\S+)\]/.exec(below('migrate:'))?.[1] ?? ''
+  const dockerfile = /dockerfile: (\S+) /.exec(compose)?.[1] ?? ''
+  const mounted = [...compose.matchAll(/'(\.\/[^:]+):/g)].map(([, file = '']) => path.join('deploy', file))
+  expect(missing([program, dockerfile, ...mounted])).toEqual([])
+  const volumes = below('volumes:$').match(/\w+(?=:)/g)
+  const used = [...compose.matchAll(/'(\w+):\//g)].map(([, name]) => name)
+  expect(used.filter((name) => !volumes?.includes(name ?? ''))).toEqual([])
+})
+
+test('the settings of an installation are settings we know', () => {
+  const known = read('server/src/config.ts')
+  const named = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
+  const ofCompose = ['DOMAIN', 'DATABASE_PASSWORD']
+  expect(named.filter((name) => !ofCompose.includes(name) && !known.includes(`  ${name}: `))).toEqual([])
+})
+
+test('units start programs that are there', () => {
+  for (const unit of readdirSync(path.join(root, 'deploy/systemd')))
+    for (const [, program = ''] of read(`deploy/systemd/${unit}`).matchAll(/^ExecStart=\S+ (\S+)/gm))
+      expect(missing([program])).toEqual([])
+})

@@ -1,0 +1,26 @@
+// npm run restore -- --from FOLDER: puts a backup into the empty database and the data folder of these settings.
+// See docs/operations/backup.md.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '@rihla/server/config'
+import { restoreBackup } from '@rihla/server/database/backup/restore'
+import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
+
+const { values } = parseArgs({ options: { from: { type: 'string' } } })
+if (!values.from) {
+  console.error('Say which: npm run restore -- --from FOLDER')
+  process.exit(1)
+}
+const config = readConfig()
+const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
+try {
+  const { takenAt, tables } = await restoreBackup(config.databaseUrl ?? postgres?.url ?? '', config, {
+    from: path.resolve(values.from),
+  })
+  console.log(`${tables.reduce((sum, table) => sum + table.rows, 0)} rows as they were at ${takenAt}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await postgres?.stop()
+}

@@ -1,0 +1,58 @@
+// npm run review-vehicles                        lists the vehicles that wait for a decision
+// npm run review-vehicles -- open ID…            writes the papers of a vehicle to review/ in the data folder
+// npm run review-vehicles -- approve ID…
+// npm run review-vehicles -- reject ID… --reason 'The plate cannot be read'
+// For the operator at the server itself; decisions go through the same verb, and into the same audit log, as an admin's.
+import { vehicleTitle } from '@rihla/domain/listing'
+import { PAPER_TYPES } from '@rihla/domain/listing-wizard'
+import type { Deps } from '@rihla/server/deps'
+import { Refusal } from '@rihla/server/http/refusal'
+import {
+  decideVehicle,
+  listVehiclesToReview,
+  openPaperForReview,
+} from '@rihla/server/modules/vehicles/public'
+import { OPERATOR, reviewAtTheConsole, saveForReview } from './at-the-console.ts'
+
+const PAGE = 100
+
+await reviewAtTheConsole({ list, open: savePapers, decide })
+
+async function list({ db }: Deps): Promise<void> {
+  let after: string | undefined
+  do {
+    const { vehicles, total, nextAfter } = await listVehiclesToReview(db, { after, limit: PAGE })
+    if (after === undefined) console.log(`${total} to review`)
+    for (const one of vehicles)
+      console.log(
+        `${one.id}  ${vehicleTitle(one)}, ${one.license_plate}, ${one.place_slug}; ${one.photo_count} photos, ` +
+          `papers: ${one.paper_types.join(', ') || 'none'}; ${one.host_name} <${one.host_email}>`,
+      )
+    after = nextAfter ?? undefined
+  } while (after !== undefined)
+}
+
+async function savePapers(deps: Deps, vehicleId: string): Promise<void> {
+  let found = 0
+  for (const type of PAPER_TYPES) {
+    try {
+      const { bytes, fileName } = await openPaperForReview(deps, { vehicleId, type })
+      saveForReview(deps, `${vehicleId}-${fileName}`, bytes)
+      found++
+    } catch (error) {
+      // Not every vehicle has every paper.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  if (found === 0) throw new Refusal('document_not_found')
+}
+
+async function decide(
+  deps: Deps,
+  vehicleId: string,
+  verdict: 'verified' | 'rejected',
+  reason: string,
+): Promise<void> {
+  await decideVehicle(deps, { vehicleId, verdict, reason }, OPERATOR)
+  console.log(`${vehicleId} is ${verdict}`)
+}
