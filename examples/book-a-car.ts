@@ -1,0 +1,30 @@
+// Books a car through the public API alone, as any program can: node examples/book-a-car.ts http://localhost:3000
+import { randomUUID } from 'node:crypto'
+
+type Found = { vehicles: Array<{ id: string; make: string; model: string }> }
+type Quote = { price: { totalFils: number } }
+const [address, email = `${Date.now()}@example.com`, password = randomUUID()] = process.argv.slice(2)
+const api = await (await fetch(`${address}/api/v1/openapi.json`)).json()
+const { origin } = new URL(api.servers[0].url)
+const headers = new Headers({ origin, 'content-type': 'application/json' })
+
+async function call<T>(path: string, body?: object): Promise<T> {
+  headers.set('idempotency-key', randomUUID())
+  const sent = body && { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(`${address}/api/v1${path}`, { ...sent, headers })
+  for (const cookie of answer.headers.getSetCookie()) headers.append('cookie', cookie.split(';', 1)[0] ?? '')
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const period = { pickUpDate: day(30), pickUpTime: '10:00', returnDate: day(33), returnTime: '10:00' }
+
+await call('/sign-up', { fullName: 'Guest of the API', email, password })
+await call('/sign-in', { email, password })
+const car = (await call<Found>(`/search?${new URLSearchParams(period)}`)).vehicles[0]
+if (!car) throw new Error('No car is free on these days')
+const { totalFils } = (await call<Quote>(`/vehicles/${car.id}/quote?${new URLSearchParams(period)}`)).price
+const card = { token: `sbx_ok_${'4242'.repeat(6)}`, brand: 'visa', lastFour: '4242', holderName: 'Guest' }
+const wish = { vehicleId: car.id, period, expectedTotalFils: totalFils, card }
+const { bookingId, status } = await call<{ bookingId: string; status: string }>('/bookings', wish)
+console.log(`${car.make} ${car.model}: ${status}, AED ${totalFils / 100}, booking ${bookingId}`)
