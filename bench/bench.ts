@@ -1,8 +1,9 @@
-// npm run bench: search, quote and booking beside the bare floor and the naive design, at 10,000 and 100,000 vehicles.
-// -- --vehicles 10000,100000 --seconds 9
+// npm run bench: search, quote, booking and messages beside the bare floor, at 10,000 and 100,000 vehicles.
+// -- --vehicles 10000,100000 --seconds 9 --only search,quotes,bookings,messages
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
 import { bookingContenders, quoteContenders } from './booking-contenders.ts'
+import { inboxContenders } from './inbox-contenders.ts'
 import { type Contender, compare } from './measure.ts'
 import { type Dataset, openDataset } from './open-dataset.ts'
 import { searchContenders } from './search-contenders.ts'
@@ -11,9 +12,11 @@ const { values } = parseArgs({
   options: {
     vehicles: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '9' },
+    only: { type: 'string', default: 'search,quotes,bookings,messages' },
   },
 })
 const seconds = Number(values.seconds)
+const wanted = new Set(values.only.split(','))
 
 for (const vehicles of values.vehicles.split(',').map(Number)) {
   const dataset = await openDataset(vehicles)
@@ -29,13 +32,22 @@ async function bench(dataset: Dataset): Promise<void> {
   const app = createApp(dataset.deps)
   console.log(`\n${dataset.vehicles} vehicles, ${dataset.bookings} bookings`)
   console.log(row('what', 'at a time', 'p50 ms', 'p95 ms', 'per s', 'own CPU ms', 'p50 ÷ first'))
-  const searches = await searchContenders(dataset, app, { withCounts: false })
-  for (const atATime of [1, 4]) await show('search page + exact count', searches, atATime)
-  const counted = await searchContenders(dataset, app, { withCounts: true })
-  for (const atATime of [1, 4]) await show('the same with counts per option', counted, atATime)
-  const quotes = await quoteContenders(dataset, app)
-  for (const atATime of [1, 4]) await show('availability and quote', quotes, atATime)
-  await show('bookings of different vehicles', await bookingContenders(dataset, app), 8)
+  if (wanted.has('search')) {
+    const searches = await searchContenders(dataset, app, { withCounts: false })
+    for (const atATime of [1, 4]) await show('search page + exact count', searches, atATime)
+    const counted = await searchContenders(dataset, app, { withCounts: true })
+    for (const atATime of [1, 4]) await show('the same with counts per option', counted, atATime)
+  }
+  if (wanted.has('quotes')) {
+    const quotes = await quoteContenders(dataset, app)
+    for (const atATime of [1, 4]) await show('availability and quote', quotes, atATime)
+  }
+  if (wanted.has('bookings'))
+    await show('bookings of different vehicles', await bookingContenders(dataset, app), 8)
+  if (wanted.has('messages')) {
+    for (const [title, contenders] of Object.entries(await inboxContenders(dataset)))
+      for (const atATime of [1, 4]) await show(title, contenders, atATime)
+  }
 }
 
 async function show(title: string, contenders: Contender[], atATime: number): Promise<void> {

@@ -24,6 +24,13 @@ const QUOTED_AHEAD = 330
 /** Every so many of the vehicles stand for a day. */
 const SHARE = 23
 const NIGHTS = 3
+const TABLES_OF_A_BOOKING = [
+  'ledger_entries',
+  'payments',
+  'booking_status_history',
+  'calendar_entries',
+  'booking_messages',
+]
 
 const periodAhead = (now: number, day: number) => {
   const pickUp = addDays(dateInDubai(now), day)
@@ -77,7 +84,7 @@ async function forgetEarlierRuns(deps: Dataset['deps']): Promise<void> {
       select b.id from bookings b join users u on u.id = b.renter_id where u.email like 'bench-%@fleet.rihla.example'`.execute(
       trx,
     )
-    for (const table of ['ledger_entries', 'payments', 'booking_status_history', 'calendar_entries'])
+    for (const table of TABLES_OF_A_BOOKING)
       await sql`delete from ${sql.table(table)} where booking_id in (select id from forgotten)`.execute(trx)
     await sql`delete from bookings where id in (select id from forgotten)`.execute(trx)
   })
