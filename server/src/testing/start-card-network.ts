@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { on, once } from 'node:events'
+import path from 'node:path'
+import type { Fault, FromCardNetwork, StoppingPoint, ToCardNetwork } from './card-network-process.ts'
+
+const PROCESS = path.join(import.meta.dirname, 'card-network-process.ts')
+
+export type RunningCardNetwork = Awaited<ReturnType<typeof startCardNetwork>>
+
+/** Starts the sandbox card network as a process of its own, with its books in the given database. */
+export async function startCardNetwork(databaseUrl: string) {
+  const child = fork(PROCESS, [databaseUrl])
+  const say = (message: ToCardNetwork) => child.send(message)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+
+  async function heard<Name extends string>(name: Name, signal?: AbortSignal) {
+    for await (const [message] of on(child, 'message', { signal }))
+      if (name in message) return message as Extract<FromCardNetwork, Record<Name, unknown>>
+    throw new Error('the card network is gone')
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** From now on calls meet these faults, by their weights. */
+    makeLineBad: (faults: Record<Fault, number>, seed: number) => say({ faults, seed }),
+    /** From now on events are sent there. */
+    sendEventsTo: (url: string) => say({ eventsTo: url }),
+    sendHeldEvents: () => say({ sendHeldEvents: true }),
+    /** The next call that comes to this point is never answered; resolves when one has. */
+    stopAt: async (point: StoppingPoint, signal: AbortSignal): Promise<void> => {
+      const reached = heard('reached', signal)
+      say({ stopAt: point })
+      await reached
+    },
+    /** What befell calls and events so far, and how many events wait to be sent. */
+    tell: () => {
+      const told = heard('happened')
+      say({ tell: true })
+      return told
+    },
+    stop: async (): Promise<void> => {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
