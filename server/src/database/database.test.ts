@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../testing/use-test-app.ts'
+import { openDatabase } from './database.ts'
 
 const house = useTestApp()
 
@@ -12,4 +13,11 @@ test('a connection that breaks between two statements of a transaction fails the
   })
   await expect(transaction).rejects.toThrow()
   await expect(sql`select 1`.execute(house.db)).resolves.toBeDefined()
+})
+
+test('closing leaves no connection behind, of whoever asked the pool itself too', async () => {
+  const { pool, close } = openDatabase(house.url, { poolSize: 2, applicationName: 'only the pool' })
+  await pool.query('select 1')
+  await close()
+  expect(pool.totalCount).toBe(0)
 })

@@ -54,7 +54,12 @@ export function openDatabase(
   const { onStatement } = options
   const log = onStatement && ((event: LogEvent) => onStatement(statementOf(event)))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
-  return { db, pool, url, close: () => db.destroy() }
+  async function close(): Promise<void> {
+    await db.destroy()
+    // Nothing was ever asked through the query builder: then it does not know of the pool, and leaves it open.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, url, close }
 }
 
 const statementOf = (event: LogEvent): Statement => ({
