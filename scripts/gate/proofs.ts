@@ -2,15 +2,19 @@ import { crossSiteWrites, forbiddenKeys } from './forged-writes.ts'
 import { databaseKilled, serverKilled } from './kills.ts'
 import { malformedRequests } from './malformed-requests.ts'
 import { mutationScore } from './mutation-score.ts'
+import { paymentChaos } from './payment-chaos.ts'
 import { plantedFaults } from './planted-faults.ts'
 import type { Proof } from './proof.ts'
+import { pairwiseRaces } from './races/pairwise-races.ts'
 import { raceForACar, stormWith } from './races-and-storms.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
 export const PROOFS: readonly Proof[] = [
   raceForACar,
+  pairwiseRaces,
   stormWith(1),
   stormWith(20_261_121),
+  paymentChaos,
   databaseKilled,
   serverKilled,
   crossSiteWrites,

@@ -1,0 +1,90 @@
+import type { StageName } from './race-stages.ts'
+import { ACTS, type ActName, halved, type Standing } from './racing-acts.ts'
+
+/** One way a race may end: who was told yes, and how the booking then stands. */
+export interface Ending {
+  told: ActName[]
+  leaves: Standing
+}
+
+export interface Pair {
+  stage: StageName
+  acts: readonly [ActName, ActName]
+  endings: Ending[]
+}
+
+const SILENT = new Set<ActName>(['lapse', 'settle', 'open', 'sweep'])
+/** A job tells nobody that it won. */
+const toldOf = (...acts: ActName[]) => acts.filter((act) => !SILENT.has(act))
+
+const endsWith = (act: ActName): Ending => ({ told: toldOf(act), leaves: ACTS[act].leaves })
+
+/** The acts exclude each other: one wins. */
+const oneOf = (stage: StageName, one: ActName, others: ActName[]): Pair[] =>
+  others.map((other) => ({ stage, acts: [one, other], endings: [endsWith(one), endsWith(other)] }))
+
+/** One of them is in time whoever is first; the other may have been before it. */
+const always = (stage: StageName, sure: ActName, other: ActName): Pair => ({
+  stage,
+  acts: [sure, other],
+  endings: [endsWith(sure), { told: toldOf(other, sure), leaves: ACTS[sure].leaves }],
+})
+
+/** One of them is in time whoever is first; the other only after it, and then leaves something else. */
+const then = (stage: StageName, sure: ActName, after: ActName, leaves = ACTS[after].leaves): Pair => ({
+  stage,
+  acts: [sure, after],
+  endings: [endsWith(sure), { told: toldOf(sure, after), leaves }],
+})
+
+/** One of them comes too early or too late, whoever is first. */
+const never = (stage: StageName, sure: ActName, vain: ActName): Pair => ({
+  stage,
+  acts: [sure, vain],
+  endings: [endsWith(sure)],
+})
+
+/** Every pair of acts that can meet at one booking, with itself too, and how each may end. */
+export const PAIRS: readonly Pair[] = [
+  ...oneOf('asked', 'approve', ['approve', 'approveAsAdmin', 'decline', 'withdraw', 'lapse']),
+  ...oneOf('asked', 'decline', ['decline', 'withdraw', 'lapse']),
+  ...oneOf('asked', 'withdraw', ['withdraw', 'lapse']),
+  ...oneOf('asked', 'lapse', ['lapse']),
+
+  ...oneOf('charging', 'settle', ['settle']),
+  never('charging', 'settle', 'withdraw'),
+  never('charging', 'settle', 'decline'),
+  never('charging', 'settle', 'lapse'),
+  then('charging', 'settle', 'cancelEarly'),
+  then('charging', 'settle', 'hostCancel'),
+  then('charging', 'settle', 'adminCancel'),
+
+  ...oneOf('starting', 'cancel', [
+    'cancel',
+    'hostCancel',
+    'adminCancel',
+    'checkIn',
+    'noShow',
+    'complete',
+    'open',
+  ]),
+  ...oneOf('starting', 'hostCancel', ['hostCancel', 'adminCancel', 'checkIn', 'noShow', 'complete', 'open']),
+  ...oneOf('starting', 'adminCancel', ['otherAdminCancel', 'checkIn', 'noShow', 'complete', 'open']),
+  ...oneOf('starting', 'checkIn', ['checkInByRenter', 'noShow']),
+  ...oneOf('starting', 'noShow', ['noShow', 'complete']),
+  ...oneOf('starting', 'complete', ['completeByHost']),
+  always('starting', 'complete', 'checkIn'),
+  always('starting', 'checkIn', 'open'),
+  always('starting', 'noShow', 'open'),
+  always('starting', 'complete', 'open'),
+
+  ...oneOf('ended', 'complete', ['sweep']),
+  ...oneOf('ended', 'sweep', ['sweep']),
+
+  ...oneOf('over', 'refund', ['refundByOther']),
+  then('starting', 'complete', 'refund'),
+  then('starting', 'noShow', 'refund', halved(ACTS.noShow.leaves)),
+  then('starting', 'cancel', 'refundRest'),
+  never('starting', 'hostCancel', 'refund'),
+  never('starting', 'adminCancel', 'refund'),
+]
