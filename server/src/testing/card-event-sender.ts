@@ -53,11 +53,10 @@ export function openCardEventSender(note: (what: string) => void) {
       note('event held back')
       held.push(event)
     },
-    held: () => held.length,
-    /** The latest first: out of order once more. */
-    async sendHeld(): Promise<void> {
-      if (!target) return
-      for (const event of held.splice(0).reverse()) await send(event, target.url)
+    /** Sends what is held, the latest first: out of order once more. Answers how many were not taken. */
+    async sendHeld(): Promise<number> {
+      for (const event of held.splice(0).reverse()) if (target) await send(event, target.url)
+      return held.length
     },
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CardNetwork, CardNetworkTimeout, type CardState } from '../providers/payments/card-network.ts'
+import { CardNetworkTimeout, type CardState } from '../providers/payments/card-network.ts'
 import { openSandboxCardNetwork } from '../providers/payments/sandbox-card-network.ts'
 import { openCardEventSender } from './card-event-sender.ts'
 import type { CardCall, CardVerb } from './distant-card-network.ts'
@@ -22,7 +22,8 @@ export type ToCardNetwork =
 export type FromCardNetwork =
   | { port: number }
   | { reached: StoppingPoint }
-  | { happened: Record<string, number>; eventsHeld: number }
+  | { happened: Record<string, number> }
+  | { eventsHeld: number }
 
 /** What befalls a call; `none` most of the time. */
 export type Fault =
@@ -65,13 +66,9 @@ const network = openSandboxCardNetwork({
 })
 const events = openCardEventSender(note)
 
-const DOES: Record<CardVerb, (call: CardCall) => ReturnType<CardNetwork['ask']>> = {
-  authorise: ({ key, amountFils = 0, cardToken = '' }) => network.authorise({ key, amountFils, cardToken }),
-  capture: ({ key }) => network.capture(key),
-  void: ({ key }) => network.void(key),
-  refund: ({ key, totalRefundedFils = 0 }) => network.refundTo(key, totalRefundedFils),
-  ask: ({ key }) => network.ask(key),
-}
+/** The line carries what the port was given as it is; the port itself says what that may be. */
+const carryOutAsSaid = (verb: CardVerb, given: unknown[]): Promise<CardState> =>
+  (network[verb] as (...given: unknown[]) => Promise<CardState>)(...given)
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const verb = (request.url ?? '').slice(1) as CardVerb
@@ -92,14 +89,18 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome))
 }
 
-async function carryOut(verb: CardVerb, call: CardCall): Promise<CardState | 'undecided'> {
-  const outcome = await DOES[verb](call).catch((error: unknown) => {
+async function carryOut(verb: CardVerb, { given }: CardCall): Promise<CardState | 'undecided'> {
+  const outcome = await carryOutAsSaid(verb, given).catch((error: unknown) => {
     if (error instanceof CardNetworkTimeout) return 'undecided' as const
     throw error
   })
-  if (verb !== 'ask') events.tell(verb, call.key)
+  if (verb !== 'ask') events.tell(verb, keyIn(given))
   return outcome
 }
+
+/** The key is what is given first, or stands in it. */
+const keyIn = ([first]: unknown[]): string =>
+  typeof first === 'string' ? first : (first as { key: string }).key
 
 function isStoppedAt(point: StoppingPoint): boolean {
   if (stopAt !== point) return false
@@ -114,8 +115,8 @@ process.on('message', (message: ToCardNetwork) => {
     random = seededRandom(message.seed)
   } else if ('eventsTo' in message) events.sendTo(message.eventsTo, random)
   else if ('stopAt' in message) stopAt = message.stopAt
-  else if ('sendHeldEvents' in message) void events.sendHeld()
-  else say({ happened, eventsHeld: events.held() })
+  else if ('sendHeldEvents' in message) void events.sendHeld().then((eventsHeld) => say({ eventsHeld }))
+  else say({ happened })
 })
 process.on('disconnect', () => process.exit(0))
 

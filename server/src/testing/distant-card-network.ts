@@ -9,14 +9,12 @@ import {
 
 /** What is said to a card network that is a process of its own; `now` is the caller's clock, which tests set by hand. */
 export interface CardCall {
-  key: string
+  /** What the method of the port was given. */
+  given: unknown[]
   now: number
-  amountFils?: number
-  cardToken?: string
-  totalRefundedFils?: number
 }
 
-export type CardVerb = 'authorise' | 'capture' | 'void' | 'refund' | 'ask'
+export type CardVerb = 'authorise' | 'capture' | 'void' | 'refundTo' | 'ask'
 
 /** Long enough for a busy machine; a proof that loses many answers on purpose waits less. */
 const ANSWERS_WITHIN_MS = 5000
@@ -36,10 +34,10 @@ export function openDistantCardNetwork({
   now: () => number
   answersWithinMs?: number
 }): CardNetwork {
-  async function say(verb: CardVerb, call: Omit<CardCall, 'now'>): Promise<CardState> {
+  async function say(verb: CardVerb, ...given: unknown[]): Promise<CardState> {
     const answer = await fetch(`${url}/${verb}`, {
       method: 'POST',
-      body: JSON.stringify({ ...call, now: now() }),
+      body: JSON.stringify({ given, now: now() } satisfies CardCall),
       signal: AbortSignal.timeout(answersWithinMs),
     }).catch((error: unknown) => {
       throw new CardNetworkTimeout('the card network did not answer in time', { cause: error })
@@ -50,11 +48,11 @@ export function openDistantCardNetwork({
   }
   return {
     name: 'sandbox',
-    authorise: (payment) => say('authorise', payment),
-    capture: (key) => say('capture', { key }),
-    void: (key) => say('void', { key }),
-    refundTo: (key, totalRefundedFils) => say('refund', { key, totalRefundedFils }),
-    ask: (key) => say('ask', { key }),
+    authorise: (...given) => say('authorise', ...given),
+    capture: (...given) => say('capture', ...given),
+    void: (...given) => say('void', ...given),
+    refundTo: (...given) => say('refundTo', ...given),
+    ask: (...given) => say('ask', ...given),
     readEvent({ body, signature }): CardEvent {
       const right = Buffer.from(signEvent(body))
       const given = Buffer.from(signature)

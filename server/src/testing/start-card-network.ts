@@ -25,14 +25,19 @@ export async function startCardNetwork(databaseUrl: string) {
     makeLineBad: (faults: Record<Fault, number>, seed: number) => say({ faults, seed }),
     /** From now on events are sent there. */
     sendEventsTo: (url: string) => say({ eventsTo: url }),
-    sendHeldEvents: () => say({ sendHeldEvents: true }),
+    /** Sends what was held back; answers how many events were not taken and wait again. */
+    sendHeldEvents: async (): Promise<number> => {
+      const told = heard('eventsHeld')
+      say({ sendHeldEvents: true })
+      return (await told).eventsHeld
+    },
     /** The next call that comes to this point is never answered; resolves when one has. */
     stopAt: async (point: StoppingPoint, signal: AbortSignal): Promise<void> => {
       const reached = heard('reached', signal)
       say({ stopAt: point })
       await reached
     },
-    /** What befell calls and events so far, and how many events wait to be sent. */
+    /** What befell calls and events so far. */
     tell: () => {
       const told = heard('happened')
       say({ tell: true })
