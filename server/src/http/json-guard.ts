@@ -9,8 +9,7 @@ const MAX_DEPTH = 12
  * card network's own tokenizer and must never reach our logs or tables.
  */
 export async function readGuardedBody(request: Request): Promise<string> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
+  if (!isJson(request)) {
     // A browser's DELETE names neither a type nor a length: only reading tells that there is nothing.
     if (await holdsNothing(request)) return ''
     throw new Refusal('json_only')
@@ -27,6 +26,10 @@ export async function readGuardedBody(request: Request): Promise<string> {
   walk(value, 0)
   return text
 }
+
+/** Whether a body is declared as JSON. */
+export const isJson = ({ headers }: Request): boolean =>
+  /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')
 
 async function holdsNothing({ body }: Request): Promise<boolean> {
   if (!body) return true

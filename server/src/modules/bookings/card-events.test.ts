@@ -34,6 +34,7 @@ afterAll(async () => {
 })
 
 interface Sent {
+  contentType?: string
   secret?: string
   agedSeconds?: number
   body?: string
@@ -41,7 +42,7 @@ interface Sent {
 }
 
 /** Sends an event as Stripe does: from anywhere, with no cookie and no origin of ours. */
-async function send(event: FakeEvent, { secret, agedSeconds = 0, body, signature }: Sent = {}) {
+async function send(event: FakeEvent, { contentType, secret, agedSeconds = 0, body, signature }: Sent = {}) {
   const payload = JSON.stringify(event)
   const timestamp = Math.floor(house.clock.now() / 1000) - agedSeconds
   const signed =
@@ -52,7 +53,7 @@ async function send(event: FakeEvent, { secret, agedSeconds = 0, body, signature
           timestamp,
         })
       : signature
-  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' })
+  const headers = new Headers({ 'content-type': contentType ?? 'application/json; charset=utf-8' })
   if (signed !== null) headers.set('stripe-signature', signed)
   const url = `https://elsewhere.example${STRIPE_EVENTS_PATH}`
   return await house.app.request(new Request(url, { method: 'POST', headers, body: body ?? payload }))
@@ -264,10 +265,16 @@ describe('what is no event of Stripe', () => {
     expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'processing'])
   })
 
+  test('is refused when it does not come as JSON, whoever signed it', async () => {
+    const { renter, bookingId, intent } = await bookWith('slowSuccess')
+    stripe.books.decideSlowCards()
+    expect((await send(lastEvent(intent.id), { contentType: 'text/plain' })).status).toBe(415)
+    expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'processing'])
+  })
+
   test('is refused when it is too large', async () => {
-    const body = 'x'.repeat(257 * 1024)
-    const url = `https://elsewhere.example${STRIPE_EVENTS_PATH}`
-    const answer = await house.app.request(new Request(url, { method: 'POST', body }))
+    const { intent } = await bookWith('ok')
+    const answer = await send(lastEvent(intent.id), { body: 'x'.repeat(257 * 1024) })
     expect(answer.status).toBe(413)
   })
 })

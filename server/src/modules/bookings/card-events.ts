@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { readBodyWithin } from '../../http/json-guard.ts'
+import { isJson, readBodyWithin } from '../../http/json-guard.ts'
 import { Refusal } from '../../http/refusal.ts'
 import {
   type CardEvent,
@@ -18,12 +18,14 @@ const MAX_EVENT_BYTES = 256 * 1024
 
 /**
  * Takes events of a card network that sends them. The signature is over the bytes as they came; what is unsigned or was
- * signed long ago is refused. Answers 503 while the network cannot be asked, so that it sends the event again.
+ * signed long ago is refused, and so is what does not come as JSON. Answers 503 while the network cannot be asked, so
+ * that it sends the event again.
  */
 export function openCardEvents(app: AppRoutes, deps: Deps): void {
   const { readEvent } = deps.cards
   if (!readEvent) return
   app.post(STRIPE_EVENTS_PATH, async (c) => {
+    if (!isJson(c.req.raw)) throw new Refusal('json_only')
     const body = await readBodyWithin(c.req.raw, MAX_EVENT_BYTES)
     const signature = c.req.header('stripe-signature') ?? ''
     const event = readSigned(readEvent, { body, signature, now: deps.clock.now() })
