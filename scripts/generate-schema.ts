@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CHANGE_STATUSES } from '@rihla/domain/booking-change'
+import { DEPOSIT_STATUSES } from '@rihla/domain/deposit'
 import { PAPER_TYPES, PHOTO_ANGLES } from '@rihla/domain/listing-wizard'
 import { DOCUMENT_TYPES } from '@rihla/domain/verification'
 import { openDatabase } from '@rihla/server/database/database'
@@ -47,7 +48,8 @@ try {
         ),
       ),
       'payments.wanted': `${oneOf('outcome', 'capture', 'void', 'refund')} | null`,
-      'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment')),
+      'deposit_holds.status': oneOf(...DEPOSIT_STATUSES),
+      'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment', 'deposit')),
       'sessions.assurance': withDefault(oneOf('waiting', 'aal1', 'aal2')),
       'sign_in_factors.kind': withDefault(oneOf('totp', 'phone')),
       'users.date_of_birth': 'string | null',

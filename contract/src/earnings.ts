@@ -14,7 +14,7 @@ export const EarningState = z.enum(['accrued', 'on_hold', 'available', 'paid_out
  */
 export const EarningLine = z.object({
   id: Id,
-  kind: z.enum(['trip', 'cancellation', 'adjustment']),
+  kind: z.enum(['trip', 'cancellation', 'adjustment', 'deposit']),
   state: EarningState,
   bookingId: Id,
   reference: z.string(),

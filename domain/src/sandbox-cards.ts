@@ -1,4 +1,7 @@
-/** What the simulated card network does with a card. `timeout` cards are decided on only after the call has given up. */
+/**
+ * What the simulated card network does with a card. `timeout` cards are decided on only after the call has given up;
+ * `nohold` cards pay when their owner gives them and say no when they are asked again without them.
+ */
 export const SANDBOX_OUTCOMES = [
   'ok',
   'declined',
@@ -6,6 +9,7 @@ export const SANDBOX_OUTCOMES = [
   'expired',
   'timeout',
   'timeoutfail',
+  'nohold',
 ] as const
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 
@@ -20,6 +24,7 @@ export const SANDBOX_CARDS: ReadonlyArray<{ number: string; outcome: SandboxOutc
   { number: '4000000000000069', outcome: 'expired', brand: 'visa' },
   { number: '4000000000000119', outcome: 'timeout', brand: 'visa' },
   { number: '4000000000000127', outcome: 'timeoutfail', brand: 'visa' },
+  { number: '4000000000000341', outcome: 'nohold', brand: 'visa' },
 ]
 
 /** Whether the digits are a card number by the check digit all card numbers carry: 13 to 19 digits, no spaces. */

@@ -228,6 +228,30 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface DepositHolds {
+  amount_fils: Int8;
+  booking_id: string;
+  captured_fils: Generated<Int8>;
+  checks: Generated<number>;
+  claimed_until: Timestamp | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  failure_code: string | null;
+  failures: Generated<number>;
+  held_at: Timestamp | null;
+  keep_fils: Int8 | null;
+  keep_reason: string | null;
+  lapses_at: Timestamp | null;
+  next_at: Timestamp | null;
+  old_key: string | null;
+  provider: string;
+  provider_key: string | null;
+  renewal_key: string | null;
+  retry_at: Timestamp | null;
+  status: 'due' | 'holding' | 'held' | 'renewing' | 'releasing' | 'released' | 'capturing' | 'captured' | 'failed' | 'dropped';
+  updated_at: Timestamp;
+}
+
 export interface Documents {
   automatic_check: Generated<'waiting' | 'verified' | 'rejected' | 'needs_manual_review'>;
   content_type: string;
@@ -265,7 +289,7 @@ export interface HostEarnings {
   created_at: Generated<Timestamp>;
   host_id: string;
   id: Generated<string>;
-  kind: Generated<'trip' | 'cancellation' | 'adjustment'>;
+  kind: Generated<'trip' | 'cancellation' | 'adjustment' | 'deposit'>;
   net_earnings_fils: Int8;
   on_hold: Generated<boolean>;
   paid_out_at: Timestamp | null;
@@ -294,7 +318,7 @@ export interface LedgerEntries {
   entry_key: string;
   id: Generated<Int8>;
   kind: string;
-  payment_id: string;
+  payment_id: string | null;
 }
 
 export interface ListedChanges {
@@ -370,6 +394,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   failure_code: string | null;
   id: Generated<string>;
+  keeps_card: Generated<boolean>;
   next_check_at: Timestamp | null;
   provider: string;
   provider_key: string;
@@ -469,6 +494,7 @@ export interface SandboxCardNetwork {
   captured_fils: Generated<Int8>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp;
+  kept_token: string | null;
   outcome: string;
   provider_key: string;
   provider_payment_id: string;
@@ -532,6 +558,7 @@ export interface StagedUploads {
 export interface StripePayments {
   closed: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  customer_id: string | null;
   failure: string | null;
   intent_id: string | null;
   provider_key: string;
@@ -811,6 +838,7 @@ export interface DB {
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
   contact_messages: ContactMessages;
+  deposit_holds: DepositHolds;
   documents: Documents;
   email_changes: EmailChanges;
   gift_card_interest: GiftCardInterest;

@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-export type CardOutcome = 'ok' | 'declined' | 'insufficient' | 'expired' | 'timeout' | 'timeoutfail'
+export type CardOutcome =
+  | 'ok'
+  | 'declined'
+  | 'insufficient'
+  | 'expired'
+  | 'timeout'
+  | 'timeoutfail'
+  | 'nohold'
 
 /** What the browser sends of a card after the sandbox's tokenizer took the number. */
 export const aCard = (outcome: CardOutcome = 'ok') => ({

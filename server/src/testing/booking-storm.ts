@@ -59,6 +59,7 @@ const CARDS: Record<CardOutcome, number> = {
   expired: 2,
   timeout: 12,
   timeoutfail: 6,
+  nohold: 8,
 }
 /** From now on no trip is later than this: 120 days ahead, five days long, completed a day later. */
 const LAST_TRIP_ENDS_MS = 130 * 24 * HOUR_MS

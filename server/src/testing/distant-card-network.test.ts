@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@rihla/domain/dubai-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '../clock.ts'
 import { CardEventRefused, type CardNetwork, CardNetworkTimeout } from '../providers/payments/card-network.ts'
@@ -28,9 +29,11 @@ cardNetworkContract('a card network in a process of its own', () => ({
     expired: aCard('expired').token,
     slowSuccess: aCard('timeout').token,
     slowDecline: aCard('timeoutfail').token,
+    noHold: aCard('nohold').token,
   },
   newKey: () => `test-${randomUUID()}`,
   untilSlowCardsAreDecided: async () => clock.advance(SANDBOX_DECIDES_AFTER_MS),
+  untilHoldsLapse: async () => clock.advance(7 * DAY_MS),
 }))
 
 const authorised = async () => {

@@ -11,6 +11,8 @@ export const FAKE_STRIPE_CARDS = {
   slowDecline: 'pm_slowDecline',
   /** The bank wants to see its owner. */
   asksOwner: 'pm_asksOwner',
+  /** Pays when its owner is there; without them the bank says no. */
+  noHold: 'pm_noHold',
 } as const
 
 const DECLINES: Record<string, { code: string; decline_code?: string }> = {
@@ -39,6 +41,8 @@ export interface FakeIntent {
   last_payment_error: object | null
   latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null
   payment_method: string | null
+  customer: string | null
+  setup_future_usage: 'off_session' | null
   created: number
 }
 
@@ -69,6 +73,9 @@ const SMALLEST_AED = 200
 /** The state of the fake: payments, refunds, events, and the moves that Stripe allows between them. */
 export function fakeStripeBooks() {
   const intents = new Map<string, FakeIntent>()
+  const customers: Array<{ id: string; object: 'customer'; metadata: Record<string, string> }> = []
+  /** Whose each card is that was kept. */
+  const kept = new Map<string, string>()
   const refunds: Array<{ payment_intent: string; amount: number }> = []
   const events: FakeEvent[] = []
   const state = { searchIsBehind: false, refusesRefunds: false }
@@ -90,6 +97,11 @@ export function fakeStripeBooks() {
     if (amount < SMALLEST_AED) throw refusal('amount_too_small', 'Amount must be at least د.إ2.00 aed')
     if (given.get('currency') !== 'aed' || given.get('capture_method') !== 'manual')
       throw refusal('parameter_invalid', 'the fake takes dirhams to be captured by hand')
+    const customer = given.get('customer')
+    if (customer !== null && !customers.some((known) => known.id === customer))
+      throw refusal('resource_missing', `No such customer: '${customer}'`)
+    if (given.has('setup_future_usage') && customer === null)
+      throw refusal('parameter_missing', 'the fake keeps cards for customers alone')
     const id = newId('pi')
     const intent: FakeIntent = {
       id,
@@ -104,6 +116,8 @@ export function fakeStripeBooks() {
       last_payment_error: null,
       latest_charge: null,
       payment_method: null,
+      customer,
+      setup_future_usage: given.has('setup_future_usage') ? 'off_session' : null,
       created: Math.floor(Date.now() / 1000),
     }
     intents.set(id, intent)
@@ -123,6 +137,7 @@ export function fakeStripeBooks() {
         message: `No such PaymentMethod: '${token}'`,
       })
     intent.payment_method = token
+    if (given.get('off_session') === 'true') refuseUnlessKept(intent, token, card)
     if (card.startsWith('pm_slow')) {
       intent.status = 'processing'
       return 'never answered'
@@ -143,7 +158,24 @@ export function fakeStripeBooks() {
     })
   }
 
+  /** Without its owner a card is only asked for whom it was kept, and some banks say no even then. */
+  function refuseUnlessKept(intent: FakeIntent, token: string, card: string): void {
+    if (kept.get(token) !== intent.customer)
+      throw refusal('payment_method_unexpected_state', `The PaymentMethod '${token}' may not be used again`)
+    if (card !== FAKE_STRIPE_CARDS.noHold) return
+    const decline = { code: 'authentication_required', decline_code: 'authentication_required' }
+    refuseCard(intent, decline)
+    throw new StripeSaysNo(402, {
+      type: 'card_error',
+      message: 'declined',
+      ...decline,
+      payment_intent: intent,
+    })
+  }
+
   function hold(intent: FakeIntent): FakeIntent {
+    if (intent.setup_future_usage && intent.customer && intent.payment_method)
+      kept.set(intent.payment_method, intent.customer)
     intent.status = 'requires_capture'
     intent.amount_capturable = intent.amount
     intent.latest_charge = { id: newId('ch'), object: 'charge', amount_refunded: 0 }
@@ -157,10 +189,12 @@ export function fakeStripeBooks() {
     tell('payment_intent.payment_failed', intent)
   }
 
-  function capture(intent: FakeIntent): FakeIntent {
+  function capture(intent: FakeIntent, given: URLSearchParams): FakeIntent {
     mustBe(intent, 'requires_capture')
+    const amount = Number(given.get('amount_to_capture') ?? intent.amount)
+    if (amount > intent.amount) throw refusal('amount_too_large', 'more than is held')
     intent.status = 'succeeded'
-    intent.amount_received = intent.amount
+    intent.amount_received = amount
     intent.amount_capturable = 0
     tell('payment_intent.succeeded', intent)
     return intent
@@ -207,10 +241,18 @@ export function fakeStripeBooks() {
     return { object: 'search_result', data: [...intents.values()].filter(isIt), has_more: false }
   }
 
+  function openCustomer(given: URLSearchParams): object {
+    const metadata = { rihla_key: given.get('metadata[rihla_key]') ?? '' }
+    const customer = { id: newId('cus'), object: 'customer' as const, metadata }
+    customers.push(customer)
+    return customer
+  }
+
   const VERBS = { confirm, capture, cancel }
 
   return {
     intents,
+    customers,
     refunds,
     events,
     state,
@@ -220,6 +262,7 @@ export function fakeStripeBooks() {
     act(method: string, path: string, given: URLSearchParams): object | 'never answered' {
       const [, , resource, id, verb] = path.split('/')
       if (method === 'POST' && resource === 'refunds') return refund(given)
+      if (method === 'POST' && resource === 'customers') return openCustomer(given)
       if (resource !== 'payment_intents') throw refusal('resource_missing', `no such call: ${method} ${path}`)
       if (method === 'POST' && id === undefined) return open(given)
       if (method === 'GET' && id === 'search') return search(given.get('query') ?? '')

@@ -20,7 +20,7 @@ export interface Fault {
 const WORKING_MS = 5
 
 /**
- * A server that answers like Stripe's PaymentIntents, refunds and search, and keeps books. Idempotency keys are kept as
+ * A server that answers like Stripe's PaymentIntents, customers, refunds and search, and keeps books. Idempotency keys are kept as
  * Stripe keeps them: the same answer again, 409 while the first is in work, 400 for another body. `faults` are used up
  * one by one; every change of a payment puts an event into `books.events`.
  */

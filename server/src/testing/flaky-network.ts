@@ -24,15 +24,16 @@ export function flakyNetwork(network: CardNetwork, random: SeededRandom) {
   const flaky: CardNetwork = {
     ...network,
     authorise: async (payment) => {
-      const die = dying.get(payment.cardToken)
+      const token = 'cardToken' in payment ? payment.cardToken : ''
+      const die = dying.get(token)
       if (!die) return await overBadLine(() => network.authorise(payment))
-      dying.delete(payment.cardToken)
+      dying.delete(token)
       // Half die before the call, half after it.
       if (random.next() < 0.5) await network.authorise(payment).catch(() => {})
       die()
       return await new Promise<never>(() => {})
     },
-    capture: (key) => overBadLine(() => network.capture(key)),
+    capture: (key, partFils) => overBadLine(() => network.capture(key, partFils)),
     void: (key) => overBadLine(() => network.void(key)),
     refundTo: (key, total) => overBadLine(() => network.refundTo(key, total)),
     ask: (key) => overBadLine(() => network.ask(key)),

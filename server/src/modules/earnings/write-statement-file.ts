@@ -23,7 +23,12 @@ const COLUMNS = [
   'Payout',
 ]
 
-const KINDS = { trip: 'Trip', cancellation: 'Cancellation', adjustment: 'Adjustment' } as const
+const KINDS = {
+  trip: 'Trip',
+  cancellation: 'Cancellation',
+  adjustment: 'Adjustment',
+  deposit: 'Kept deposit',
+} as const
 const STATES = {
   accrued: 'Not yet available',
   on_hold: 'On hold',

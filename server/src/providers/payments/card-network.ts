@@ -29,15 +29,25 @@ export interface CardEvent {
 /** What came as an event of the network was not signed by it, or not just now. */
 export class CardEventRefused extends Error {}
 
+/** The card to ask: a token of one that its owner has just given, or the one that an earlier payment of ours has kept. */
+export type CardToAsk =
+  | {
+      cardToken: string
+      /** It stays with the network, so that it can be asked again without its owner, who must have agreed to that. */
+      keepCard?: boolean
+    }
+  | { cardOf: string }
+
 /**
  * The outside world that moves card money. Every call names the payment by our own key, may be repeated with the same
  * key without a second effect, and may throw CardNetworkTimeout. Amounts are integer fils.
  */
 export interface CardNetwork {
   readonly name: 'sandbox' | 'stripe'
-  authorise(payment: { key: string; amountFils: number; cardToken: string }): Promise<CardState>
-  /** Charges what was authorised, all of it. */
-  capture(key: string): Promise<CardState>
+  /** Asks the card. A kept one that is not there is `payment_token_invalid`; one that wants to see its owner says no. */
+  authorise(payment: { key: string; amountFils: number } & CardToAsk): Promise<CardState>
+  /** Charges what was authorised: all of it, or this part, and then lets go of the rest. Nothing once the network let go. */
+  capture(key: string, partFils?: number): Promise<CardState>
   /** Lets go of what was authorised. A key the network has never heard of is closed: authorising it later fails. */
   void(key: string): Promise<CardState>
   /** Brings what was refunded in all to `totalRefundedFils`; asking for less than already refunded changes nothing. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@rihla/domain/dubai-time'
 import { afterAll } from 'vitest'
 import { settableClock } from '../../clock.ts'
 import { aCard } from '../../testing/a-card.ts'
@@ -25,8 +26,10 @@ cardNetworkContract('the sandbox', () => {
       expired: aCard('expired').token,
       slowSuccess: aCard('timeout').token,
       slowDecline: aCard('timeoutfail').token,
+      noHold: aCard('nohold').token,
     },
     newKey: () => `test-${randomUUID()}`,
     untilSlowCardsAreDecided: async () => clock.advance(SANDBOX_DECIDES_AFTER_MS),
+    untilHoldsLapse: async () => clock.advance(7 * DAY_MS),
   }
 })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { HOLD_LIVES_DAYS } from '@rihla/domain/deposit'
+import { DAY_MS } from '@rihla/domain/dubai-time'
 import { outcomeOfToken, type SandboxOutcome } from '@rihla/domain/sandbox-cards'
 import type { Clock } from '../../clock.ts'
 import { type CardFailure, type CardNetwork, CardNetworkTimeout, type CardState } from './card-network.ts'
@@ -13,6 +15,7 @@ const FAILURES: Partial<Record<SandboxPayment['outcome'], CardFailure>> = {
   insufficient: 'insufficient_funds',
   expired: 'card_expired',
   timeoutfail: 'card_declined',
+  nohold: 'card_declined',
 }
 
 const STATE_AT_ONCE: Record<SandboxOutcome, SandboxPayment['state']> = {
@@ -22,6 +25,7 @@ const STATE_AT_ONCE: Record<SandboxOutcome, SandboxPayment['state']> = {
   expired: 'failed',
   timeout: 'pending',
   timeoutfail: 'pending',
+  nohold: 'authorised',
 }
 
 const newPaymentId = () => `sbx_${randomBytes(12).toString('base64url')}`
@@ -39,6 +43,7 @@ export function openSandboxCardNetwork(options: {
   const store = openSandboxNetworkStore(options.databaseUrl)
 
   async function ask(key: string): Promise<CardState> {
+    await store.letGoOfOld(key, clock.now() - HOLD_LIVES_DAYS * DAY_MS)
     const payment = await store.read(key, clock.now())
     return payment ? stateOf(payment) : { state: 'unknown' }
   }
@@ -47,16 +52,18 @@ export function openSandboxCardNetwork(options: {
     name: 'sandbox',
     ask,
 
-    async authorise({ key, amountFils, cardToken }) {
+    async authorise({ key, amountFils, ...card }) {
       if (delayMs > 0) await wait(delayMs)
-      const outcome = outcomeOfToken(cardToken)
+      const cardToken = 'cardOf' in card ? await store.keptToken(card.cardOf) : card.cardToken
+      const outcome = outcomeOfToken(cardToken ?? '')
       if (!outcome)
         return { state: 'failed', providerPaymentId: newPaymentId(), failure: 'payment_token_invalid' }
       const isSlow = STATE_AT_ONCE[outcome] === 'pending'
       const entered = await store.enter({
         key,
         paymentId: newPaymentId(),
-        state: STATE_AT_ONCE[outcome],
+        state: outcome === 'nohold' && 'cardOf' in card ? 'failed' : STATE_AT_ONCE[outcome],
+        keptToken: 'keepCard' in card && card.keepCard ? cardToken : null,
         amountFils,
         outcome,
         decidedAt: clock.now() + (isSlow ? SANDBOX_DECIDES_AFTER_MS : 0),
@@ -66,8 +73,9 @@ export function openSandboxCardNetwork(options: {
       return stateOf(entered)
     },
 
-    async capture(key) {
-      const captured = await store.capture(key)
+    async capture(key, partFils) {
+      await store.letGoOfOld(key, clock.now() - HOLD_LIVES_DAYS * DAY_MS)
+      const captured = await store.capture(key, partFils ?? null)
       return captured ? stateOf(captured) : await ask(key)
     },
 
@@ -78,6 +86,7 @@ export function openSandboxCardNetwork(options: {
           key,
           paymentId: newPaymentId(),
           state: 'voided',
+          keptToken: null,
           amountFils: 0,
           outcome: 'closed',
           decidedAt: clock.now(),

@@ -36,14 +36,15 @@ export function openSandboxNetworkStore(databaseUrl: string) {
       key: string
       paymentId: string
       state: SandboxPayment['state']
+      keptToken: string | null
       amountFils: number
       outcome: SandboxPayment['outcome']
       decidedAt: Instant
     }) =>
       one(
         'enter',
-        `insert into sandbox_card_network (provider_key, provider_payment_id, state, amount_fils, outcome, decided_at)
-         values ($1, $2, $3, $4, $5, $6) on conflict (provider_key) do nothing returning ${COLUMNS}`,
+        `insert into sandbox_card_network (provider_key, provider_payment_id, state, amount_fils, outcome, decided_at, kept_token)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (provider_key) do nothing returning ${COLUMNS}`,
         [
           payment.key,
           payment.paymentId,
@@ -51,6 +52,7 @@ export function openSandboxNetworkStore(databaseUrl: string) {
           payment.amountFils,
           payment.outcome,
           new Date(payment.decidedAt),
+          payment.keptToken,
         ],
       ),
 
@@ -70,12 +72,32 @@ export function openSandboxNetworkStore(databaseUrl: string) {
       return decided ?? found
     },
 
-    capture: (key: string) =>
+    /** The card that a payment has kept; null when it kept none or came to nothing. */
+    async keptToken(key: string): Promise<string | null> {
+      const { rows } = await pool.query<{ kept_token: string | null }>({
+        name: 'sandbox_kept',
+        text: `select kept_token from sandbox_card_network where provider_key = $1 and state <> 'failed'`,
+        values: [key],
+      })
+      return rows[0]?.kept_token ?? null
+    },
+
+    /** Lets go of what was authorised before `since`, as banks do. */
+    letGoOfOld: (key: string, since: Instant) =>
+      one(
+        'lapse',
+        `update sandbox_card_network set state = 'voided'
+         where provider_key = $1 and state = 'authorised' and decided_at <= $2 returning ${COLUMNS}`,
+        [key, new Date(since)],
+      ),
+
+    capture: (key: string, partFils: number | null) =>
       one(
         'capture',
-        `update sandbox_card_network set state = 'captured', captured_fils = amount_fils
-         where provider_key = $1 and state = 'authorised' returning ${COLUMNS}`,
-        [key],
+        `update sandbox_card_network set state = 'captured', captured_fils = coalesce($2, amount_fils)
+         where provider_key = $1 and state = 'authorised' and coalesce($2, amount_fils) <= amount_fils
+         returning ${COLUMNS}`,
+        [key, partFils],
       ),
 
     close: (key: string) =>

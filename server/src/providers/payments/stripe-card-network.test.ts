@@ -40,9 +40,14 @@ cardNetworkContract('Stripe', () => ({
     expired: token('expired'),
     slowSuccess: token('slowSuccess'),
     slowDecline: token('slowDecline'),
+    noHold: token('noHold'),
   },
   newKey,
   untilSlowCardsAreDecided: async () => stripe.books.decideSlowCards(),
+  untilHoldsLapse: async (key) => {
+    const intent = stripe.books.intentFor(key)
+    if (intent) stripe.books.cancelByItself(intent)
+  },
 }))
 
 describe('Stripe on a bad line', () => {
@@ -103,6 +108,24 @@ describe('Stripe on a bad line', () => {
     await database.db.deleteFrom('stripe_payments').where('provider_key', '=', key).execute()
     expect(await network.ask(key)).toMatchObject({ state: 'captured', capturedFils: 66_000 })
     expect(await network.refundTo(key, 1_000)).toMatchObject({ refundedFils: 1_000 })
+  })
+
+  test('keeps a card for one customer and holds once, however often calls are lost', async () => {
+    const [cardOf, key] = [newKey(), newKey()]
+    times('/customers', 'lost after', 2)
+    times('/payment_intents', '500 after', 1)
+    const payment = { key: cardOf, amountFils: 66_000, cardToken: token(), keepCard: true }
+    expect(await network.authorise(payment)).toMatchObject({ state: 'authorised' })
+    expect(stripe.books.customers.filter(({ metadata }) => metadata.rihla_key === cardOf)).toHaveLength(1)
+    times('/confirm', 'lost after', 1)
+    times('/capture', 'lost after', 1)
+    expect(await network.authorise({ key, amountFils: 100_000, cardOf })).toMatchObject({
+      state: 'authorised',
+    })
+    expect(await network.capture(key, 40_000)).toMatchObject({ state: 'captured', capturedFils: 40_000 })
+    expect(atStripe(key)).toMatchObject([
+      { amount: 100_000, amount_received: 40_000, setup_future_usage: null },
+    ])
   })
 
   test('captures and refunds once when the answers are lost', async () => {

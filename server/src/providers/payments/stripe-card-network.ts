@@ -5,6 +5,7 @@ import {
   type CardFailure,
   type CardNetwork,
   type CardState,
+  type CardToAsk,
 } from './card-network.ts'
 import {
   cameTooLate,
@@ -17,6 +18,12 @@ import {
 import { openStripePaymentStore, type StripePayment } from './stripe-payment-store.ts'
 
 type Intent = Stripe.PaymentIntent
+
+/** What the opening and the confirming of a payment say of its card. */
+interface StripeCard {
+  opening: { customer?: string; setup_future_usage?: 'off_session' }
+  confirming: Stripe.PaymentIntentConfirmParams
+}
 
 /** Refunds are read off the charge. */
 const WITH_CHARGE = { expand: ['latest_charge'] }
@@ -55,7 +62,7 @@ export function openStripeCardNetwork(options: {
   }
 
   /** Opens a payment without asking any card. The same key opens the same one. */
-  async function openIntent(key: string, amountFils: number): Promise<Intent> {
+  async function openIntent(key: string, amountFils: number, { opening }: StripeCard): Promise<Intent> {
     return await overLine(() =>
       stripe.paymentIntents.create(
         {
@@ -64,6 +71,7 @@ export function openStripeCardNetwork(options: {
           capture_method: 'manual',
           allowed_payment_method_types: ['card'],
           metadata: { [KEY_IN_METADATA]: key },
+          ...opening,
           ...WITH_CHARGE,
         },
         { idempotencyKey: `${key}:open` },
@@ -71,15 +79,39 @@ export function openStripeCardNetwork(options: {
     )
   }
 
+  /** The card to ask, as Stripe is told of it; null when the one that was to be kept is not there. */
+  async function cardFor(key: string, card: CardToAsk): Promise<StripeCard | null> {
+    if ('cardOf' in card) return await keptCard(card.cardOf)
+    const confirming = { payment_method: card.cardToken, use_stripe_sdk: true }
+    if (!card.keepCard) return { opening: {}, confirming }
+    const customer = await customerOf(key)
+    return { opening: { customer, setup_future_usage: 'off_session' }, confirming }
+  }
+
+  /** Stripe keeps a card for a customer of its own: one for each payment, with nothing of the person in it. */
+  async function customerOf(key: string): Promise<string> {
+    const known = await store.read(key)
+    if (known?.customer_id) return known.customer_id
+    const metadata = { [KEY_IN_METADATA]: key }
+    const { id } = await overLine(() =>
+      stripe.customers.create({ metadata }, { idempotencyKey: `${key}:customer` }),
+    )
+    return (await store.nameCustomer(key, id)).customer_id ?? id
+  }
+
+  async function keptCard(cardOf: string): Promise<StripeCard | null> {
+    const { intent } = await find(cardOf)
+    const customer = idOf(intent?.customer)
+    const method = idOf(intent?.payment_method)
+    if (!customer || !method) return null
+    return { opening: { customer }, confirming: { payment_method: method, off_session: true } }
+  }
+
   /** Asks the card. A card that is refused ends the payment: what comes later cannot bring it back. */
-  async function askCard(key: string, intent: Intent, cardToken: string): Promise<CardState> {
+  async function askCard(key: string, intent: Intent, { confirming }: StripeCard): Promise<CardState> {
     try {
       const confirmed = await overLine(() =>
-        stripe.paymentIntents.confirm(intent.id, {
-          payment_method: cardToken,
-          use_stripe_sdk: true,
-          ...WITH_CHARGE,
-        }),
+        stripe.paymentIntents.confirm(intent.id, { ...confirming, ...WITH_CHARGE }),
       )
       return await stateOf(key, confirmed)
     } catch (error) {
@@ -148,24 +180,34 @@ export function openStripeCardNetwork(options: {
     name: 'stripe',
     ask,
 
-    async authorise({ key, amountFils, cardToken }) {
+    async authorise({ key, amountFils, ...asked }) {
       const known = await store.enter(key)
       if (known.closed) return await ask(key)
-      const opened = known.intent_id ? await retrieve(known.intent_id) : await openIntent(key, amountFils)
+      const card = await cardFor(key, asked)
+      if (!card)
+        return { state: 'failed', providerPaymentId: `none-${key}`, failure: 'payment_token_invalid' }
+      const opened = known.intent_id
+        ? await retrieve(known.intent_id)
+        : await openIntent(key, amountFils, card)
       const named = await store.name(key, opened.id)
       // Stripe forgets idempotency keys after a day; the payment that was opened first stays the one.
       const intent = named.intent_id === opened.id ? opened : await retrieve(named.intent_id ?? opened.id)
       // Closed meanwhile: whoever closed it could not know what to cancel.
       if (named.closed) return await cancel(key, intent)
       const waitsForCard = (await stateOf(key, intent)).state === 'unknown'
-      return waitsForCard ? await askCard(key, intent, cardToken) : await stateOf(key, intent)
+      return waitsForCard ? await askCard(key, intent, card) : await stateOf(key, intent)
     },
 
-    async capture(key) {
+    async capture(key, partFils) {
       const { intent } = await find(key)
       if (intent?.status !== 'requires_capture') return await ask(key)
       try {
-        await overLine(() => stripe.paymentIntents.capture(intent.id))
+        await overLine(() =>
+          stripe.paymentIntents.capture(
+            intent.id,
+            partFils === undefined ? {} : { amount_to_capture: partFils },
+          ),
+        )
       } catch (error) {
         if (!cameTooLate(error)) throw error
       }
@@ -227,6 +269,9 @@ export function openStripeCardNetwork(options: {
     close: () => store.end(),
   }
 }
+
+const idOf = (named: string | { id: string } | null | undefined): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null)
 
 const refundedOf = ({ latest_charge: charge }: Intent): number =>
   charge && typeof charge === 'object' ? charge.amount_refunded : 0

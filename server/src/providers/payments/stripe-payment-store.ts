@@ -8,9 +8,11 @@ export interface StripePayment {
   closed: boolean
   failure: CardFailure | null
   refused_refunds: number
+  /** Whom Stripe keeps the card for; null when it is not kept. */
+  customer_id: string | null
 }
 
-const COLUMNS = 'provider_key, intent_id, closed, failure, refused_refunds'
+const COLUMNS = 'provider_key, intent_id, closed, failure, refused_refunds, customer_id'
 
 /** Which payment of Stripe's a key of ours names. Kept over connections of its own, as the calls are outside transactions. */
 export function openStripePaymentStore(databaseUrl: string) {
@@ -46,6 +48,14 @@ export function openStripePaymentStore(databaseUrl: string) {
         'name',
         `update stripe_payments set intent_id = coalesce(intent_id, $2) where provider_key = $1 returning ${COLUMNS}`,
         [key, intentId],
+      ),
+
+    /** Keeps the first customer that a key was given. */
+    nameCustomer: (key: string, customerId: string) =>
+      written(
+        'customer',
+        `update stripe_payments set customer_id = coalesce(customer_id, $2) where provider_key = $1 returning ${COLUMNS}`,
+        [key, customerId],
       ),
 
     /** From now on no card is asked for this key, whether it was known or not. */

@@ -10,6 +10,7 @@ const OUTCOMES: Record<SandboxOutcome, () => string> = {
   expired: m.checkout_test_expired,
   timeout: m.checkout_test_timeout,
   timeoutfail: m.checkout_test_timeoutfail,
+  nohold: m.checkout_test_nohold,
 }
 
 /** Says that no real card is charged, and offers the cards of the simulated network. */

@@ -113,6 +113,7 @@ function whatItIs({ kind, period }: EarningLine): string {
     to: dayInWords(period.returnDate),
   })
   if (kind === 'adjustment') return m.host_earnings_adjustment()
+  if (kind === 'deposit') return m.host_earnings_deposit({ days })
   return kind === 'cancellation' ? m.host_earnings_cancellation({ days }) : days
 }
 
