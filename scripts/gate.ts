@@ -1,6 +1,6 @@
 // `npm run gate`: the promises that take minutes to prove. One line a proof, `ID value target PASS|FAIL`, and
 // reports/gate.json. `-- --only id` proves one (the beginning of an id is enough), `--rounds n` asks for fewer rounds
-// than the promise needs, `--list` says what there is.
+// than the promise needs, `--seed n` draws what one drew before, `--list` says what there is.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -12,10 +12,11 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     rounds: { type: 'string' },
+    seed: { type: 'string' },
     list: { type: 'boolean', default: false },
   },
 })
-const { only, rounds, list } = values
+const { only, rounds, seed, list } = values
 const wanted = PROOFS.filter(({ id }) => only?.some((asked) => id.startsWith(asked)) ?? true)
 if (wanted.length === 0) throw new Error(`no such proof; there are: ${PROOFS.map(({ id }) => id).join(', ')}`)
 
@@ -43,8 +44,12 @@ async function proveAll(): Promise<void> {
 /** A proof that broke has not proved anything. */
 async function foundBy(proof: Proof): Promise<Finding> {
   try {
-    return await proof.prove(rounds === undefined ? undefined : Number(rounds))
+    return await proof.prove(given(rounds), given(seed))
   } catch (error) {
     return { value: error instanceof Error ? error.message : String(error), target: 'an end', passed: false }
   }
+}
+
+function given(number: string | undefined): number | undefined {
+  return number === undefined ? undefined : Number(number)
 }

@@ -11,6 +11,9 @@ export interface Finding {
 export interface Proof {
   id: string
   seconds: number
-  /** Proves it. `rounds` asks for fewer (or more) than the promise needs; the finding says how many there were. */
-  prove(rounds?: number): Promise<Finding>
+  /**
+   * Proves it. `rounds` asks for fewer (or more) than the promise needs; the finding says how many there were. What is
+   * drawn by lot is drawn again with the same `seed`.
+   */
+  prove(rounds?: number, seed?: number): Promise<Finding>
 }
