@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { answerTheUnreadable, unreadable } from './unreadable-requests.ts'
 
 type Listener = (request: IncomingMessage, answer: ServerResponse) => void
 
@@ -13,9 +14,20 @@ export interface HttpServer {
   stop(graceMilliseconds: number): Promise<void>
 }
 
-/** The socket side of the app. */
-export function openHttpServer({ host, port }: { host: string; port: number }): HttpServer {
-  const server = createServer()
+/** The socket side of the app; `publicUrl` says whether people reach it over TLS alone. */
+export function openHttpServer({
+  host,
+  port,
+  publicUrl = '',
+}: {
+  host: string
+  port: number
+  publicUrl?: string
+}): HttpServer {
+  const secure = publicUrl.startsWith('https:')
+  // A request without a host is refused with the others that cannot be read.
+  const server = createServer({ requireHostHeader: false })
+  answerTheUnreadable(server, secure)
   const streams = new Set<ServerResponse>()
   server.on('request', (request, answer) => {
     if (!request.headers.accept?.includes('text/event-stream')) return
@@ -26,7 +38,10 @@ export function openHttpServer({ host, port }: { host: string; port: number }): 
   return {
     server,
     answerWith(fetch) {
-      const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
+      const answer = getRequestListener(fetch, {
+        overrideGlobalObjects: false,
+        errorHandler: (error) => unreadable(error, secure),
+      })
       return (request, response) => void answer(request, response)
     },
     listen: () =>
