@@ -21,7 +21,10 @@ export function keepProduct(port: number) {
     })
     const until = performance.now() + READY_WITHIN_MS
     while (!(await isReady())) {
-      if (performance.now() > until || running.exitCode !== null) throw new Error('the product did not start')
+      if (performance.now() > until || running.exitCode !== null) {
+        await end('SIGKILL')
+        throw new Error('the product did not start')
+      }
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
     }
   }

@@ -22,8 +22,11 @@ async function scrollHome(page: Page, px: number): Promise<void> {
 
 async function openPopup(page: Page): Promise<void> {
   await scrollHome(page, 600)
-  await page.clock.runFor(10_100)
-  await expect(popup(page)).toBeVisible()
+  // On a busy machine the page may notice only after the clock was moved that it was scrolled.
+  await expect(async () => {
+    await page.clock.runFor(10_100)
+    await expect(popup(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
 }
 
 async function subscribe(page: Page, email: string): Promise<void> {

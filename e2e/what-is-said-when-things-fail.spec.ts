@@ -24,8 +24,12 @@ test.beforeAll(async ({ browser }) => {
 })
 
 test.afterAll(async () => {
-  await data.close()
-  await product.stop()
+  try {
+    await data.close()
+  } finally {
+    // Also when the data could never be opened: the second try needs its port.
+    await product.stop()
+  }
 })
 
 test('a page whose list cannot be read says so, and reads it when asked again', async () => {
