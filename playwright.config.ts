@@ -47,16 +47,17 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'steady',
-      testIgnore: '*.clock.spec.ts',
-      use: { baseURL: `http://localhost:${STEADY_PORT}`, viewport: { width: 1280, height: 800 } },
-    },
-    {
       name: 'clock',
-      // One clock for all of them: a day that one moves on would end what another waits for.
+      // One clock for all of them: a day that one moves on would end what another waits for. They begin, so that the other
+      // worker has something to do beside them.
       workers: 1,
       testMatch: ['*.clock.spec.ts', 'time-zones.spec.ts'],
       use: { baseURL: `http://localhost:${MOVING_PORT}`, viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'steady',
+      testIgnore: '*.clock.spec.ts',
+      use: { baseURL: `http://localhost:${STEADY_PORT}`, viewport: { width: 1280, height: 800 } },
     },
   ],
   webServer: [product(STEADY_PORT, 'America/Los_Angeles'), product(MOVING_PORT, 'Pacific/Kiritimati')],
