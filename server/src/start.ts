@@ -39,7 +39,7 @@ const DRAIN_MS = 8000
  */
 export async function startRihla(
   config: Config,
-  options: { development: boolean; clock?: Clock },
+  options: { development: boolean; clock?: Clock; withoutPages?: boolean },
 ): Promise<RunningRihla> {
   const drain: Array<() => Promise<void>> = []
   const takeDown: Array<() => Promise<void>> = []
@@ -83,6 +83,7 @@ export async function startRihla(
     drain.push(() => http.stop(DRAIN_MS))
     if (config.role === 'worker') http.server.on('request', http.answerWith(healthOnly(database.db).fetch))
     else if (options.development) takeDown.push(await answerFromSource(http, deps))
+    else if (options.withoutPages) http.server.on('request', http.answerWith(createApp(deps).fetch))
     else await answerFromBuild(http, deps)
     return { port: await http.listen(), demoAccounts, stop }
   } catch (error) {

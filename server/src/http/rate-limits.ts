@@ -37,21 +37,40 @@ export type RateLimits = ReturnType<typeof openRateLimits>
  */
 export function openRateLimits(db: Database, clock: Clock, meter: Meter = NO_METER) {
   const leases = new Map<string, { windowStart: number; left: number }>()
+  /**
+   * Whoever comes while a lease is asked for waits for that one and its refusal: a burst would else lease the whole
+   * window at once, and leave nothing to the other processes.
+   */
+  const asking = new Map<string, Promise<void>>()
 
   async function takeFrom(key: string, limit: Limit): Promise<void> {
-    const windowMs = limit.windowSeconds * 1000
     const now = clock.now()
-    const windowStart = now - (now % windowMs)
-    const lease = leases.get(key)
-    if (lease && lease.windowStart === windowStart && lease.left > 0) {
-      lease.left--
-      return
+    const windowStart = now - (now % (limit.windowSeconds * 1000))
+    while (limit.lease > 1) {
+      const lease = leases.get(key)
+      if (lease && lease.windowStart === windowStart && lease.left > 0) {
+        lease.left--
+        return
+      }
+      const underWay = asking.get(key)
+      if (!underWay) break
+      await underWay
     }
+    const counted = count(key, limit, now, windowStart)
+    if (limit.lease === 1) return await counted
+    asking.set(key, counted)
+    await counted.finally(() => asking.delete(key))
+  }
+
+  async function count(key: string, limit: Limit, now: number, windowStart: number): Promise<void> {
+    const windowMs = limit.windowSeconds * 1000
+    // Clocks of processes differ by a little: who is still in the window before counts in the one that has begun.
+    const isCounted = sql`r.window_start in (excluded.window_start, ${new Date(windowStart + windowMs)})`
     const { rows } = await sql<{ hits: number }>`
       insert into rate_limits as r (key, window_start, hits) values (${key}, ${new Date(windowStart)}, ${limit.lease})
       on conflict (key) do update set
-        hits = case when r.window_start = excluded.window_start then r.hits + excluded.hits else excluded.hits end,
-        window_start = excluded.window_start
+        hits = case when ${isCounted} then r.hits + excluded.hits else excluded.hits end,
+        window_start = case when ${isCounted} then r.window_start else excluded.window_start end
       returning hits`.execute(db)
     const hits = rows[0]?.hits ?? 0
     if (hits > limit.perWindow) {

@@ -12,7 +12,7 @@ export interface OutboxRow {
 }
 
 /** Whoever takes a row has this long; a row of a process that died is taken again. */
-const CLAIM_MS = 60_000
+export const CLAIM_MS = 60_000
 
 /** Takes rows that are due and that nobody has, oldest first. A row that was never tried is always due. */
 export async function claimDueRows(db: Database, now: Instant, limit: number): Promise<OutboxRow[]> {
@@ -41,6 +41,22 @@ export async function outboxStanding(
   const { waiting = 0, oldest = null, failed = 0, parked = 0 } = rows[0] ?? {}
   const oldestSeconds = oldest === null ? 0 : Math.max(0, (now - oldest.getTime()) / 1000)
   return { waiting, oldestSeconds, failed, parked }
+}
+
+/**
+ * Holds a row for as long again, for whoever took it a while ago and comes to it only now. False: somebody else has it,
+ * or had it.
+ */
+export async function keepClaim(db: Database, { id, attempts }: OutboxRow, now: Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: new Date(now + CLAIM_MS) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('delivered_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function markDelivered(db: Database, id: number, now: Instant): Promise<void> {

@@ -50,6 +50,22 @@ describe('an effect in the outbox', () => {
     expect(new Set(seen).size).toBe(50)
   })
 
+  test('stays with the worker that has it, however slow the ones before it are', async () => {
+    for (let n = 0; n < 5; n++) await write('note')
+    const seen: number[] = []
+    const another: Deliveries = { note: async (_, row) => void seen.push(row.id) }
+    const slow: Deliveries = {
+      note: async (_, row) => {
+        seen.push(row.id)
+        house.clock.advance(40_000)
+        await deliverOutbox(house.deps, another)
+      },
+    }
+    await deliverOutbox(house.deps, slow)
+    expect(seen).toHaveLength(5)
+    expect(new Set(seen).size).toBe(5)
+  })
+
   test('that fails is tried again less and less often, and parked after eight tries with its error', async () => {
     const id = await write('mail')
     let tries = 0

@@ -1,5 +1,12 @@
 import type { Deps } from '../deps.ts'
-import { claimDueRows, markDelivered, markFailed, type OutboxRow } from './outbox-store.ts'
+import {
+  CLAIM_MS,
+  claimDueRows,
+  keepClaim,
+  markDelivered,
+  markFailed,
+  type OutboxRow,
+} from './outbox-store.ts'
 
 export type { OutboxRow } from './outbox-store.ts'
 
@@ -17,8 +24,13 @@ const POLL_MS = 5000
 export async function deliverOutbox(deps: Deps, deliveries: Deliveries): Promise<number> {
   let tried = 0
   while (true) {
-    const rows = await claimDueRows(deps.db, deps.clock.now(), BATCH)
-    for (const row of rows) await deliverRow(deps, deliveries, row)
+    const claimedAt = deps.clock.now()
+    const rows = await claimDueRows(deps.db, claimedAt, BATCH)
+    for (const row of rows) {
+      // Behind a slow mail server the last of a batch wait for long: another process would take them meanwhile.
+      const isOld = deps.clock.now() - claimedAt > CLAIM_MS / 3
+      if (!isOld || (await keepClaim(deps.db, row, deps.clock.now()))) await deliverRow(deps, deliveries, row)
+    }
     tried += rows.length
     if (rows.length < BATCH) return tried
   }

@@ -15,7 +15,19 @@ export interface ScheduledJob {
 const STOP_WITHIN_MS = 8000
 const POLL_SECONDS = 30
 const RUN_WITHIN_SECONDS = 300
+/** A run that was not heard of for so long died with its process; the next one may begin. */
+const HEARD_OF_WITHIN_SECONDS = 20
+const LOOK_FOR_DEAD_SECONDS = 15
 const KEPT_SECONDS = 3600
+
+const QUEUE = {
+  notify: true,
+  retryLimit: 0,
+  expireInSeconds: RUN_WITHIN_SECONDS,
+  heartbeatSeconds: HEARD_OF_WITHIN_SECONDS,
+  retentionSeconds: KEPT_SECONDS,
+  deleteAfterSeconds: KEPT_SECONDS,
+}
 
 /** Starts the schedule on its own connections in the schema `pgboss`. `stop` lets runs in hand end, for 8 s at most. */
 export async function startJobs(
@@ -29,6 +41,8 @@ export async function startJobs(
     application_name: 'rihla jobs',
     max: 3,
     useListenNotify: true,
+    superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
   })
   boss.on('error', (error) => deps.log.error({ err: error }, 'the job queue reports a fault'))
   await boss.start()
@@ -36,14 +50,9 @@ export async function startJobs(
   for (const { name } of await boss.getSchedules())
     if (!schedule.some((job) => job.name === name)) await boss.unschedule(name)
   for (const job of schedule) {
-    await boss.createQueue(job.name, {
-      policy: 'singleton',
-      notify: true,
-      retryLimit: 0,
-      expireInSeconds: RUN_WITHIN_SECONDS,
-      retentionSeconds: KEPT_SECONDS,
-      deleteAfterSeconds: KEPT_SECONDS,
-    })
+    await boss.createQueue(job.name, { policy: 'singleton', ...QUEUE })
+    // A queue that is there already keeps what an older version said of it, unless it is told.
+    await boss.updateQueue(job.name, QUEUE)
     await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
       await runJob(deps, job)
     })

@@ -7,6 +7,8 @@ declare module 'smtp-server' {
     authOptional?: boolean
     disabledCommands?: string[]
     logger?: boolean
+    /** Else every client's name is asked of a name server first. */
+    disableReverseLookup?: boolean
     onRcptTo?(address: { address: string }, session: unknown, done: (error?: Error | null) => void): void
     onData?(stream: Readable, session: unknown, done: (error?: Error | null) => void): void
   }

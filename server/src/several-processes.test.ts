@@ -1,0 +1,307 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { hashPassword } from './modules/accounts/public.ts'
+import { aBookingRequest } from './testing/a-booking-request.ts'
+import { idempotencyKey } from './testing/a-card.ts'
+import { emptyDatabase } from './testing/database-copy.ts'
+import { startMailPost } from './testing/mail-post.ts'
+import type { TestPerson } from './testing/sign-up-person.ts'
+import { type ProductProcess, startProcess } from './testing/start-process.ts'
+import { openTestApp, type TestAnswer, type TestApp } from './testing/test-app.ts'
+
+const AUTH_SECRET = 'a secret that only tests know, 32 characters'
+const ALL_ROLES = ['all', 'all', 'all'] as const
+const SECONDS = { timeout: 20_000 }
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rihla-several-'))
+const closing: Array<() => Promise<void>> = []
+let post: Awaited<ReturnType<typeof startMailPost>>
+let databaseUrl: string
+let processes: ProductProcess[] = []
+let house: TestApp
+
+// All three begin at once on a database that nobody has seen: they take turns with its tables.
+beforeAll(async () => {
+  const database = await emptyDatabase(inject('templateUrl'))
+  post = await startMailPost()
+  databaseUrl = database.url
+  closing.push(post.close, database.drop)
+  processes = await Promise.all(ALL_ROLES.map(start))
+  house = await openTestApp(databaseUrl, { startsAt: Date.now() })
+  closing.push(house.close)
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.stop()))
+  for (const close of closing.reverse()) await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = (role: string): Promise<ProductProcess> =>
+  startProcess({
+    ROLE: role,
+    DATABASE_URL: databaseUrl,
+    RIHLA_DATA: folder,
+    AUTH_SECRET,
+    DOCUMENT_SECRET: AUTH_SECRET,
+    SMTP_URL: post.url,
+    DATABASE_POOL: '5',
+    SANDBOX_PAYMENT_DELAY_MS: '0',
+  })
+
+/** The process of that number, counted round. */
+function at(n: number): ProductProcess {
+  const found = processes[n % processes.length]
+  if (!found) throw new Error('no process runs')
+  return found
+}
+const everywhere = <T>(ask: (process: ProductProcess) => Promise<T>): Promise<T[]> =>
+  Promise.all(processes.map(ask))
+const statuses = (answers: TestAnswer[]) => answers.map(({ status }) => status)
+
+describe('three processes on one database', () => {
+  test('a stream at one hears of what was done at another', async () => {
+    const renter = await house.signUp({ phoneNumber: '+971501110001' })
+    const host = await house.signUp({ userType: 'host' })
+    const vehicle = await house.aVehicle({ hostId: host.id })
+    const streams = await everywhere((process) => process.follow(host, 'me,vehicles'))
+    const booked = await at(1).as(renter).post('/api/v1/bookings', inAWeek(vehicle.id))
+    expect(booked.status).toBe(201)
+    await expect
+      .poll(() => streams.map((stream) => stream.heard().includes('"channel":"me"')), SECONDS)
+      .toEqual([true, true, true])
+    for (const stream of streams) stream.close()
+  })
+
+  test('the same call with the same key has one effect and one answer, wherever it is sent', async () => {
+    const renter = await house.signUp()
+    const vehicle = await house.aVehicle()
+    const key = idempotencyKey()
+    const body = inAWeek(vehicle.id)
+    const ask = (process: ProductProcess): Promise<TestAnswer> =>
+      vi.waitFor(
+        async () => {
+          const answer = await process.as(renter).post('/api/v1/bookings', body, { key })
+          expect(answer.body.code).not.toBe('idempotency_in_flight')
+          return answer
+        },
+        { ...SECONDS, interval: 500 },
+      )
+    const answers = await Promise.all([at(0), at(1), at(2), at(0), at(1), at(2)].map(ask))
+    expect(new Set(statuses(answers))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(await countOf('bookings', vehicle.id)).toBe(1)
+  })
+
+  test('one car is booked once, wherever people ask', async () => {
+    const vehicle = await house.aVehicle()
+    const renters = await Promise.all(Array.from({ length: 12 }, () => house.signUp()))
+    const answers = await Promise.all(
+      renters.map((renter, n) => at(n).as(renter).post('/api/v1/bookings', inAWeek(vehicle.id))),
+    )
+    expect(statuses(answers).toSorted()).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
+    expect(await countOf('bookings', vehicle.id)).toBe(1)
+  })
+
+  test('a limit counts what is asked of all of them', async () => {
+    // 20 in a minute, each counted in the database.
+    const reports = await allowedInOneMinute(30, (process, person) =>
+      process.as(person).post('/api/v1/not-found-reports', { path: '/nowhere' }),
+    )
+    expect(reports).toBe(20)
+    // 120 in a minute, leased in fives: a burst leases what it uses and no more.
+    const { id } = await house.aVehicle()
+    const writes = await allowedInOneMinute(150, (process, person) =>
+      process.as(person).delete(`/api/v1/favorites/${id}`),
+    )
+    expect(writes).toBe(120)
+  }, 90_000)
+
+  test('a session that ends at one ends at all, with its streams', async () => {
+    const person = await house.signUp()
+    const streams = await everywhere((process) => process.follow(person, 'me'))
+    expect(statuses(await everywhere((process) => process.as(person).get('/api/v1/sessions')))).toEqual([
+      200, 200, 200,
+    ])
+    const began = Date.now()
+    expect((await at(0).as(person).post('/api/v1/sign-out')).status).toBe(200)
+    expect(statuses(await everywhere((process) => process.as(person).get('/api/v1/sessions')))).toEqual([
+      401, 401, 401,
+    ])
+    await Promise.all(streams.map((stream) => stream.ended))
+    expect(Date.now() - began).toBeLessThan(5000)
+  })
+
+  test('a proof of who one is, a suspension and its end count at all from the next call on', async () => {
+    const admin = await house.signUp({ userType: 'admin' })
+    const password_hash = await hashPassword(house.deps, 'a long password')
+    await house.db.insertInto('accounts').values(passwordOf(admin.id, password_hash)).execute()
+    const renter = await house.signUp()
+    await house.db
+      .updateTable('sessions')
+      .set({ stepped_up_at: new Date(Date.now() - 3_600_000) })
+      .where('user_id', '=', admin.id)
+      .execute()
+    const suspend = (process: ProductProcess, suspended: boolean) =>
+      process
+        .as(admin)
+        .post(`/api/v1/admin/users/${renter.id}/suspension`, { suspended, reason: 'Because of a test' })
+    expect(statuses(await everywhere((process) => suspend(process, true)))).toEqual([403, 403, 403])
+    expect((await at(0).as(admin).post('/api/v1/step-ups', { password: 'a long password' })).status).toBe(200)
+    expect((await suspend(at(1), true)).status).toBe(200)
+    expect(statuses(await everywhere((process) => process.as(renter).get('/api/v1/sessions')))).toEqual([
+      401, 401, 401,
+    ])
+    expect((await suspend(at(2), false)).status).toBe(200)
+  })
+
+  test('what one lists is found at all, under a make that nobody has heard of', async () => {
+    // Each has read its codes of makes before.
+    await everywhere((process) => process.as(null).get('/api/v1/search'))
+    await house.aVehicle({ make: 'Sabkha', model: 'One' })
+    const found = await everywhere((process) => process.as(null).get('/api/v1/search?brand%5B0%5D=Sabkha'))
+    expect(found.map(({ body }) => body.count)).toEqual([1, 1, 1])
+  })
+
+  test('each job is done once in its minute', async () => {
+    const { rows } = await sql<{ name: string }>`select distinct name from pgboss.schedule`.execute(house.db)
+    expect(rows.length).toBeGreaterThan(15)
+    await expect.poll(() => runsOf('remind-of-starts'), SECONDS).toBeGreaterThan(0)
+    const { rows: twice } = await sql`
+      select name, singleton_on from pgboss.job where name not like '\\_\\_%'
+      group by name, singleton_on having count(*) > 1`.execute(house.db)
+    expect(twice).toEqual([])
+  })
+
+  test('500 mails go out once each, and all of them when a process is killed among them', async () => {
+    const before = post.arrived.length
+    await writeMails(500)
+    await expect.poll(() => waitingMails(), { timeout: 40_000 }).toBe(0)
+    const first = post.arrived.slice(before)
+    expect(first).toHaveLength(500)
+    expect(new Set(first).size).toBe(500)
+
+    await writeMails(300)
+    await expect.poll(() => post.arrived.length - before, SECONDS).toBeGreaterThan(550)
+    await at(2).kill()
+    processes = processes.slice(0, 2)
+    // What the dead one had taken is taken again when its minute is over; here it is over at once.
+    await expect.poll(() => claimedOnly(), SECONDS).toBe(true)
+    await sql`update outbox set next_attempt_at = now() where delivered_at is null`.execute(house.db)
+    await expect.poll(() => waitingMails(), SECONDS).toBe(0)
+    const all = post.arrived.slice(before)
+    expect(new Set(all).size).toBe(800)
+    // One mail at most was on its way when it was killed.
+    expect(all.length).toBeLessThanOrEqual(801)
+  }, 90_000)
+
+  test('a job whose process died is given up within a minute, and the next one runs', async () => {
+    const died = await sql<{ id: string }>`
+      insert into pgboss.job (name, state, policy, started_on, heartbeat_on, heartbeat_seconds, expire_seconds, retry_limit)
+      values ('remind-of-returns', 'active', 'stately', now() - interval '1 minute', now() - interval '1 minute', 20, 300, 0)
+      returning id`.execute(house.db)
+    const id = died.rows[0]?.id
+    const stateOf = async () =>
+      (await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(house.db)).rows[0]
+        ?.state
+    await expect.poll(stateOf, { timeout: 29_000 }).toBe('failed')
+  })
+})
+
+describe('two processes that serve and one that works', () => {
+  test('the one works, the others do not', async () => {
+    await Promise.all(processes.map((one) => one.stop()))
+    processes = await Promise.all([start('web'), start('web')])
+    const before = post.arrived.length
+    await writeMails(10)
+    expect(statuses(await everywhere((process) => process.as(null).get('/readyz')))).toEqual([200, 200])
+    expect(await waitingMails()).toBe(10)
+    processes.push(await start('worker'))
+    await expect.poll(() => waitingMails(), SECONDS).toBe(0)
+    expect(new Set(post.arrived.slice(before)).size).toBe(10)
+    expect(statuses(await everywhere((process) => process.as(null).get('/api/v1/search')))).toEqual([
+      200, 200, 404,
+    ])
+  }, 60_000)
+})
+
+function inAWeek(vehicleId: string) {
+  const pickUpDate = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  return aBookingRequest(vehicleId, { pickUpDate })
+}
+
+async function countOf(table: 'bookings', vehicleId: string): Promise<number> {
+  const { count } = await house.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('vehicle_id', '=', vehicleId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const runsOf = async (job: string): Promise<number> =>
+  (
+    await sql<{ runs: number }>`
+      select count(*) as runs from pgboss.job where name = ${job} and state = 'completed'`.execute(house.db)
+  ).rows[0]?.runs ?? 0
+
+let written = 0
+/** Mails to as many new people, in the outbox at once. */
+async function writeMails(count: number): Promise<void> {
+  const batch = written++
+  await sql`
+    with people as (
+      insert into users (email, full_name, email_verified)
+      select 'mailed-' || ${batch}::integer || '-' || n || '@rihla.example', 'Mailed Person', true
+      from generate_series(1, ${count}) n returning id
+    )
+    insert into outbox (topic, payload, dedupe_key)
+    select 'email', jsonb_build_object('kind', 'account_restored', 'userId', id), 'mailed:' || id from people`.execute(
+    house.db,
+  )
+}
+
+async function waitingMails(): Promise<number> {
+  const { count } = await house.db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('delivered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether nothing is left in the outbox but what somebody has taken and not delivered: two batches of the living go by. */
+async function claimedOnly(): Promise<boolean> {
+  const { rows } = await sql<{ untaken: number; left: number }>`
+    select count(*) filter (where attempts = 0) as untaken, count(*) as left
+    from outbox where delivered_at is null`.execute(house.db)
+  return rows[0]?.untaken === 0 && rows[0].left <= 20
+}
+
+const passwordOf = (userId: string, hash: string) => ({
+  user_id: userId,
+  account_id: userId,
+  provider_id: 'credential',
+  password: hash,
+})
+
+/**
+ * How many calls of one person were allowed: of a burst at all processes at once, and until each of them refuses. Counted
+ * again with another person when a new minute began meanwhile: windows begin with it.
+ */
+async function allowedInOneMinute(
+  burst: number,
+  call: (process: ProductProcess, person: TestPerson) => Promise<TestAnswer>,
+): Promise<number> {
+  for (;;) {
+    const person = await house.signUp()
+    const minute = Math.floor(Date.now() / 60_000)
+    const answers = await Promise.all(Array.from({ length: burst }, (_, n) => call(at(n), person)))
+    let allowed = answers.filter(({ status }) => status === 200).length
+    for (const process of processes) while ((await call(process, person)).status === 200) allowed++
+    if (Math.floor(Date.now() / 60_000) === minute) return allowed
+  }
+}

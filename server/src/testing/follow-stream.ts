@@ -1,0 +1,29 @@
+import type { TestPerson } from './sign-up-person.ts'
+
+export interface FollowedStream {
+  status: number
+  /** What was written until now. */
+  heard(): string
+  /** Resolves when the stream is over. */
+  ended: Promise<void>
+  close(): void
+}
+
+/** Opens a live stream over a real socket and reads it until it ends or is closed. */
+export async function followStream(url: string, person: TestPerson | null): Promise<FollowedStream> {
+  const leave = new AbortController()
+  const answer = await fetch(url, {
+    headers: { accept: 'text/event-stream', ...(person ? { cookie: person.cookie } : {}) },
+    signal: leave.signal,
+  })
+  let heard = ''
+  async function read(): Promise<void> {
+    const decoder = new TextDecoder()
+    try {
+      for await (const bytes of answer.body ?? []) heard += decoder.decode(bytes, { stream: true })
+    } catch {
+      // Left by us, or cut off with its process: over either way.
+    }
+  }
+  return { status: answer.status, heard: () => heard, ended: read(), close: () => leave.abort() }
+}
