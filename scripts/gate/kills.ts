@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
-import { openDatabase } from '@rihla/server/database/database'
+import { type Database, openDatabase } from '@rihla/server/database/database'
 import { type RunningPostgres, startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrate'
 import { settlePayments } from '@rihla/server/modules/bookings/public'
@@ -20,10 +18,11 @@ import { openTestApp, TEST_START, type TestApp } from '@rihla/server/testing/tes
 import { sql } from 'kysely'
 import type { Finding, Proof } from './proof.ts'
 
-const IN_FLIGHT = 500
 const SOCKETS = 40
+/** Before it dies so many were asked at most, some of them answered; more are ready to be in flight at the end. */
+const ASKED_BEFORE_AT_MOST = 250
+const READY_AFTER = 4 * SOCKETS
 const VEHICLES = 12
-const SERVER = path.resolve(import.meta.dirname, '../../server/src/testing/serve-and-stay.ts')
 /** Longer than any claim or lock of a process that died. */
 const PAST_ALL_CLAIMS_MS = 2 * MINUTE_MS
 
@@ -39,11 +38,19 @@ interface Asked {
 }
 
 interface Kill {
-  /** Starts what answers and is to be killed. */
+  /** The named moments at which it dies, one a round; none: at any moment. */
+  points?: readonly string[]
+  /** Makes the database ready for more than the product itself needs. */
+  prepare?(db: Database): Promise<void>
+  /** Starts what answers and is to be killed. `kill` has nothing more asked of it first, and says when it died. */
   start(
-    database: Cluster,
+    cluster: Cluster,
     house: TestApp,
-  ): Promise<{ send: Send; kill(): Promise<void>; standUp(): Promise<void> }>
+  ): Promise<{
+    send: Send
+    kill(round: number, stopAsking: () => void): Promise<string>
+    standUp(): Promise<void>
+  }>
 }
 
 interface Cluster {
@@ -56,32 +63,19 @@ export const databaseKilled: Proof = killProof('database-killed', {
   start: (cluster, house) =>
     Promise.resolve({
       send: async (request) => await house.app.request(request),
-      kill: () => killPostgres(cluster.folder),
+      kill: async (round, stopAsking) => {
+        await pause(seededRandom(round).below(60))
+        stopAsking()
+        killPostgres(cluster.folder)
+        return 'at any moment'
+      },
       standUp: async () => {
         cluster.postgres = await startAgain(cluster.folder)
       },
     }),
 })
 
-/** The process that answers dies with bookings in flight; the database stays. */
-export const serverKilled: Proof = killProof('server-killed', {
-  async start({ postgres }, house) {
-    const child = fork(SERVER, [postgres.url])
-    const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-    const origin = house.deps.config.publicUrl
-    return {
-      send: (request) => fetch(new Request(request.url.replace(origin, `http://127.0.0.1:${port}`), request)),
-      kill: async () => {
-        child.kill('SIGKILL')
-        await once(child, 'exit')
-      },
-      // What judges afterwards is the next process.
-      standUp: () => Promise.resolve(),
-    }
-  },
-})
-
-function killProof(id: string, how: Kill): Proof {
+export function killProof(id: string, how: Kill): Proof {
   return {
     id,
     seconds: 300,
@@ -89,22 +83,28 @@ function killProof(id: string, how: Kill): Proof {
       const folder = mkdtempSync(path.join(tmpdir(), 'rihla-kills-'))
       const cluster: Cluster = { folder, postgres: await startEmbeddedPostgres({ folder }) }
       try {
-        await prepare(cluster.postgres.url)
+        await prepare(cluster.postgres.url, how)
         const sum = { asked: 0, answered: 0, lost: 0, confirmed: 0 }
         const breaches: string[] = []
+        const died: Record<string, number> = {}
         let now = TEST_START
         for (let round = 0; round < rounds; round++) {
-          const found = await killOnce(how, cluster, { seed: round + 1, now })
+          const found = await killOnce(how, cluster, { round, now })
           now = found.now
+          died[found.died] = (died[found.died] ?? 0) + 1
           for (const part of Object.keys(sum) as Array<keyof typeof sum>) sum[part] += found[part]
           breaches.push(...found.breaches.map((breach) => `round ${round}: ${breach}`))
         }
+        const missed = how.points?.slice(0, rounds).filter((point) => !died[point]) ?? []
         return {
           value: `${rounds} kills, ${sum.asked} asked, ${sum.answered} answered, ${sum.lost} lost in flight, ${sum.confirmed} confirmed, ${breaches.length} breaches`,
           target:
             'every 201 stands, no money without a booking, every lost call can be repeated, no promise broken',
-          passed: breaches.length === 0 && sum.lost > 0 && sum.confirmed > 0,
-          details: breaches.slice(0, 50),
+          passed: breaches.length === 0 && sum.lost > 0 && sum.confirmed > 0 && missed.length === 0,
+          details: [
+            ...Object.entries(died).map(([point, times]) => `died ${times} times: ${point}`),
+            ...breaches.slice(0, 50),
+          ],
         }
       } finally {
         await cluster.postgres.stop()
@@ -114,20 +114,24 @@ function killProof(id: string, how: Kill): Proof {
   }
 }
 
-async function prepare(url: string): Promise<void> {
+async function prepare(url: string, how: Kill): Promise<void> {
   const database = openDatabase(url, { poolSize: 2 })
   await migrateToLatest(database.db)
   await syncCatalogue(database.db)
+  await how.prepare?.(database.db)
   await database.close()
 }
 
-async function killOnce(how: Kill, cluster: Cluster, { seed, now }: { seed: number; now: number }) {
-  const random = seededRandom(seed)
+async function killOnce(how: Kill, cluster: Cluster, { round, now }: { round: number; now: number }) {
+  const random = seededRandom(round + 1)
   const house = await openTestApp(cluster.postgres.url, { poolSize: 20, startsAt: now })
   const vehicles: string[] = []
   for (let n = 0; n < VEHICLES; n++) vehicles.push((await house.aVehicle({ instantBook: n % 3 > 0 })).id)
-  const asked: Asked[] = []
-  for (let n = 0; n < IN_FLIGHT; n++) asked.push(await anAsking(house, vehicles, random))
+  // Some die at the first booking, some in the thick of it.
+  const after = random.below(ASKED_BEFORE_AT_MOST)
+  const asked = await Promise.all(
+    Array.from({ length: after + READY_AFTER }, () => anAsking(house, vehicles, random)),
+  )
 
   const { send, kill, standUp } = await how.start(cluster, house)
   let next = 0
@@ -135,12 +139,10 @@ async function killOnce(how: Kill, cluster: Cluster, { seed, now }: { seed: numb
   const asking = Array.from({ length: SOCKETS }, async () => {
     while (next < asked.length && !isDead) await ask(send, house, asked[next++] as Asked)
   })
-  // Some die at the first booking, some in the thick of it.
-  const after = random.below(IN_FLIGHT / 2)
   while (next < after) await pause(2)
-  await pause(random.below(60))
-  isDead = true
-  await kill()
+  const died = await kill(round, () => {
+    isDead = true
+  })
   await Promise.allSettled(asking)
   await house.close().catch(() => {})
   await standUp()
@@ -152,7 +154,15 @@ async function killOnce(how: Kill, cluster: Cluster, { seed, now }: { seed: numb
     const breaches = await judge(later, sent, lost)
     const confirmed = sent.filter(({ status }) => status === 201).length
     const answered = sent.length - lost.length
-    return { asked: sent.length, answered, lost: lost.length, confirmed, breaches, now: later.clock.now() }
+    return {
+      asked: sent.length,
+      answered,
+      lost: lost.length,
+      confirmed,
+      breaches,
+      died,
+      now: later.clock.now(),
+    }
   } finally {
     await later.close()
   }
@@ -162,9 +172,10 @@ async function anAsking(house: TestApp, vehicles: string[], random: SeededRandom
   const vehicle = vehicles[random.below(vehicles.length)] as string
   const pickUpDate = addDays('2026-03-10', random.below(120))
   const card = random.weighted({ ok: 90, declined: 5, timeout: 5 })
+  const body = aBookingRequest(vehicle, { pickUpDate, nights: 1 + random.below(4), card })
   return {
     renter: await house.signUp({ email: `${idempotencyKey()}@rihla.example` }),
-    body: aBookingRequest(vehicle, { pickUpDate, nights: 1 + random.below(4), card }),
+    body,
     key: idempotencyKey(),
     status: null,
     bookingId: null,
@@ -223,7 +234,7 @@ async function judge(house: TestApp, sent: Asked[], lost: Asked[]): Promise<stri
 }
 
 /** As the kernel would when memory runs out: no farewell. */
-async function killPostgres(folder: string): Promise<void> {
+function killPostgres(folder: string): void {
   const file = path.join(folder, 'postgres/postmaster.pid')
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')

@@ -1,5 +1,5 @@
 import { crossSiteWrites, forbiddenKeys } from './forged-writes.ts'
-import { databaseKilled, serverKilled } from './kills.ts'
+import { databaseKilled } from './kills.ts'
 import { malformedRequests } from './malformed-requests.ts'
 import { mutationScore } from './mutation-score.ts'
 import { paymentChaos } from './payment-chaos.ts'
@@ -7,6 +7,7 @@ import { plantedFaults } from './planted-faults.ts'
 import type { Proof } from './proof.ts'
 import { pairwiseRaces } from './races/pairwise-races.ts'
 import { raceForACar, stormWith } from './races-and-storms.ts'
+import { serverKilled } from './server-killed.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
 export const PROOFS: readonly Proof[] = [
