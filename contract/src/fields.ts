@@ -46,8 +46,8 @@ export const Email = z
 export const Nothing = z.strictObject({})
 export const Done = z.object({ done: z.literal(true) })
 
-/** Where to go after signing in: a path of this site, never another origin. */
+/** Where to go after signing in: a path of this site as an address bar writes it, never another origin. */
 export const ReturnTo = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])/)
+  .regex(/^\/(?![/\\])[!-[\]-~]*$/)

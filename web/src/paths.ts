@@ -96,8 +96,8 @@ export const paths = {
 
 /**
  * A path of this site, or null: the only thing a `returnTo` may be. Backslashes and a second slash would lead to
- * another origin in some browsers.
+ * another origin in some browsers, and what is no visible ASCII cannot stand in a header.
  */
 export function ownPathOf(raw: FormDataEntryValue | string | null | undefined): string | null {
-  return typeof raw === 'string' && raw.length <= 500 && /^\/(?![/\\])[^\s\\]*$/.test(raw) ? raw : null
+  return typeof raw === 'string' && raw.length <= 500 && /^\/(?![/\\])[!-[\]-~]*$/.test(raw) ? raw : null
 }

@@ -30,6 +30,14 @@ describe('signing in with a provider', () => {
     const { pathname, search } = new URL(url)
     return house.as(null).get(pathname + search, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })
   }
+  test.each(['/\n/evil.example', '/中文', '/\u2028', '//evil.example', '/\\evil.example'])(
+    'refuses to lead to %j afterwards',
+    async (returnTo) => {
+      const { status, body } = await start('google', returnTo)
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+    },
+  )
+
   const signInWith = async (provider: string, login: string | null, returnTo?: string) => {
     const begun = await start(provider, returnTo)
     const way = await walkThroughProvider(begun.body.url, { login })
