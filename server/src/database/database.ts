@@ -1,6 +1,7 @@
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
+import { watchedLines } from './watched-lines.ts'
 
 export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
@@ -46,6 +47,9 @@ export function openDatabase(
     options:
       '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
     connectionTimeoutMillis: 10_000,
+    // Sooner than a line that is idle would be looked at.
+    idleTimeoutMillis: 5000,
+    stream: watchedLines(url),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
@@ -73,14 +77,20 @@ export function isRefusedBy(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint
 }
 
-const OVERLOAD_CODES = new Set(['55P03', '57014', '53300'])
+/** A lock, a statement or a connection took too long; the database goes down, is down, or is just coming up. */
+const FOR_NOW_CODES = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03'])
+const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** What pool and driver say without a code. */
+const WITHOUT_CODE = /^timeout exceeded when trying to connect$|^Connection terminated|is not queryable$/
 
 /**
- * Whether the database gave up waiting rather than found something wrong: a lock, a statement or a connection took
- * too long. What was asked did not happen; the same call may succeed in a moment.
+ * Whether the database gave up waiting or could not be reached, rather than found something wrong: the same call may
+ * succeed in a moment. What was asked did not happen, unless the line was lost while it was being committed: a call
+ * that must not happen twice comes with a key.
  */
-export function isOverload(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return OVERLOAD_CODES.has(error.code ?? '')
-  // The pool gives its own time-out no code.
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+export function isForNow(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return FOR_NOW_CODES.has(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  const isLost = 'code' in error && typeof error.code === 'string' && LOST_CODES.has(error.code)
+  return isLost || WITHOUT_CODE.test(error.message)
 }

@@ -4,12 +4,15 @@ import type { Variables } from '../app.ts'
 import type { Database } from '../database/database.ts'
 import type { AppRoutes } from '../side-routes.ts'
 
-/** `/healthz`: the process lives. `/readyz`: the database answers it, else 503. */
+/** Who asks whether we are ready wants to know it soon. */
+const READY_WITHIN_MS = 2000
+
+/** `/healthz`: the process lives. `/readyz`: the database answers it in time, else 503. */
 export function openHealth(app: AppRoutes, db: Database): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     try {
-      await sql`select 1`.execute(db)
+      await within(READY_WITHIN_MS, sql`select 1`.execute(db))
       return c.text('ready')
     } catch {
       return c.text('the database does not answer', 503)
@@ -22,4 +25,16 @@ export function healthOnly(db: Database): AppRoutes {
   const app = new Hono<{ Variables: Variables }>()
   openHealth(app, db)
   return app
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds)
+  })
+  try {
+    await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }

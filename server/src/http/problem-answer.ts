@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { FieldProblem, Problem } from '@rihla/contract/problem'
 import { REFUSALS, type RefusalCode, statusOf } from '@rihla/domain/refusal'
 import type { z } from 'zod'
-import { isOverload } from '../database/database.ts'
+import { isForNow } from '../database/database.ts'
 import { Refusal } from './refusal.ts'
 
 const isRefusalCode = (code: string): code is RefusalCode => code in REFUSALS
@@ -26,7 +26,7 @@ export const asWireError = (problem: Problem) =>
 /** What an error means to the caller: null when it is a fault nobody expected. */
 export function problemFromError(error: unknown, requestId: string): Problem | null {
   if (error instanceof Refusal) return problemFor(error.code, requestId, error.detail)
-  if (isOverload(error)) return problemFor('too_busy', requestId, { retryAfterSeconds: 2 })
+  if (isForNow(error)) return problemFor('too_busy', requestId, { retryAfterSeconds: 2 })
   if (error instanceof ORPCError) {
     const data: unknown = error.data
     if (typeof data === 'object' && data !== null && 'requestId' in data && 'code' in data) {

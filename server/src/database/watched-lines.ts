@@ -1,0 +1,54 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+const LOOK_EVERY_MS = 3000
+const ALIVE_WITHIN_MS = 2000
+
+/**
+ * Makes the sockets of a pool. PostgreSQL ends by itself what takes too long, but one that is frozen or out of reach
+ * ends nothing, and whoever waits for it would wait for ever. So a line that stays silent from the start is dropped
+ * after 3 s; one on which nothing came for 6 s, more than a statement may take, is dropped unless the database answers
+ * over a line of its own: then it is busy with something that was allowed to take longer.
+ */
+export function watchedLines(url: string): () => Socket {
+  let looking: Promise<boolean> | null = null
+  const isAlive = () => {
+    looking ??= answers(url).finally(() => {
+      looking = null
+    })
+    return looking
+  }
+
+  return () => {
+    const line = new Socket()
+    let heard = 0
+    const look = async () => {
+      const isNew = line.bytesRead !== heard
+      heard = line.bytesRead
+      if (heard === 0 || !(isNew || (await isAlive()))) line.destroy()
+      else if (!line.destroyed) line.setTimeout(LOOK_EVERY_MS)
+    }
+    line.setTimeout(LOOK_EVERY_MS)
+    line.on('timeout', () => void look())
+    return line
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'rihla looks',
+    connectionTimeoutMillis: ALIVE_WITHIN_MS,
+  })
+  client.on('error', () => {})
+  try {
+    // To be let in is an answer: it takes a new process of the database and a look at its tables.
+    await client.connect()
+    return true
+  } catch (error) {
+    // So is to be turned away: too many are connected.
+    return error instanceof pg.DatabaseError
+  } finally {
+    void client.end().catch(() => {})
+  }
+}

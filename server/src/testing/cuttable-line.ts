@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type CuttableLine = Awaited<ReturnType<typeof openCuttableLine>>
+
+/** A TCP line to a database that can be cut (nothing gets through, whoever was connected is told) or go silent. */
+export async function openCuttableLine(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const ends = new Set<Socket>()
+  let isCut = false
+  let isSilent = false
+
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from)
+      from.on('error', () => {})
+      from.on('close', () => {
+        ends.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+      if (isSilent) from.pause()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.port = String((server.address() as AddressInfo).port)
+
+  return {
+    url: url.href,
+    cut() {
+      isCut = true
+      for (const end of ends) end.destroy()
+    },
+    silence() {
+      isSilent = true
+      for (const end of ends) end.pause()
+    },
+    mend() {
+      isCut = false
+      isSilent = false
+      for (const end of ends) end.resume()
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const end of ends) end.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
