@@ -13,6 +13,8 @@ const MAX_STREAMS = 6
 const HEARTBEAT_MS = 20_000
 /** A right to follow a channel is looked up again after this long. */
 const RIGHT_KEPT_MS = 5000
+/** A guest has no session whose end is heard of: whether their conversation still is theirs is looked up this often. */
+const GUEST_CHECK_MS = 4000
 /** Lists refresh at most this often, however much happens to listed vehicles. */
 const VEHICLES_EVERY_MS = 1000
 const REMEMBERED_IDS = 500
@@ -29,7 +31,7 @@ interface Rights {
 /**
  * `/api/v1/live?channels=vehicles,booking:{id},me` as Server-Sent Events. Channels are authorised when the stream opens
  * and again per event; a reconnect resumes after `Last-Event-ID` and may repeat the last few events, which readers drop by
- * their ids. Streams end with their session.
+ * their ids. Streams end with their session, those of guests when their conversation becomes a person's.
  */
 export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, channelFor }: Rights): void {
   const hub = openLiveHub(deps)
@@ -78,6 +80,10 @@ export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, channelFor
     const writer = openEventWriter(end)
     const heartbeat = setInterval(() => writer.comment('still here'), HEARTBEAT_MS)
     heartbeat.unref()
+    const ofGuest = viewer.kind === 'visitor' ? ownChannelIn(askedName) : undefined
+    const guestCheck =
+      ofGuest === undefined ? null : setInterval(() => void endForStrangers(ofGuest), GUEST_CHECK_MS)
+    guestCheck?.unref()
     let stopFollowing: (() => void) | null = null
     let isOver = false
 
@@ -85,10 +91,17 @@ export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, channelFor
       if (isOver) return
       isOver = true
       clearInterval(heartbeat)
+      if (guestCheck) clearInterval(guestCheck)
       vehicles.cancel()
       stopFollowing?.()
       writer.close()
       onEnd()
+    }
+
+    /** A guest who signed in took their conversation along: what this browser heard of it is a person's now. */
+    async function endForStrangers(ofGuest: string): Promise<void> {
+      const name = await channelFor(caller, 'conversation').catch(() => ofGuest)
+      if (name !== ofGuest) end()
     }
 
     function send(event: StoredEvent): void {

@@ -58,6 +58,18 @@ test('the channel goes on when a closed conversation is followed by a new one', 
   expect(await until(await conversationOf(guest))).toContain('support.written')
 })
 
+test('the channel of a guest ends within seconds when their conversation becomes a person’s', async () => {
+  const guest = aGuest(house)
+  await guest.say('Hello')
+  const until = await listen(guest.cookie(), 'conversation')
+  const person = await house.signUp()
+  const cookie = `${guest.cookie()}; ${person.cookie}`
+  await house.as(null).get('/api/v1/support/conversation', { headers: { cookie } })
+  const began = performance.now()
+  await until('what nobody writes')
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
 test('all agents hear of a new message and of each other’s replies', async () => {
   const [mona, adel] = [await house.signUp({ isSupport: true }), await house.signUp({ userType: 'admin' })]
   const until = await listen(adel.cookie, 'support')
