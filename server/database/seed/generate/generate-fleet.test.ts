@@ -38,3 +38,14 @@ it('adds to a fleet that is there', async () => {
   const { rows } = await sql<{ count: number }>`select count(*) from vehicles`.execute(house.db)
   expect(rows[0]?.count).toBe(340)
 }, 30_000)
+
+it('copies what is more than it plans, with every promise kept', async () => {
+  await generateFleet(house.deps, { vehicles: 207, plannedAtMost: 50 })
+  const { rows } = await sql<{ vehicles: number; trips: number; listed: number; indexes: number }>`
+    select (select count(*) from vehicles) as vehicles, (select count(*) from bookings) as trips,
+      (select count(*) from vehicle_search) as listed,
+      (select count(*) from pg_indexes where tablename = 'bookings') as indexes`.execute(house.db)
+  expect(rows[0]).toMatchObject({ vehicles: 547, trips: 5470, listed: 547 })
+  expect(rows[0]?.indexes).toBeGreaterThan(8)
+  await expectInvariants(house.db)
+}, 60_000)

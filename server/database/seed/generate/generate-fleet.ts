@@ -2,15 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../src/database/database.ts'
 import type { Deps } from '../../../src/deps.ts'
 import { rebuildSearch } from '../../../src/modules/search/public.ts'
+import { copyFleet } from './copy-fleet.ts'
 import { type Dice, openDice } from './dice.ts'
 import { insertColumns } from './insert-columns.ts'
-import { planTrips } from './plan-trips.ts'
+import { planTrips, TRIPS } from './plan-trips.ts'
 import { planVehicle } from './plan-vehicle.ts'
 import { writeFleet } from './write-fleet.ts'
 
 interface FleetOptions {
   vehicles: number
   onProgress?: (written: number) => void
+  /** More than this many are copies of the first ones, made by the database itself. */
+  plannedAtMost?: number
+  /** Whether copies also have their payments, ledger, history, reviews and earnings: three quarters of all rows. */
+  copyBooks?: boolean
 }
 
 const BATCH = 500
@@ -57,19 +62,56 @@ const LAST_NAMES = [
 /**
  * Fills an installation with many vehicles, each with ten trips over a year back and a year ahead, and all that belongs
  * to them; then writes search anew. The same installation and day give the same fleet. For trying and measuring: it
- * goes around the checks of the product for speed, and keeps its promises all the same.
+ * goes around the checks of the product for speed, and keeps its promises all the same. Very many are copies of the
+ * first 25,000, with people, prices and places of their own and the same days.
  */
-export async function generateFleet(deps: Deps, { vehicles, onProgress }: FleetOptions): Promise<void> {
+export async function generateFleet(
+  deps: Deps,
+  { vehicles, onProgress, plannedAtMost = 25_000, copyBooks = true }: FleetOptions,
+): Promise<void> {
+  const times = Math.ceil(vehicles / plannedAtMost)
+  const planned = Math.floor(vehicles / times)
+  const tag = await planFleet(deps, { vehicles: planned, onProgress })
+  if (times > 1) {
+    await inBulk(deps, (trx) =>
+      copyFleet(trx, {
+        tag,
+        times,
+        copyBooks,
+        onProgress: (copies) => onProgress?.(planned * copies),
+      }),
+    )
+    if (vehicles > planned * times)
+      await planFleet(deps, {
+        vehicles: vehicles - planned * times,
+        onProgress: () => onProgress?.(vehicles),
+      })
+  }
+  await inBulk(deps, countHostFigures)
+  await tellPlanner(deps, sql`analyze`)
+  await rebuildSearch(deps)
+  await tellPlanner(deps, sql`vacuum (analyze) vehicle_search`)
+}
+
+/** Plans vehicles one by one and writes them in batches; answers the tag by which their people are known. */
+async function planFleet(
+  deps: Deps,
+  { vehicles, onProgress }: Pick<FleetOptions, 'vehicles' | 'onProgress'>,
+): Promise<string> {
   const now = deps.clock.now()
-  const { rows } = await sql<{ count: number }>`select count(*) from vehicles`.execute(deps.db)
-  const dice = openDice(1 + (rows[0]?.count ?? 0))
+  const { rows } = await sql<{ vehicles: number; trips: number }>`
+    select (select count(*) from vehicles) as vehicles, (select count(*) from bookings) as trips`.execute(
+    deps.db,
+  )
+  const before = rows[0] ?? { vehicles: 0, trips: 0 }
+  const dice = openDice(1 + before.vehicles)
   const tag = dice.below(1_000_000)
   const hosts = await writePeople(deps, dice, {
     userType: 'host',
     count: peopleFor(vehicles, VEHICLES_PER_HOST),
     tag,
   })
-  const renters = await writePeople(deps, dice, {
+  const renterIds = await writePeople(deps, dice, {
     userType: 'renter',
     count: peopleFor(vehicles, VEHICLES_PER_RENTER),
     tag,
@@ -86,7 +128,8 @@ export async function generateFleet(deps: Deps, { vehicles, onProgress }: FleetO
       const fleet = Array.from({ length: count }, (_, index) => {
         const hostId = hosts[Math.floor(dice.next() ** 2 * hosts.length)] ?? ''
         const vehicle = planVehicle(dice, from + index, hostId, now)
-        return { vehicle, ...planTrips(dice, vehicle, renters, now) }
+        const firstNumber = before.trips + (from + index) * TRIPS
+        return { vehicle, ...planTrips(dice, vehicle, { renterIds, firstNumber }, now) }
       })
       await inBulk(deps, (trx) => writeFleet(trx, fleet, now))
       written += count
@@ -94,10 +137,7 @@ export async function generateFleet(deps: Deps, { vehicles, onProgress }: FleetO
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, writeNext))
-  await inBulk(deps, countHostFigures)
-  await tellPlanner(deps, sql`analyze`)
-  await rebuildSearch(deps)
-  await tellPlanner(deps, sql`vacuum (analyze) vehicle_search`)
+  return `-${tag}-`
 }
 
 const peopleFor = (vehicles: number, perPerson: number) =>
@@ -144,6 +184,7 @@ function inBulk(deps: Deps, write: (trx: Transaction) => Promise<unknown>): Prom
     await sql`set local synchronous_commit = off`.execute(trx)
     const { rows } = await sql`select from pg_roles where rolname = current_user and rolsuper`.execute(trx)
     if (rows.length > 0) await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`set local maintenance_work_mem = '1GB'`.execute(trx)
     await write(trx)
   })
 }

@@ -6,9 +6,11 @@ import { endsAt, periodOf, type RentalPeriod, rentalDays, startsAt } from '@rihl
 import { priceTrip, type TripPrice } from '@rihla/domain/trip-price'
 import type { Dice } from './dice.ts'
 import type { PlannedVehicle } from './plan-vehicle.ts'
+import { referenceOf } from './references.ts'
 
 export interface PlannedTrip {
   id: string
+  reference: string
   renterId: string
   period: RentalPeriod
   starts: Instant
@@ -31,7 +33,7 @@ export interface PlannedBlock {
   ends: Instant
 }
 
-const TRIPS = 10
+export const TRIPS = 10
 const SPAN_DAYS = 730
 const SLOT_DAYS = SPAN_DAYS / TRIPS
 const LATEST_START = 40
@@ -41,11 +43,14 @@ const BLOCKED_SHARE = 0.06
 const TIMES = ['10:00', '10:00', '10:00', '10:00', '09:00', '12:00', '15:30', '18:00']
 const STARS = [5, 5, 5, 5, 5, 4, 4, 4, 3, 2]
 
-/** Ten trips in ten equal slots over about a year back and a year ahead, with a block of the host's in some of the gaps. */
+/**
+ * Ten trips in ten equal slots over about a year back and a year ahead, with a block of the host's in some of the gaps.
+ * `firstNumber` counts all trips ever planned: references come from it.
+ */
 export function planTrips(
   dice: Dice,
   vehicle: PlannedVehicle,
-  renterIds: readonly string[],
+  { renterIds, firstNumber }: { renterIds: readonly string[]; firstNumber: number },
   now: Instant,
 ): { trips: PlannedTrip[]; blocks: PlannedBlock[] } {
   const today = dateInDubai(now)
@@ -59,7 +64,8 @@ export function planTrips(
     const days = Math.max(vehicle.minDays, 1 + Math.floor(dice.next() ** 2 * (LONGEST_TRIP - 1)))
     const time = dice.of(TIMES)
     const period = periodOf(pickUp, addDays(pickUp, days), time, time)
-    trips.push(planTrip(dice, vehicle, period, dice.of(renterIds), now))
+    const reference = referenceOf(firstNumber + slot)
+    trips.push({ reference, ...planTrip(dice, vehicle, period, dice.of(renterIds), now) })
     const blockBegins = addDays(slotBegins, LATEST_START + LONGEST_TRIP + 2)
     const block = startsAt(periodOf(blockBegins, blockBegins))
     if (block > now && dice.chance(BLOCKED_SHARE))
@@ -74,7 +80,7 @@ function planTrip(
   period: RentalPeriod,
   renterId: string,
   now: Instant,
-): PlannedTrip {
+): Omit<PlannedTrip, 'reference'> {
   const starts = startsAt(period)
   const ends = endsAt(period)
   const price = priceTrip(vehicle.rates, rentalDays(period))

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { DAY_MS, type Instant, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { earningAfterRefund, earningAvailableAt } from '@rihla/domain/earnings'
 import { sql } from 'kysely'
@@ -93,7 +92,7 @@ async function writeVehicles(trx: Transaction, fleet: readonly PlannedFleet[]): 
 async function writeBookings(trx: Transaction, trips: readonly TripOfVehicle[], now: Instant): Promise<void> {
   await insertColumns(trx, 'bookings', trips, {
     id: ['uuid', (trip) => trip.id],
-    reference: ['text', () => randomReference()],
+    reference: ['text', (trip) => trip.reference],
     vehicle_id: ['uuid', (trip) => trip.vehicle.id],
     renter_id: ['uuid', (trip) => trip.renterId],
     host_id: ['uuid', (trip) => trip.vehicle.hostId],
@@ -265,6 +264,3 @@ function refundLines({ id, cancelledAt, refundedFils, hostRefundFils }: TripOfVe
     entryKey: `refund:${id}:${refundedFils}`,
   }))
 }
-
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const randomReference = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
