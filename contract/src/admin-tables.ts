@@ -195,7 +195,16 @@ export type AdminBooking = z.infer<typeof AdminBooking>
 /** What an entry of a timeline can say, by its kind. An entry of staff says the action of their audit line. */
 export const TIMELINE_CODES = {
   status: ['pending', 'confirmed', 'active', 'completed', 'cancelled'],
-  money: ['charge_started', 'authorised', 'captured', 'failed', 'voided', 'refunding', 'refunded'],
+  money: [
+    'charge_started',
+    'authorised',
+    'captured',
+    'failed',
+    'voided',
+    'refunding',
+    'refunded',
+    'deposit_kept',
+  ],
   trip: ['checked_in', 'checked_out', 'acknowledged'],
   change: ['asked', 'made', 'declined', 'withdrawn', 'lapsed', 'failed', 'dropped'],
   issue: ['reported', 'resolved'],
@@ -226,6 +235,8 @@ export const AdminBookingDetail = z.object({
   messages: z.number().int(),
   /** At most so much can still be given back by hand. */
   refundableFils: FilsAmount,
-  may: z.object({ cancel: z.boolean(), refund: z.boolean() }),
+  /** At most so much of the deposit can be kept for the host. */
+  keepableFils: FilsAmount,
+  may: z.object({ cancel: z.boolean(), refund: z.boolean(), keepDeposit: z.boolean() }),
 })
 export type AdminBookingDetail = z.infer<typeof AdminBookingDetail>

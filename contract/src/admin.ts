@@ -1,3 +1,4 @@
+import { DEPOSIT_STATUSES } from '@rihla/domain/deposit'
 import { z } from 'zod'
 import {
   AdminBooking,
@@ -189,6 +190,19 @@ export const admin = {
       expectedRefundableFils: z.number().int().min(0),
     }),
     output: z.object({ refundFils: FilsAmount, refundableFils: FilsAmount }),
+  }),
+  keepDeposit: endpoint({
+    access: 'admin',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/admin/bookings/{id}/keep-deposit',
+    summary:
+      'Keeps a part or all of a deposit that is held for the host of a booking that is over, for a reason; with a fresh proof. The rest is released',
+    tag: 'admin',
+    input: WithReason.extend({ amountFils: z.number().int().min(1) }),
+    /** `capturing` while the card network has not answered yet. */
+    output: z.object({ status: z.enum(DEPOSIT_STATUSES), keptFils: FilsAmount }),
   }),
   audit: endpoint({
     access: 'admin',

@@ -1,4 +1,5 @@
 import { CHANGE_STATUSES } from '@rihla/domain/booking-change'
+import { DEPOSIT_STATUSES } from '@rihla/domain/deposit'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FilsAmount, Id, Nothing, Period, Timestamp, text } from './fields.ts'
@@ -112,6 +113,21 @@ export const BookingChange = z.object({
 })
 export type BookingChange = z.infer<typeof BookingChange>
 
+/** The security deposit of a booking that was confirmed: held on the renter's card beside the payment. */
+export const BookingDeposit = z.object({
+  status: z.enum(DEPOSIT_STATUSES),
+  amountFils: FilsAmount,
+  /** What an admin kept of it for the host, and why. */
+  keptFils: FilsAmount,
+  reason: z.string().nullable(),
+  heldFrom: Timestamp,
+  heldAt: Timestamp.nullable(),
+  /** When it goes back if all goes as agreed; null while an issue is open. */
+  releasesAt: Timestamp.nullable(),
+  closedAt: Timestamp.nullable(),
+})
+export type BookingDeposit = z.infer<typeof BookingDeposit>
+
 export const BookingDetail = BookingSummary.extend({
   instant: z.boolean(),
   price: Price,
@@ -146,6 +162,8 @@ export const BookingDetail = BookingSummary.extend({
   hostEarningFils: FilsAmount.nullable(),
   /** The change that is open, or null. A host hears of one when the card is good. */
   change: BookingChange.nullable(),
+  /** Null without one, and until the booking is confirmed. */
+  deposit: BookingDeposit.nullable(),
 })
 export type BookingDetail = z.infer<typeof BookingDetail>
 
@@ -192,11 +210,18 @@ export const Receipt = z.object({
   location: z.string(),
   period: Period,
   price: Price,
-  /** Captures and refunds in the order they happened; refunds are negative. They add up to `paidFils`. */
-  movements: z.array(z.object({ kind: z.enum(['charge', 'refund']), amountFils: FilsAmount, at: Timestamp })),
+  /** What was charged and refunded in the order it happened; refunds are negative. They add up to `paidFils`. */
+  movements: z.array(
+    z.object({
+      kind: z.enum(['charge', 'refund', 'deposit_kept']),
+      amountFils: FilsAmount,
+      at: Timestamp,
+    }),
+  ),
   paidFils: FilsAmount,
   /** On its way back to the card and not among the movements yet; mostly 0. */
   refundingFils: FilsAmount,
+  deposit: BookingDeposit.nullable(),
   /** The card is the renter's and admins' to see. */
   cardBrand: z.string().nullable(),
   cardLastFour: z.string().nullable(),

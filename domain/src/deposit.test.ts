@@ -100,9 +100,11 @@ describe('a deposit that is held', () => {
   })
 })
 
-test('a hold under way is taken back when the booking is cancelled, else its answer is awaited', () => {
+test('a hold under way is taken back when the time for it is over, else its answer is awaited', () => {
   const holding = { status: 'holding' as const, lapsesAt: null, retryAt: null }
   expect(nextDepositStep(holding, CANCELLED, START)).toEqual({ step: 'release' })
+  expect(nextDepositStep(holding, COMPLETED, START + 3 * DAY_MS)).toEqual({ step: 'release' })
+  expect(nextDepositStep(holding, COMPLETED, START)).toEqual({ step: 'wait', until: null })
   expect(nextDepositStep(holding, trip(), START)).toEqual({ step: 'wait', until: null })
 })
 

@@ -96,14 +96,12 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
     case 'failed':
       return isOver ? { step: 'drop' } : at(deposit.retryAt ?? now, 'hold')
     case 'holding':
-      return trip.status === 'cancelled' && !trip.hasOpenIssue
-        ? { step: 'release' }
-        : { step: 'wait', until: null }
     case 'held':
     case 'renewing': {
       const releasedAt = depositReleasedAt(trip)
       if (releasedAt !== null && now >= releasedAt) return { step: 'release' }
-      if (deposit.status === 'renewing') return { step: 'wait', until: null }
+      // The card is being asked: its answer is awaited.
+      if (deposit.status !== 'held') return { step: 'wait', until: null }
       const renewed = at(Math.max(holdRenewedAt(deposit.lapsesAt ?? now), deposit.retryAt ?? 0), 'renew')
       if (renewed.step !== 'wait' || releasedAt === null) return renewed
       return { step: 'wait', until: Math.min(renewed.until ?? releasedAt, releasedAt) }

@@ -109,6 +109,7 @@ export const REFUSALS = {
   last_admin: 409,
   reason_missing: 422,
   refund_too_large: 422,
+  deposit_too_large: 422,
   conversation_not_found: 404,
   message_not_found: 404,
   newsletter_link_invalid: 422,

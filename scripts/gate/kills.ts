@@ -114,7 +114,8 @@ export function killProof(id: string, how: Kill): Proof {
   }
 }
 
-async function prepare(url: string, how: Kill): Promise<void> {
+/** Migrates a new database and fills its catalogue. */
+export async function prepare(url: string, how: Pick<Kill, 'prepare'> = {}): Promise<void> {
   const database = openDatabase(url, { poolSize: 2 })
   await migrateToLatest(database.db)
   await syncCatalogue(database.db)
@@ -226,9 +227,9 @@ async function judge(house: TestApp, sent: Asked[], lost: Asked[]): Promise<stri
     select n.provider_key as key from sandbox_card_network n
     left join payments p on p.provider_key = n.provider_key
     left join bookings b on b.id = p.booking_id and b.status <> 'cancelled'
-    where n.captured_fils > n.refunded_fils and (b.id is null or p.captured_fils <> n.captured_fils)`.execute(
-    house.db,
-  )
+    left join deposit_holds d on d.provider_key = n.provider_key and d.captured_fils = n.captured_fils
+    where n.captured_fils > n.refunded_fils and d.booking_id is null
+      and (b.id is null or p.captured_fils <> n.captured_fils)`.execute(house.db)
   for (const { key } of unowned) breaches.push(`money without a booking: ${key}`)
   return breaches
 }

@@ -84,7 +84,40 @@ where b.cancellation_reason in ('payment_failed', 'hold_lapsed', 'request_lapsed
 union all
 select 'the network charges only what we know of', n.provider_key
 from sandbox_card_network n left join payments p on p.provider_key = n.provider_key
-where n.captured_fils > 0 and p.id is null
+left join deposit_holds d on d.provider_key = n.provider_key
+where n.captured_fils > 0 and (p.id is null) = (d.booking_id is null)
+union all
+select 'what is charged of a deposit is what was kept of it', n.provider_key
+from sandbox_card_network n join deposit_holds d on d.provider_key = n.provider_key
+where n.captured_fils <> d.captured_fils and d.status <> 'capturing'
+union all
+select 'what is held at the network for a deposit is held by us, once', n.provider_key
+from sandbox_card_network n
+left join deposit_holds d on d.provider_key = n.provider_key and d.status in ('holding', 'held', 'renewing', 'releasing', 'capturing')
+left join deposit_holds passing on n.provider_key in (passing.renewal_key, passing.old_key)
+where n.state = 'authorised' and n.provider_key like 'rihla-deposit-%' and d.booking_id is null and passing.booking_id is null
+union all
+select 'a deposit that is held is held at the network, as a whole', d.booking_id::text
+from deposit_holds d left join sandbox_card_network n on n.provider_key = d.provider_key
+where d.provider = 'sandbox' and d.status in ('held', 'renewing') and (n.amount_fils is distinct from d.amount_fils or n.state <> 'authorised' or d.lapses_at is null)
+union all
+select 'a deposit is that of its booking, which was confirmed', d.booking_id::text
+from deposit_holds d join bookings b on b.id = d.booking_id
+where d.amount_fils <> b.deposit_fils or b.confirmed_at is null
+union all
+select 'a deposit of a booking that is over is seen to by when it is to be released', d.booking_id::text
+from deposit_holds d join bookings b on b.id = d.booking_id
+where d.closed_at is null and d.claimed_until is null and d.checks = 0
+  and d.next_at > coalesce(b.completed_at + interval '72 hours', b.cancelled_at) + interval '1 minute'
+  and not exists (select from trip_issues i where i.booking_id = b.id and i.resolved_at is null)
+union all
+select 'a deposit that is over wants nothing, and any other has its time', d.booking_id::text
+from deposit_holds d where (d.closed_at is null) <> (d.next_at is not null)
+union all
+select 'what was kept of a deposit went from the card to the host', d.booking_id::text
+from deposit_holds d
+where d.captured_fils <> coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = d.booking_id and l.kind = 'deposit' and l.account = 'host_payable'), 0)
+   or d.captured_fils <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = d.booking_id and e.kind = 'deposit'), 0)
 union all
 select 'every booking has its payment, for the total it was made with', b.id::text
 from bookings b left join payments p on p.booking_id = b.id and p.change_id is null
@@ -140,8 +173,8 @@ union all
 select 'the earnings of a booking that is over are the host’s share of what was kept', b.id::text
 from bookings b join booking_money m on m.booking_id = b.id
 where not m.is_refunding
-  and case when b.status in ('completed', 'cancelled') then coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = b.id and l.account = 'host_payable'), 0) else 0 end
-   <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = b.id), 0)
+  and case when b.status in ('completed', 'cancelled') then coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = b.id and l.account = 'host_payable' and l.kind <> 'deposit'), 0) else 0 end
+   <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = b.id and e.kind <> 'deposit'), 0)
 union all
 select 'a payout is the sum of its lines, all of them its host’s', p.id::text
 from payouts p left join host_earnings e on e.payout_id = p.id

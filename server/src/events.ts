@@ -73,6 +73,12 @@ export type DomainEvent =
       wasAsked: boolean
     }
   | { type: 'booking.refunded'; bookingId: string; refundFils: number }
+  | {
+      type: 'booking.deposit_moved'
+      bookingId: string
+      news: 'held' | 'failed' | 'released' | 'kept'
+      amountFils: number
+    }
   | { type: 'trip.checked_in'; bookingId: string; handoverId: string; side: 'renter' | 'host' }
   | { type: 'trip.checked_out'; bookingId: string; handoverId: string; side: 'renter' | 'host' }
   | { type: 'trip.handover_acknowledged'; bookingId: string; handoverId: string }

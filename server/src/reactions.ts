@@ -6,7 +6,13 @@ import { tellFollowers, tellOfListedVehicle } from './jobs/live-event-store.ts'
 import { countHostTrip, recountHostStars } from './modules/accounts/public.ts'
 import { hasOpenIssue, partiesOf } from './modules/bookings/public.ts'
 import { forgetFeedsOf, layImports } from './modules/calendar/public.ts'
-import { accrueEarning, forgetBankAccountOf, holdEarning, releaseEarning } from './modules/earnings/public.ts'
+import {
+  accrueEarning,
+  accrueKeptDeposit,
+  forgetBankAccountOf,
+  holdEarning,
+  releaseEarning,
+} from './modules/earnings/public.ts'
 import { forgetAllOf } from './modules/favorites/public.ts'
 import { noteInThread } from './modules/messaging/public.ts'
 import { forgetSubscriptionsOf } from './modules/newsletter/public.ts'
@@ -17,6 +23,7 @@ import {
   notifyOfChange,
   notifyOfClash,
   notifyOfContact,
+  notifyOfDeposit,
   notifyOfHosting,
   notifyOfIssue,
   notifyOfMessage,
@@ -25,6 +32,7 @@ import {
   notifyOfReview,
   notifyOfVerification,
 } from './modules/notifications/public.ts'
+import { lookAtDeposit, startDeposit } from './modules/payments/public.ts'
 import { refreshSearchRow } from './modules/search/public.ts'
 import { forgetGuest, tellConversation } from './modules/support/public.ts'
 import {
@@ -134,6 +142,7 @@ const REACTIONS: Reactions = {
   },
   'booking.confirmed': async (trx, event, now) => {
     await refreshSearchRow(trx, event.vehicleId)
+    await startDeposit(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'confirmed', now)
     await tellParties(trx, event)
     await notifyOfBooking(trx, event, now)
@@ -145,6 +154,7 @@ const REACTIONS: Reactions = {
     await layImports(trx, event.vehicleId, now)
     await refreshSearchRow(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
+    await lookAtDeposit(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'cancelled', now)
     await tellParties(trx, event)
     await notifyOfBooking(trx, event, now)
@@ -162,6 +172,7 @@ const REACTIONS: Reactions = {
     await layImports(trx, event.vehicleId, now)
     await refreshSearchRow(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
+    await lookAtDeposit(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'completed', now)
     await tellParties(trx, event)
     await notifyOfBooking(trx, event, now)
@@ -181,7 +192,10 @@ const REACTIONS: Reactions = {
     await layImports(trx, event.vehicleId, now)
     await refreshSearchRow(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
-    if (event.answer === 'made') await noteInThread(trx, event.bookingId, 'changed', now)
+    if (event.answer === 'made') {
+      await lookAtDeposit(trx, event.bookingId, now)
+      await noteInThread(trx, event.bookingId, 'changed', now)
+    }
     await tellParties(trx, event)
     await notifyOfChange(trx, event, now)
   },
@@ -189,6 +203,11 @@ const REACTIONS: Reactions = {
     await accrueEarning(trx, event.bookingId)
     await tellParties(trx, event)
     await notifyOfRefund(trx, event, now)
+  },
+  'booking.deposit_moved': async (trx, event, now) => {
+    if (event.news === 'kept') await accrueKeptDeposit(trx, event, now)
+    await tellParties(trx, event)
+    await notifyOfDeposit(trx, event, now)
   },
   'trip.checked_in': async (trx, event, now) => {
     await noteInThread(trx, event.bookingId, 'checked_in', now)
@@ -206,6 +225,7 @@ const REACTIONS: Reactions = {
   },
   'trip.issue_resolved': async (trx, event, now) => {
     if (!(await hasOpenIssue(trx, event.bookingId))) await releaseEarning(trx, event.bookingId)
+    await lookAtDeposit(trx, event.bookingId, now)
     await tellParties(trx, event)
     await notifyOfIssue(trx, event, now)
   },
@@ -281,6 +301,7 @@ const tellHost = (
 /** The word of ours that tells steps of one kind apart; '' where there is one kind. */
 function whyOf(event: DomainEvent): string {
   if (event.type === 'booking.cancelled') return event.reason
+  if (event.type === 'booking.deposit_moved') return event.news
   return event.type === 'booking.change_answered' ? event.answer : ''
 }
 

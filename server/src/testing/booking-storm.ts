@@ -9,6 +9,7 @@ import {
   lapseUnansweredRequests,
   lapseUnpaidHolds,
   openStartedTrips,
+  settleDeposits,
   settlePayments,
 } from '../modules/bookings/public.ts'
 import { DELIVERIES } from '../schedule.ts'
@@ -50,6 +51,8 @@ const WEIGHTS = {
   sweepTrips: 2,
   lapse: 4,
   reconcile: 7,
+  seeToDeposits: 6,
+  keepDeposit: 3,
   wait: 5,
 }
 const CARDS: Record<CardOutcome, number> = {
@@ -63,6 +66,7 @@ const CARDS: Record<CardOutcome, number> = {
 }
 /** From now on no trip is later than this: 120 days ahead, five days long, completed a day later. */
 const LAST_TRIP_ENDS_MS = 130 * 24 * HOUR_MS
+const STORM_DEPOSIT_FILS = 100_000
 /** What may be answered when many act at once. Anything else is a fault. */
 const EXPECTED = new Set([
   'dates_taken',
@@ -80,6 +84,8 @@ const EXPECTED = new Set([
   'change_open',
   'dates_not_allowed',
   'price_changed',
+  // The clock jumps past the proof of the admin.
+  'step_up_required',
 ])
 
 interface Asked {
@@ -112,7 +118,7 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
   const made: Made[] = []
   const changes: Array<Made & { changeId: string }> = []
   const requests: Asked[] = []
-  const { vehicles, renters } = await populate(house, options.operations)
+  const { vehicles, renters, admin } = await populate(house, options.operations)
 
   function checked(what: string, answer: TestAnswer): TestAnswer {
     const code = answer.status < 300 ? '' : ` ${answer.body.code}`
@@ -220,6 +226,13 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
     sweepTrips: () => sweepTrips(house),
     lapse: () => lapse(house),
     reconcile: () => settlePayments(house.deps),
+    seeToDeposits: () => settleDeposits(house.deps),
+    keepDeposit: async () => {
+      if (made.length === 0) return
+      const { id } = pick(made)
+      const order = { amountFils: 1 + random.below(STORM_DEPOSIT_FILS), reason: 'A scratch' }
+      checked('keepDeposit', await house.as(admin).post(`/api/v1/admin/bookings/${id}/keep-deposit`, order))
+    },
     wait: async () => house.clock.advance(random.below(40) * MINUTE_MS),
   }
 
@@ -249,13 +262,15 @@ async function populate(house: TestApp, operations: number) {
       hostId: host.id,
       instantBook: n % 2 === 0,
       turnaroundMinutes: n === 0 ? 120 : 0,
+      // Some have none.
+      securityDepositFils: n % 3 === 0 ? 0 : STORM_DEPOSIT_FILS,
       cancellationPolicy: (['flexible', 'moderate', 'strict'] as const)[n % 3] ?? 'flexible',
     })
     vehicles.push({ id, host })
   }
   const renters: TestPerson[] = []
   for (let n = 0; n < 20 + Math.min(300, operations / 10); n++) renters.push(await house.signUp())
-  return { vehicles, renters }
+  return { vehicles, renters, admin: await house.signUp({ userType: 'admin' }) }
 }
 
 async function lapse(house: TestApp): Promise<void> {
@@ -284,10 +299,27 @@ export async function comeToRest(house: TestApp): Promise<void> {
     if (settled === 0 && open === 0) {
       house.clock.advance(LAST_TRIP_ENDS_MS)
       await sweepTrips(house)
+      await letDepositsGo(house)
       await deliverOutbox(house.deps, DELIVERIES)
       return
     }
     house.clock.advance(11 * MINUTE_MS)
   }
   throw new Error('payments do not come to rest')
+}
+
+/** Every booking is over: nothing may be held three days later. */
+async function letDepositsGo(house: TestApp): Promise<void> {
+  house.clock.advance(73 * HOUR_MS)
+  for (let round = 0; round < 1000; round++) {
+    const taken = await settleDeposits(house.deps)
+    const { open } = await house.db
+      .selectFrom('deposit_holds')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (taken === 0 && open === 0) return
+    house.clock.advance(11 * MINUTE_MS)
+  }
+  throw new Error('deposits do not come to rest')
 }

@@ -44,6 +44,37 @@ test.each([
       select booking_id, id, 'refund', 'host_payable', 1, created_at, 'stray' from payments`,
     'the ledger of a booking sums to zero',
   ],
+  [
+    sql`insert into sandbox_card_network (provider_key, provider_payment_id, state, amount_fils, captured_fils, outcome, decided_at)
+      values ('stray', 'stray', 'captured', 100, 100, 'ok', now())`,
+    'the network charges only what we know of',
+  ],
+  [
+    sql`insert into sandbox_card_network (provider_key, provider_payment_id, state, amount_fils, outcome, decided_at)
+      values ('rihla-deposit-stray', 'stray', 'authorised', 100, 'ok', now())`,
+    'what is held at the network for a deposit is held by us, once',
+  ],
+  [
+    sql`insert into deposit_holds (booking_id, provider, status, amount_fils, provider_key, next_at, created_at, updated_at)
+      select id, 'sandbox', 'held', 100, 'nowhere', now(), now(), now() from bookings`,
+    'a deposit that is held is held at the network, as a whole',
+  ],
+  [
+    sql`insert into deposit_holds (booking_id, provider, status, amount_fils, created_at, updated_at)
+      select id, 'sandbox', 'due', 100, now(), now() from bookings`,
+    'a deposit that is over wants nothing, and any other has its time',
+  ],
+  [
+    sql`insert into deposit_holds (booking_id, provider, status, amount_fils, next_at, created_at, updated_at)
+      select id, 'sandbox', 'due', 100, now(), now(), now() from bookings`,
+    'a deposit is that of its booking, which was confirmed',
+  ],
+  [
+    sql`insert into deposit_holds (booking_id, provider, status, amount_fils, provider_key, keep_fils, keep_reason, captured_fils,
+        closed_at, created_at, updated_at)
+      select id, 'sandbox', 'captured', 100, 'nowhere', 50, 'why', 50, now(), now(), now() from bookings`,
+    'what was kept of a deposit went from the card to the host',
+  ],
 ])('a broken promise is seen: %#', async (breach, promise) => {
   const trx = await house.db.startTransaction().execute()
   await breach.execute(trx)

@@ -200,6 +200,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
     about: 'staff',
     input: { amountFils: 100, expectedRefundableFils: 100, reason: 'Goodwill.' },
   },
+  'admin.keepDeposit': { about: 'staff', input: { amountFils: 100, reason: 'A scratch.' } },
   'admin.audit': { about: 'staff' },
   'admin.demo': { about: 'staff' },
   'admin.loadDemo': { about: 'staff' },

@@ -90,6 +90,7 @@ const REFUSAL_SENTENCES: Record<RefusalCode, () => string> = {
   last_admin: m.errors_last_admin,
   reason_missing: m.errors_reason_missing,
   refund_too_large: m.errors_refund_too_large,
+  deposit_too_large: m.errors_deposit_too_large,
   conversation_not_found: m.errors_conversation_not_found,
   message_not_found: m.errors_message_not_found,
   newsletter_link_invalid: m.errors_newsletter_link_invalid,

@@ -1,5 +1,6 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin-tables'
 import { whyCannotCancelByHost } from '@rihla/domain/booking'
+import { keepableOf } from '@rihla/domain/deposit'
 import { refundableByHand } from '@rihla/domain/refund-by-hand'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
@@ -26,6 +27,7 @@ export async function showBookingHistory(
     changesOf(db, id),
     readTrip(db, id, viewer.id),
   ])
+  const keepableFils = booking.deposit ? keepableOf(booking.deposit, booking.status) : 0
   const refundableFils = refundableByHand({ status: booking.status, paidFils })
   // One's own booking is for another admin to decide on.
   const isStaff = booking.viewerIs === 'staff'
@@ -48,9 +50,11 @@ export async function showBookingHistory(
     issues: issues.map(tripIssueOf),
     messages,
     refundableFils,
+    keepableFils,
     may: {
       cancel: isStaff && whyCannotCancelByHost(facts, now) === null,
       refund: isStaff && refundableFils > 0,
+      keepDeposit: isStaff && keepableFils > 0,
     },
   }
 }

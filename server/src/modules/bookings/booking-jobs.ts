@@ -1,8 +1,9 @@
 import { AUTO_COMPLETE_HOURS } from '@rihla/domain/booking'
 import { HOUR_MS } from '@rihla/domain/dubai-time'
 import type { Deps } from '../../deps.ts'
-import { claimDuePayments } from '../payments/public.ts'
+import { claimDueDeposits, claimDuePayments } from '../payments/public.ts'
 import { findEnded, findLapsed, findStarted } from './booking-store.ts'
+import { carryDeposit } from './carry-deposit.ts'
 import { carryPayment } from './carry-payment.ts'
 import { findLapsedChanges } from './change-store.ts'
 import { lapseOpenChange } from './close-change.ts'
@@ -73,6 +74,22 @@ export async function settlePayments(deps: Deps): Promise<number> {
     } catch (error) {
       // One that cannot be settled must not keep the others; its claim lapses and it is tried again.
       deps.log.error({ err: error, paymentId: payment.id }, 'a payment could not be settled')
+    }
+  }
+  return due.length
+}
+
+/**
+ * Sees to every deposit whose time has come: held before the trip, renewed before the bank lets go, released after it,
+ * and whatever was lost on the way. Answers how many it took up.
+ */
+export async function settleDeposits(deps: Deps): Promise<number> {
+  const due = await claimDueDeposits(deps.db, deps.clock.now(), BATCH)
+  for (const bookingId of due) {
+    try {
+      await carryDeposit(deps, bookingId)
+    } catch (error) {
+      deps.log.error({ err: error, bookingId }, 'a deposit could not be seen to')
     }
   }
   return due.length

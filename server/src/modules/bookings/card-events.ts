@@ -8,7 +8,13 @@ import {
   CardNetworkTimeout,
 } from '../../providers/payments/card-network.ts'
 import type { AppRoutes } from '../../side-routes.ts'
-import { findPaymentByKey, isEventKnown, noteEvent } from '../payments/public.ts'
+import {
+  bookingOfDepositKey,
+  findPaymentByKey,
+  isEventKnown,
+  lookAtDeposit,
+  noteEvent,
+} from '../payments/public.ts'
 import { carryPayment, settleBooking } from './carry-payment.ts'
 
 /** Where Stripe tells what happened: no session, no origin of ours; what speaks for a body is its signature. */
@@ -63,6 +69,9 @@ async function followEvent(deps: Deps, event: CardEvent): Promise<void> {
   if (payment) {
     const settled = await settleBooking(deps, payment, await cards.ask(payment.provider_key))
     if (settled.moved) await carryPayment(deps, settled.payment)
+  } else if (event.key !== null) {
+    const bookingId = await bookingOfDepositKey(db, event.key)
+    if (bookingId !== null) await lookAtDeposit(db, bookingId, deps.clock.now())
   }
   await noteEvent(db, cards.name, event, deps.clock.now())
 }

@@ -4,6 +4,7 @@ export {
   lapseUnansweredRequests,
   lapseUnpaidHolds,
   openStartedTrips,
+  settleDeposits,
   settlePayments,
 } from './booking-jobs.ts'
 export { bookingSummaries } from './booking-reading-store.ts'
@@ -21,6 +22,7 @@ export {
   type ImportedTime,
   replaceImported,
 } from './closed-days-store.ts'
+export { keepDeposit } from './keep-deposit.ts'
 export { changesOf } from './list-changes.ts'
 export { mayFollowBooking } from './may-follow-booking.ts'
 export { openByCheckIn, openIfStarted } from './open-trip.ts'

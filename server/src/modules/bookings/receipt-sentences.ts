@@ -61,7 +61,7 @@ export function receiptInWords(receipt: Receipt) {
     paymentTitle: 'Payment',
     movements: receipt.movements.map(
       ({ kind, amountFils, at }): SumLine => ({
-        label: `${kind === 'charge' ? chargeInWords(receipt) : 'Refunded to the card'} · ${momentInWords(at)}`,
+        label: `${movementInWords(receipt, kind)} · ${momentInWords(at)}`,
         amount: dirhams(amountFils),
       }),
     ),
@@ -72,11 +72,7 @@ export function receiptInWords(receipt: Receipt) {
             `A refund of ${dirhams(receipt.refundingFils)} is on its way to the card and not yet among the payments.`,
           ]
         : []),
-      ...(price.depositFils > 0
-        ? [
-            `The security deposit of ${dirhams(price.depositFils)} is held, not charged, and not part of this receipt.`,
-          ]
-        : []),
+      ...depositInWords(receipt),
       'Amounts are in UAE dirhams (AED), times in Dubai time. This receipt is not a tax invoice.',
     ],
   }
@@ -96,6 +92,30 @@ function lineInWords(line: Receipt['price']['lines'][number], days: number): str
       return 'Cleaning fee'
     case 'service_fee':
       return 'Service fee'
+  }
+}
+
+function movementInWords(receipt: Receipt, kind: Receipt['movements'][number]['kind']): string {
+  if (kind === 'charge') return chargeInWords(receipt)
+  return kind === 'refund' ? 'Refunded to the card' : 'Kept of the security deposit'
+}
+
+/** What is held is no payment; what was kept is among them, and the rest is free. */
+function depositInWords({ deposit }: Receipt): string[] {
+  if (deposit === null) return []
+  const sum = dirhams(deposit.amountFils)
+  switch (deposit.status) {
+    case 'captured':
+      return [
+        `Of the security deposit of ${sum}, ${dirhams(deposit.keptFils)} were kept: ${deposit.reason ?? ''}`,
+      ]
+    case 'released':
+      return [`The security deposit of ${sum} was held, not charged, and has been released.`]
+    case 'held':
+    case 'renewing':
+      return [`The security deposit of ${sum} is held, not charged, and not part of this receipt.`]
+    default:
+      return [`The security deposit of ${sum} is not part of this receipt.`]
   }
 }
 

@@ -74,7 +74,13 @@ async function holdDates(
   await occupyDates(trx, { vehicleId, bookingId: booking.id, period: wanted.period, turnaroundMinutes }, now)
   const payment = await startPayment(
     trx,
-    { bookingId: booking.id, provider: deps.cards.name, amountFils: price.totalFils, card: wanted.card },
+    {
+      bookingId: booking.id,
+      provider: deps.cards.name,
+      amountFils: price.totalFils,
+      card: wanted.card,
+      keepsCard: price.depositFils > 0,
+    },
     now,
   )
   await deps.announce(trx, { type: 'booking.held', bookingId: booking.id, vehicleId })

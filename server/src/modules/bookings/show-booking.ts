@@ -14,6 +14,7 @@ import { bookingFor, type DetailRow } from './booking-reading-store.ts'
 import { summaryOf } from './booking-summary.ts'
 import type { Agreement } from './change-store.ts'
 import { renterSeenBy } from './renter-seen-by.ts'
+import { depositOf } from './shown-deposit-store.ts'
 import { shownPriceOf } from './shown-price.ts'
 
 type Side = Exclude<BookingRelation, 'stranger'>
@@ -61,6 +62,7 @@ export async function showBooking(
     })),
     hostEarningFils: side === 'renter' ? null : row.host_earning_fils,
     change: row.change && changeSeenBy(side, row.change),
+    deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id),
   }
 }
 

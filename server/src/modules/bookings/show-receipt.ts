@@ -7,6 +7,12 @@ import type { Person } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { summaryOf } from './booking-summary.ts'
 import { receiptFor } from './receipt-store.ts'
+import { depositOf } from './shown-deposit-store.ts'
+
+const MOVEMENTS: Record<string, Receipt['movements'][number]['kind']> = {
+  capture: 'charge',
+  deposit: 'deposit_kept',
+}
 
 /**
  * What was agreed, charged and given back, for the renter and staff; the movements are the ledger's own. The host is
@@ -26,7 +32,7 @@ export async function showReceipt(
 
   const { reference, status, period, vehicle } = summaryOf(row, side)
   const movements = row.card_entries.map((entry) => ({
-    kind: entry.kind === 'capture' ? ('charge' as const) : ('refund' as const),
+    kind: MOVEMENTS[entry.kind] ?? 'refund',
     amountFils: -entry.amount_fils,
     at: new Date(entry.at).toISOString(),
   }))
@@ -52,6 +58,7 @@ export async function showReceipt(
     movements,
     paidFils: addFils(...movements.map(({ amountFils }) => amountFils)),
     refundingFils: row.refunding_fils,
+    deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id),
     cardBrand: seesCard ? row.card_brand : null,
     cardLastFour: seesCard ? row.card_last_four : null,
   }

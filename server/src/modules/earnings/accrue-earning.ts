@@ -1,6 +1,13 @@
+import type { Instant } from '@rihla/domain/dubai-time'
 import { earningAfterRefund, earningAvailableAt, earningToWrite } from '@rihla/domain/earnings'
 import type { Transaction } from '../../database/database.ts'
-import { type BookingMoney, insertEarning, moneyOfBooking, setOnHold } from './earning-store.ts'
+import {
+  type BookingMoney,
+  depositTakerOf,
+  insertEarning,
+  moneyOfBooking,
+  setOnHold,
+} from './earning-store.ts'
 
 const NOTHING = { subtotalFils: 0, platformFeeFils: 0, netFils: 0 }
 
@@ -48,6 +55,27 @@ async function writeAdjustment(
     accruedAt: at,
     availableAt: written.availableAt > at ? written.availableAt : at,
     onHold: written.onHold,
+  })
+}
+
+/** What was kept of a deposit is the host's as a whole, at once; while an issue is open it is on hold as the rest is. */
+export async function accrueKeptDeposit(
+  trx: Transaction,
+  { bookingId, amountFils }: { bookingId: string; amountFils: number },
+  now: Instant,
+): Promise<void> {
+  const { hostId, hasOpenIssue } = await depositTakerOf(trx, bookingId)
+  await insertEarning(trx, {
+    subtotalFils: amountFils,
+    platformFeeFils: 0,
+    netFils: amountFils,
+    bookingId,
+    hostId,
+    kind: 'deposit',
+    afterRefundFils: 0,
+    accruedAt: new Date(now),
+    availableAt: new Date(now),
+    onHold: hasOpenIssue,
   })
 }
 

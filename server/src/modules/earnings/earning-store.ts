@@ -60,6 +60,8 @@ async function writtenOf(trx: Transaction, bookingId: string): Promise<BookingMo
       sql<boolean>`bool_or(on_hold)`.as('onHold'),
     ])
     .where('booking_id', '=', bookingId)
+    // What was kept of the deposit is no part of the price.
+    .where('kind', '<>', 'deposit')
     .executeTakeFirstOrThrow()
   return lines === 0 ? null : { subtotalFils, platformFeeFils, netFils, availableAt, onHold }
 }
@@ -67,7 +69,7 @@ async function writtenOf(trx: Transaction, bookingId: string): Promise<BookingMo
 export interface NewEarning extends EarnedParts {
   bookingId: string
   hostId: string
-  kind: 'trip' | 'cancellation' | 'adjustment'
+  kind: 'trip' | 'cancellation' | 'adjustment' | 'deposit'
   afterRefundFils: number
   accruedAt: Date
   availableAt: Date
@@ -91,6 +93,20 @@ export async function insertEarning(trx: Transaction, earning: NewEarning): Prom
       created_at: earning.accruedAt,
     })
     .execute()
+}
+
+/** The host of a booking, and whether an issue keeps what it earns on hold. */
+export async function depositTakerOf(
+  trx: Transaction,
+  bookingId: string,
+): Promise<{ hostId: string; hasOpenIssue: boolean }> {
+  const { rows } = await sql<{ hostId: string; hasOpenIssue: boolean }>`
+    select b.host_id as "hostId",
+      exists (select from trip_issues i where i.booking_id = b.id and i.resolved_at is null) as "hasOpenIssue"
+    from bookings b where b.id = ${bookingId}`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error(`no such booking: ${bookingId}`)
+  return row
 }
 
 /** Holds or frees what is written for a booking and not paid out. A batch that is being made is waited for. */

@@ -1,3 +1,3 @@
-export { accrueEarning, holdEarning, releaseEarning } from './accrue-earning.ts'
+export { accrueEarning, accrueKeptDeposit, holdEarning, releaseEarning } from './accrue-earning.ts'
 export { forgetBankAccountOf } from './bank-account.ts'
 export { openEarningsFiles } from './earnings-files.ts'

@@ -79,6 +79,18 @@ export const HOST_NEWS: SideNews = {
     sentences: ['We had to cancel this booking. The dates are free again.'],
     money: ['Refunded to the renter', aed(booking.refundFils)],
   }),
+  deposit_failed: (booking, { amountFils = 0 }) => ({
+    subject: `The deposit for your ${booking.car} could not be held`,
+    sentences: [
+      `The renter’s bank did not let us hold ${aed(amountFils)}. The booking stays as it is; while it is on we ask the bank again.`,
+    ],
+    money: ['Deposit', aed(amountFils)],
+  }),
+  deposit_kept: (booking, { amountFils = 0 }) => ({
+    subject: `You get ${aed(amountFils)} of the deposit for your ${booking.car}`,
+    sentences: ['Our team has kept this sum for you. It is among your earnings.'],
+    money: ['Kept for you', aed(amountFils)],
+  }),
   starts_tomorrow: (booking, { now }) => ({
     subject: `A trip in your ${booking.car} starts ${soonInWords(booking.pickUpDate, booking.pickUpTime, now)}`,
     sentences: [

@@ -66,6 +66,32 @@ export const RENTER_NEWS: SideNews = {
     sentences: ['We have sent the money back to your card. Banks take some working days to show it.'],
     money: ['Refund', aed(amountFils)],
   }),
+  deposit_held: (booking, { amountFils = 0 }) => ({
+    subject: `The deposit for the ${booking.car} is held`,
+    sentences: [
+      `${aed(amountFils)} are held on your card and not charged. They are released three days after your trip, once no issue is open, or when the booking is cancelled.`,
+    ],
+    money: ['Deposit', aed(amountFils)],
+  }),
+  deposit_failed: (booking, { amountFils = 0 }) => ({
+    subject: `The deposit for the ${booking.car} could not be held`,
+    sentences: [
+      `Your bank did not let us hold ${aed(amountFils)} on your card. Your booking stays as it is. While it is on we ask your bank again; your host has been told.`,
+    ],
+    money: ['Deposit', aed(amountFils)],
+  }),
+  deposit_released: (booking, { amountFils = 0 }) => ({
+    subject: `The deposit for the ${booking.car} is released`,
+    sentences: ['It is no longer held on your card. Banks take some working days to show it.'],
+    money: ['Deposit', aed(amountFils)],
+  }),
+  deposit_kept: (booking, { amountFils = 0 }) => ({
+    subject: `${aed(amountFils)} of the deposit for the ${booking.car} were kept`,
+    sentences: [
+      'Our team has charged this sum to your card for your host and released the rest. The reason stands on the page of your booking.',
+    ],
+    money: ['Kept', aed(amountFils)],
+  }),
   starts_tomorrow: (booking, { now }) => ({
     subject: `Your trip in the ${booking.car} starts ${soonInWords(booking.pickUpDate, booking.pickUpTime, now)}`,
     sentences: [

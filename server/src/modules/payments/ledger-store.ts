@@ -2,6 +2,7 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import { proportionalShare } from '@rihla/domain/money'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
+import type { Deposit } from './deposit-store.ts'
 import type { Payment } from './payment-store.ts'
 
 /** How the money of a booking is divided: all of it, and the part that is the host's. Fils. */
@@ -60,11 +61,29 @@ export async function writeRefund(
   await writeEntries(trx, payment, 'refund', `refund:${payment.id}:${payment.refunded_fils}`, moved, now)
 }
 
+/** Writes what was kept of a deposit: from the card to the host, all of it. */
+export async function writeKeptDeposit(
+  trx: Transaction,
+  { booking_id, captured_fils: fils }: Deposit,
+  now: Instant,
+): Promise<void> {
+  const line = { booking_id, kind: 'deposit', at: new Date(now), entry_key: `deposit:${booking_id}` }
+  await trx
+    .insertInto('ledger_entries')
+    .values([
+      { ...line, account: 'renter_card', amount_fils: -fils },
+      { ...line, account: 'host_payable', amount_fils: fils },
+    ])
+    .execute()
+}
+
+/** What the books say of the price of a booking; what was kept of its deposit is another matter. */
 async function balanceInBooks(trx: Transaction, bookingId: string): Promise<Balance> {
   const rows = await trx
     .selectFrom('ledger_entries')
     .select(['account', sql<number>`sum(amount_fils)::bigint`.as('fils')])
     .where('booking_id', '=', bookingId)
+    .where('kind', '<>', 'deposit')
     .groupBy('account')
     .execute()
   return { ...NOTHING_HELD, ...Object.fromEntries(rows.map(({ account, fils }) => [account, fils])) }

@@ -35,6 +35,8 @@ export async function startPayment(
     provider: string
     amountFils: number
     card: { token: string; brand: string; lastFour: string }
+    /** Whether a deposit will be held on it later. */
+    keepsCard?: boolean
   },
   now: Instant,
 ): Promise<Payment> {
@@ -50,6 +52,7 @@ export async function startPayment(
       card_token: payment.card.token,
       card_brand: payment.card.brand,
       card_last_four: payment.card.lastFour,
+      keeps_card: payment.keepsCard ?? false,
       created_at: new Date(now),
       updated_at: new Date(now),
       ...errandOf('outcome', now, true),

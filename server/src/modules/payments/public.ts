@@ -1,3 +1,15 @@
+export {
+  bookingOfDepositKey,
+  claimDueDeposits,
+  type Deposit,
+  lockDeposit,
+  lookAtDeposit,
+  moveDeposit,
+  newHoldKey,
+  postponeDeposit,
+  restDeposit,
+  startDeposit,
+} from './deposit-store.ts'
 export type { Shares } from './ledger-store.ts'
 export {
   claimDuePayments,
@@ -15,5 +27,7 @@ export {
   wantVoid,
 } from './payment-store.ts'
 export { isEventKnown, noteEvent } from './provider-event-store.ts'
+export { type DepositNews, settleDeposit } from './settle-deposit.ts'
 export { settlePayment } from './settle-payment.ts'
 export { tellNetwork } from './tell-network.ts'
+export { type DepositErrand, errandOf, tellNetworkOfDeposit } from './tell-network-of-deposit.ts'

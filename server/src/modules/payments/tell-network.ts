@@ -6,23 +6,28 @@ import {
 } from '../../providers/payments/card-network.ts'
 import type { Payment } from './payment-store.ts'
 
+type Line = Pick<Deps, 'cards' | 'log' | 'meter' | 'tracer'>
+
 /**
  * Tells the card network what a payment wants, outside any transaction. Null: nobody knows what it did; the row still
  * says what is wanted, so it is asked again.
  */
-export async function tellNetwork(
-  { cards, log, meter, tracer }: Pick<Deps, 'cards' | 'log' | 'meter' | 'tracer'>,
-  payment: Payment,
+export const tellNetwork = (line: Line, payment: Payment): Promise<CardState | null> =>
+  sayTo(line, payment.wanted ?? 'ask', { paymentId: payment.id }, () => carryOut(line.cards, payment))
+
+/** Says one thing to the card network and counts what came of it; null when nobody knows. */
+export async function sayTo(
+  { log, meter, tracer }: Line,
+  errand: string,
+  about: object,
+  say: () => Promise<CardState>,
 ): Promise<CardState | null> {
-  const errand = payment.wanted ?? 'ask'
   try {
-    const told = await tracer.span({ name: `card network ${errand}`, kind: 'client' }, () =>
-      carryOut(cards, payment),
-    )
+    const told = await tracer.span({ name: `card network ${errand}`, kind: 'client' }, say)
     meter.cardNetworkAnswered(errand, told.state === 'failed' ? told.failure : told.state)
     return told
   } catch (error) {
-    const facts = { paymentId: payment.id, wanted: payment.wanted }
+    const facts = { ...about, errand }
     meter.cardNetworkAnswered(errand, error instanceof CardNetworkTimeout ? 'timed_out' : 'unreachable')
     if (error instanceof CardNetworkTimeout) log.warn(facts, 'the card network timed out')
     else log.error({ ...facts, err: error }, 'the card network cannot be reached')
@@ -34,8 +39,8 @@ async function carryOut(cards: CardNetwork, payment: Payment): Promise<CardState
   const key = payment.provider_key
   switch (payment.wanted) {
     case 'outcome': {
-      const authorise = () =>
-        cards.authorise({ key, amountFils: payment.amount_fils, cardToken: payment.card_token ?? '' })
+      const card = { cardToken: payment.card_token ?? '', keepCard: payment.keeps_card }
+      const authorise = () => cards.authorise({ key, amountFils: payment.amount_fils, ...card })
       if (payment.checks === 0) return await authorise()
       const known = await cards.ask(key)
       // The call never reached the network: the same key and card cannot be charged twice.

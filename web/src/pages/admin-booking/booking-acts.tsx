@@ -6,6 +6,7 @@ import { dirhamsOf, filsIn } from '../../features/vehicle-form/typed-figures.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { KeepDeposit } from './keep-deposit.tsx'
 import { useBookingAct } from './use-booking-act.ts'
 
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
@@ -79,6 +80,7 @@ export function BookingActs({ history }: { history: AdminBookingDetail }) {
             {m.admin_bookings_refund()}
           </Button>
         </li>
+        <KeepDeposit history={history} />
       </ul>
       <ReasonDialog
         {...dialog}

@@ -3,6 +3,7 @@ import { formatMoney } from '@rihla/domain/money'
 import { Link } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { brandWord } from '../../features/booking-facts/brand-word.ts'
+import { depositSentence } from '../../features/booking-facts/deposit-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -26,6 +27,8 @@ export function MoneyFacts({ history }: { history: AdminBookingDetail }) {
     const words = { brand: brandWord(payment.cardBrand), lastFour: payment.cardLastFour }
     facts.push({ term: m.admin_bookings_card(), value: m.booking_card_words(words) })
   }
+  if (booking.deposit)
+    facts.push({ term: m.admin_bookings_deposit(), value: depositSentence(booking.deposit, 'staff') })
   return (
     <section aria-labelledby="money">
       <h2 id="money" className="text-xl">

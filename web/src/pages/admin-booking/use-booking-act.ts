@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 export type BookingAct = { id: string; reason: string } & (
   | { act: 'cancel' }
   | { act: 'refund'; amountFils: number; expectedRefundableFils: number }
+  | { act: 'keep'; amountFils: number }
 )
 
 /** Acts on a booking after a fresh proof; a refusal is shown where the reason was written, which stays. */
@@ -22,7 +23,7 @@ export function useBookingAct(onDone: () => void) {
   // The same order again, when nobody knows how the first one ended, must be known as the same.
   const unanswered = useRef<{ order: string; key: string } | null>(null)
 
-  async function give(order: BookingAct, doneSentence: (refundFils: number) => string): Promise<void> {
+  async function give(order: BookingAct, doneSentence: (movedFils: number) => string): Promise<void> {
     setIsRunning(true)
     setRefusal(null)
     const written = JSON.stringify(order)
@@ -34,7 +35,7 @@ export function useBookingAct(onDone: () => void) {
     if (ending.kind === 'done') {
       unanswered.current = null
       onDone()
-      toast.success(doneSentence(ending.value.refundFils))
+      toast.success(doneSentence(ending.value))
       await revalidate()
       goOnFrom('booking-heading')
     } else if (ending.kind === 'refused') {
@@ -52,14 +53,16 @@ export function useBookingAct(onDone: () => void) {
 const sentenceOf = (problem: Problem): string =>
   problem.code === 'refund_changed' ? m.admin_bookings_refund_changed() : refusalSentence(problem)
 
-async function send(
-  { admin }: LiveApi,
-  order: BookingAct,
-  idempotencyKey: string,
-): Promise<{ refundFils: number }> {
+/** Answers how much moves by it. Fils. */
+async function send({ admin }: LiveApi, order: BookingAct, idempotencyKey: string): Promise<number> {
   const call = { context: { idempotencyKey } }
   const { id, reason } = order
-  if (order.act === 'cancel') return await admin.cancelBooking({ id, reason }, call)
-  const { amountFils, expectedRefundableFils } = order
-  return await admin.refundBooking({ id, reason, amountFils, expectedRefundableFils }, call)
+  if (order.act === 'cancel') return (await admin.cancelBooking({ id, reason }, call)).refundFils
+  const { amountFils } = order
+  if (order.act === 'keep') {
+    const { status } = await admin.keepDeposit({ id, reason, amountFils }, call)
+    return status === 'captured' || status === 'capturing' ? amountFils : 0
+  }
+  const { expectedRefundableFils } = order
+  return (await admin.refundBooking({ id, reason, amountFils, expectedRefundableFils }, call)).refundFils
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@rihla/domain/money'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { brandWord } from '../../features/booking-facts/brand-word.ts'
+import { depositSentence } from '../../features/booking-facts/deposit-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { QuoteLines } from '../../features/price-summary/quote-lines.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -30,6 +31,12 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
       </Section>
       <h3 className="mt-6 border-line border-t pt-5 text-lg">{m.booking_payment()}</h3>
       <DefinitionList look="lines" items={paymentFacts()} />
+      {booking.deposit && (
+        <>
+          <h3 className="mt-6 border-line border-t pt-5 text-lg">{m.booking_deposit()}</h3>
+          <p className="figures mt-2 text-sm">{depositSentence(booking.deposit, booking.viewerIs)}</p>
+        </>
+      )}
       {booking.viewerIs !== 'host' && payment.capturedFils > 0 && (
         <Link
           to={paths.receipt(booking.id)}

@@ -58,6 +58,9 @@ export function TripCard(props: { vehicle: VehicleDetail; quote: Quote; classNam
       </Link>
       <div className="mt-3 border-line border-t pt-4">
         <QuoteLines price={quote.price} />
+        {quote.price.depositFils > 0 && (
+          <p className="mt-3 text-muted text-sm">{m.checkout_deposit_note()}</p>
+        )}
         <p className="mt-2 text-muted text-sm">
           {m.checkout_charged_in_aed({
             amount: formatMoney(quote.price.totalFils, { currency: 'AED', cents: true }),

@@ -1,6 +1,7 @@
 import type { Receipt } from '@rihla/contract/bookings'
 import { type Fils, formatMoney } from '@rihla/domain/money'
 import { brandWord } from '../../features/booking-facts/brand-word.ts'
+import { depositSentence } from '../../features/booking-facts/deposit-words.ts'
 import { QuoteLines } from '../../features/price-summary/quote-lines.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PriceLines } from '../../ui/price-lines.tsx'
@@ -23,12 +24,17 @@ export function ReceiptSums({ receipt }: { receipt: Receipt }) {
         <PriceLines
           label={m.receipt_payment()}
           lines={receipt.movements.map(({ kind, amountFils, at }) => ({
-            label: kind === 'charge' ? chargeInWords(receipt) : m.receipt_refunded(),
+            label: kind === 'charge' ? chargeInWords(receipt) : MOVEMENTS[kind](),
             note: momentWithYear(at),
             amount: dirhams(amountFils),
           }))}
           total={{ label: m.receipt_paid(), amount: dirhams(receipt.paidFils) }}
         />
+        {receipt.deposit && (
+          <p className="figures mt-4">
+            {m.receipt_deposit({ words: depositSentence(receipt.deposit, 'renter') })}
+          </p>
+        )}
         {receipt.refundingFils > 0 && (
           <p className="mt-4">{m.receipt_refunding({ amount: dirhams(receipt.refundingFils) })}</p>
         )}
@@ -37,6 +43,8 @@ export function ReceiptSums({ receipt }: { receipt: Receipt }) {
     </>
   )
 }
+
+const MOVEMENTS = { refund: m.receipt_refunded, deposit_kept: m.receipt_deposit_kept }
 
 const chargeInWords = ({ cardBrand, cardLastFour }: Receipt): string =>
   cardLastFour

@@ -1,0 +1,60 @@
+import { type DepositStatus, keepableOf } from '@rihla/domain/deposit'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { requireStepUp } from '../accounts/public.ts'
+import { lockDeposit, moveDeposit } from '../payments/public.ts'
+import { auditBooking } from './booking-audit-store.ts'
+import { carryDeposit, withoutRenewal } from './carry-deposit.ts'
+import { findFor } from './change-booking.ts'
+import { depositOf } from './shown-deposit-store.ts'
+
+interface Keeping {
+  id: string
+  amountFils: number
+  reason: string
+}
+
+/**
+ * An admin keeps a part or all of the deposit of a booking that is over, for its host; the rest is released. Whoever was
+ * first, this or the release, stays so. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409
+ * `state_changed` when nothing is held, 422 `deposit_too_large` with what is.
+ */
+export async function keepDeposit(
+  deps: Deps,
+  wanted: Keeping,
+  call: Call<'admin'>,
+): Promise<{ status: DepositStatus; keptFils: number }> {
+  requireStepUp(deps, call)
+  if (call.attempt.subjectId === null) {
+    await claimForHost(deps, wanted, call)
+    await carryDeposit(deps, wanted.id)
+  }
+  const deposit = await depositOf(deps.db, wanted.id)
+  if (!deposit) throw new Refusal('state_changed')
+  return { status: deposit.status, keptFils: deposit.keptFils }
+}
+
+const claimForHost = (deps: Deps, { id, amountFils, reason }: Keeping, call: Call<'admin'>): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { booking, relation, now } = await findFor(trx, id, call, deps)
+    if (relation !== 'staff') throw new Refusal('not_allowed')
+    const deposit = await lockDeposit(trx, id)
+    const keepableFils = deposit
+      ? keepableOf({ status: deposit.status, amountFils: deposit.amount_fils }, booking.status)
+      : 0
+    if (!deposit || keepableFils === 0)
+      throw new Refusal('state_changed', { details: { status: booking.status } })
+    if (amountFils > keepableFils) throw new Refusal('deposit_too_large', { details: { keepableFils } })
+    const keeping = { ...withoutRenewal(deposit), keep_fils: amountFils, keep_reason: reason }
+    await moveDeposit(trx, deposit, 'capturing', keeping, now)
+    await auditBooking(trx, {
+      actorId: call.viewer.id,
+      action: 'booking.deposit_kept',
+      bookingId: id,
+      requestId: call.requestId,
+      at: now,
+      detail: { amountFils, reason },
+    })
+    await call.attempt.bind(trx, id)
+  })

@@ -1,0 +1,54 @@
+import type { BookingDeposit } from '@rihla/contract/bookings'
+import { depositHeldFrom, depositReleasedAt } from '@rihla/domain/deposit'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database/database.ts'
+
+const iso = (at: Date | Instant | null) => (at === null ? null : new Date(at).toISOString())
+
+/** The deposit of a booking as its parties see it; null when it was made without one. Who may see it is the caller's. */
+export async function depositOf(db: Queryable, bookingId: string): Promise<BookingDeposit | null> {
+  const row = await db
+    .selectFrom('deposit_holds as d')
+    .innerJoin('bookings as b', 'b.id', 'd.booking_id')
+    .select([
+      'd.status',
+      'd.amount_fils',
+      'd.captured_fils',
+      'd.keep_reason',
+      'd.held_at',
+      'd.created_at',
+      'd.closed_at',
+      'b.status as booking_status',
+      'b.starts_at',
+      'b.ends_at',
+      'b.completed_at',
+      'b.cancelled_at',
+      sql<boolean>`exists (select from trip_issues i where i.booking_id = b.id and i.resolved_at is null)`.as(
+        'has_open_issue',
+      ),
+    ])
+    .where('d.booking_id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row) return null
+  const isCancelled = row.booking_status === 'cancelled'
+  // While the booking is on, as if it ended as agreed.
+  const releasesAt = depositReleasedAt({
+    status: isCancelled ? 'cancelled' : 'completed',
+    startsAt: row.starts_at.getTime(),
+    endedAt: (row.completed_at ?? row.cancelled_at ?? row.ends_at).getTime(),
+    hasOpenIssue: row.has_open_issue,
+  })
+  return {
+    status: row.status,
+    amountFils: row.amount_fils,
+    keptFils: row.captured_fils,
+    reason: row.status === 'captured' ? row.keep_reason : null,
+    heldFrom: new Date(
+      Math.max(depositHeldFrom(row.starts_at.getTime()), row.created_at.getTime()),
+    ).toISOString(),
+    heldAt: iso(row.held_at),
+    releasesAt: iso(releasesAt),
+    closedAt: iso(row.closed_at),
+  }
+}

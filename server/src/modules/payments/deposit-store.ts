@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { type DepositStatus, depositHeldFrom, mayMoveDeposit } from '@rihla/domain/deposit'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, Transaction } from '../../database/database.ts'
+import type { DepositHolds } from '../../database/schema.ts'
+
+export type Deposit = Selectable<DepositHolds>
+
+/** Who talks to the network about a deposit has this long; then another may believe them dead and take over. */
+const CLAIM_MS = 60_000
+
+/** Names one authorisation at the network, ever. */
+export const newHoldKey = () => `rihla-deposit-${randomUUID()}`
+
+/** A booking that was confirmed owes the deposit it was made with, if it has one; it is held when its time comes. */
+export async function startDeposit(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
+  const booking = await trx
+    .selectFrom('bookings as b')
+    .innerJoin('payments as p', 'p.booking_id', 'b.id')
+    .select(['b.deposit_fils', 'b.starts_at', 'p.provider'])
+    .where('b.id', '=', bookingId)
+    .where('p.change_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (booking.deposit_fils === 0) return
+  await trx
+    .insertInto('deposit_holds')
+    .values({
+      booking_id: bookingId,
+      provider: booking.provider,
+      status: 'due',
+      amount_fils: booking.deposit_fils,
+      next_at: new Date(Math.max(now, depositHeldFrom(booking.starts_at.getTime()))),
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .execute()
+}
+
+/** The deposit of a booking, locked; the booking must have been locked before. Null when it has none. */
+export async function lockDeposit(trx: Transaction, bookingId: string): Promise<Deposit | null> {
+  const deposit = await trx
+    .selectFrom('deposit_holds')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return deposit ?? null
+}
+
+const FINAL: readonly DepositStatus[] = ['released', 'captured', 'dropped']
+const NOTHING_TO_DO = { next_at: null, claimed_until: null, checks: 0 }
+
+/**
+ * Moves a deposit along the table of moves, by compare-and-set; from then on it is the caller's for a minute. Throws
+ * when the move is none or the state is another.
+ */
+export async function moveDeposit(
+  trx: Transaction,
+  deposit: Deposit,
+  to: DepositStatus,
+  changes: Updateable<DepositHolds>,
+  now: Instant,
+): Promise<Deposit> {
+  if (!mayMoveDeposit(deposit.status, to)) throw new Error(`no deposit moves ${deposit.status} → ${to}`)
+  const claim = new Date(now + CLAIM_MS)
+  const seenTo = FINAL.includes(to)
+    ? { ...NOTHING_TO_DO, closed_at: new Date(now) }
+    : { next_at: claim, claimed_until: claim, checks: 0 }
+  return await trx
+    .updateTable('deposit_holds')
+    .set({ ...seenTo, ...changes, status: to, updated_at: new Date(now) })
+    .where('booking_id', '=', deposit.booking_id)
+    .where('status', '=', deposit.status)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What was replaced is let go of. */
+export const forgetOldKey = (trx: Transaction, { booking_id, old_key }: Deposit): Promise<Deposit> =>
+  trx
+    .updateTable('deposit_holds')
+    .set({ old_key: null, checks: 0 })
+    .where('booking_id', '=', booking_id)
+    .where('old_key', '=', old_key)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Gives a deposit back that needs nothing before `until`; null: nothing by the clock alone. */
+export const restDeposit = (trx: Transaction, bookingId: string, until: Instant | null) =>
+  trx
+    .updateTable('deposit_holds')
+    .set({ ...NOTHING_TO_DO, next_at: until === null ? null : new Date(until) })
+    .where('booking_id', '=', bookingId)
+    .execute()
+
+/** Something happened to the booking, or came from the network: its deposit is to be looked at soon. */
+export const lookAtDeposit = (trx: Transaction | Database, bookingId: string, now: Instant) =>
+  trx
+    .updateTable('deposit_holds')
+    .set({ next_at: new Date(now) })
+    .where('booking_id', '=', bookingId)
+    .where('closed_at', 'is', null)
+    .execute()
+
+/** Whose deposit a key of ours names at the network, not locked; null when it is none of ours. */
+export async function bookingOfDepositKey(db: Database, key: string): Promise<string | null> {
+  const deposit = await db
+    .selectFrom('deposit_holds')
+    .select('booking_id')
+    .where((or) =>
+      or.or([or('provider_key', '=', key), or('renewal_key', '=', key), or('old_key', '=', key)]),
+    )
+    .executeTakeFirst()
+  return deposit?.booking_id ?? null
+}
+
+/** Our key of the payment that has kept the card of a booking. */
+export async function keyOfKeptCard(db: Database, bookingId: string): Promise<string> {
+  const { provider_key: key } = await db
+    .selectFrom('payments')
+    .select('provider_key')
+    .where('booking_id', '=', bookingId)
+    .where('change_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return key
+}
+
+/** Claims deposits whose time has come and that nobody is working on; each is then only the caller's. Answers whose. */
+export async function claimDueDeposits(db: Database, now: Instant, limit: number): Promise<string[]> {
+  const claim = new Date(now + CLAIM_MS)
+  const claimed = await db
+    .updateTable('deposit_holds')
+    .set({ claimed_until: claim, next_at: claim, checks: sql`checks + 1` })
+    .where('booking_id', 'in', (due) =>
+      due
+        .selectFrom('deposit_holds')
+        .select('booking_id')
+        .where('next_at', '<=', new Date(now))
+        .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', new Date(now))]))
+        .orderBy('next_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('booking_id')
+    .execute()
+  return claimed.map(({ booking_id }) => booking_id)
+}
+
+const RETRY_SECONDS = [5, 10, 20, 40, 60, 120, 300, 600]
+
+/** Gives a claim back with nothing learnt: the network is asked again, less and less often. */
+export async function postponeDeposit(db: Database, deposit: Deposit, now: Instant): Promise<void> {
+  const seconds = RETRY_SECONDS[Math.min(deposit.checks, RETRY_SECONDS.length - 1)] ?? 600
+  await db
+    .updateTable('deposit_holds')
+    .set({ claimed_until: null, next_at: new Date(now + seconds * 1000) })
+    .where('booking_id', '=', deposit.booking_id)
+    .where('closed_at', 'is', null)
+    .execute()
+}

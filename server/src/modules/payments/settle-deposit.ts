@@ -1,0 +1,145 @@
+import { depositRetryAt, holdLapsesBy } from '@rihla/domain/deposit'
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { Transaction } from '../../database/database.ts'
+import type { CardState } from '../../providers/payments/card-network.ts'
+import { type Deposit, forgetOldKey, moveDeposit } from './deposit-store.ts'
+import { writeKeptDeposit } from './ledger-store.ts'
+import { type DepositErrand, errandOf } from './tell-network-of-deposit.ts'
+
+/** What people are told of a deposit. */
+export type DepositNews = 'held' | 'failed' | 'released' | 'kept'
+
+export interface SettledDeposit {
+  deposit: Deposit
+  /** False: the answer said nothing new, or came too late for what is wanted now. */
+  moved: boolean
+  news: DepositNews | null
+}
+
+/**
+ * Writes what the network said to an errand. The booking and the deposit must be locked. An answer to an errand that is
+ * no longer the deposit's says nothing: whoever changed it has seen to what was asked for.
+ */
+export async function settleDeposit(
+  trx: Transaction,
+  deposit: Deposit,
+  errand: DepositErrand,
+  answer: CardState,
+  now: Instant,
+): Promise<SettledDeposit> {
+  const wanted = errandOf(deposit)
+  const isStill = wanted?.what === errand.what && wanted.key === errand.key
+  const isUndecided = answer.state === 'unknown' || answer.state === 'pending'
+  if (!isStill || isUndecided) return { deposit, moved: false, news: null }
+  switch (errand.what) {
+    case 'hold':
+      return answer.state === 'authorised'
+        ? await isHeld(trx, deposit, now)
+        : await isRefused(trx, deposit, answer, now)
+    case 'renew':
+      return answer.state === 'authorised'
+        ? await isRenewed(trx, deposit, now)
+        : await isNotRenewed(trx, deposit, answer, now)
+    case 'let_go_of_old':
+      if (answer.state === 'captured') break
+      return { deposit: await forgetOldKey(trx, deposit), moved: true, news: null }
+    case 'release':
+      if (answer.state === 'captured') break
+      return {
+        deposit: await moveDeposit(trx, deposit, 'released', {}, now),
+        moved: true,
+        news: 'released',
+      }
+    case 'capture':
+      return answer.state === 'captured'
+        ? await isKept(trx, deposit, answer.capturedFils, now)
+        : await isGone(trx, deposit, answer, now)
+  }
+  throw new Error(`the deposit of booking ${deposit.booking_id} was charged by somebody else`)
+}
+
+const GOOD = { failures: 0, failure_code: null, retry_at: null }
+const failureIn = (answer: CardState) => (answer.state === 'failed' ? answer.failure : 'card_declined')
+
+/** The week of the bank began when it was asked at the earliest: the row has not moved since. */
+const lapsesBy = ({ updated_at }: Deposit) => new Date(holdLapsesBy(updated_at.getTime()))
+
+async function isHeld(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
+  const held = { ...GOOD, held_at: deposit.held_at ?? new Date(now), lapses_at: lapsesBy(deposit) }
+  return { deposit: await moveDeposit(trx, deposit, 'held', held, now), moved: true, news: 'held' }
+}
+
+/** The card said no. It is told once, and asked again while the booking is on. */
+async function isRefused(
+  trx: Transaction,
+  deposit: Deposit,
+  answer: CardState,
+  now: Instant,
+): Promise<SettledDeposit> {
+  const failures = deposit.failures + 1
+  const failed = {
+    failures,
+    failure_code: failureIn(answer),
+    lapses_at: null,
+    retry_at: new Date(depositRetryAt(now, failures)),
+  }
+  const news = failures === 1 ? 'failed' : null
+  return { deposit: await moveDeposit(trx, deposit, 'failed', failed, now), moved: true, news }
+}
+
+/** The new hold stands; the old one is let go of next. */
+async function isRenewed(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
+  const keys = { provider_key: deposit.renewal_key, renewal_key: null, old_key: deposit.provider_key }
+  const renewed = { ...GOOD, ...keys, lapses_at: lapsesBy(deposit) }
+  return { deposit: await moveDeposit(trx, deposit, 'held', renewed, now), moved: true, news: null }
+}
+
+/** The old hold stands until the bank lets go of it; then nothing is held. */
+async function isNotRenewed(
+  trx: Transaction,
+  deposit: Deposit,
+  answer: CardState,
+  now: Instant,
+): Promise<SettledDeposit> {
+  const failures = deposit.failures + 1
+  const lapsesAt = deposit.lapses_at?.getTime() ?? now
+  const said = { failures, failure_code: failureIn(answer), renewal_key: null }
+  if (now < lapsesAt) {
+    const retryAt = Math.min(depositRetryAt(now, failures), lapsesAt)
+    const held = { ...said, retry_at: new Date(retryAt) }
+    return { deposit: await moveDeposit(trx, deposit, 'held', held, now), moved: true, news: null }
+  }
+  const lost = {
+    ...said,
+    old_key: deposit.provider_key,
+    lapses_at: null,
+    retry_at: new Date(depositRetryAt(now, failures)),
+  }
+  return { deposit: await moveDeposit(trx, deposit, 'failed', lost, now), moved: true, news: 'failed' }
+}
+
+async function isKept(
+  trx: Transaction,
+  deposit: Deposit,
+  capturedFils: number,
+  now: Instant,
+): Promise<SettledDeposit> {
+  if (capturedFils !== deposit.keep_fils)
+    throw new Error(
+      `deposit of booking ${deposit.booking_id}: another amount was captured than was asked for`,
+    )
+  const kept = await moveDeposit(trx, deposit, 'captured', { captured_fils: capturedFils }, now)
+  await writeKeptDeposit(trx, kept, now)
+  return { deposit: kept, moved: true, news: 'kept' }
+}
+
+/** The bank let go before the charge: nothing can be kept any more. */
+async function isGone(
+  trx: Transaction,
+  deposit: Deposit,
+  answer: CardState,
+  now: Instant,
+): Promise<SettledDeposit> {
+  const gone = { failure_code: failureIn(answer), keep_fils: null, keep_reason: null, lapses_at: null }
+  return { deposit: await moveDeposit(trx, deposit, 'failed', gone, now), moved: true, news: null }
+}
