@@ -1,0 +1,114 @@
+import { copyDatabase } from '@rihla/server/testing/database-copy'
+import { brokenPromises } from '@rihla/server/testing/invariants'
+import { inHouseOn, withScratchDatabase } from '@rihla/server/testing/scratch-house'
+import { seededRandom } from '@rihla/server/testing/seeded-random'
+import type { TestApp } from '@rihla/server/testing/test-app'
+import type { Proof } from '../proof.ts'
+import { applyToModel, momentOf } from './apply-to-model.ts'
+import { type Command, draw } from './commands.ts'
+import { whatIsQuotedOtherwise, whatIsSeenOtherwise, whichStandsOtherwise, whyNotToldSo } from './compare.ts'
+import { applyToHouse, furnish } from './model-house.ts'
+import { bookingBack, newModel } from './model-state.ts'
+import { shortest } from './shortest.ts'
+
+const SEED = 20_261_122
+/** Worlds that live side by side, each with a database and a clock of its own. */
+const WORLDS = 8
+const LOOK_EVERY = 100
+const SHRINK_MS = 60_000
+
+interface Difference {
+  /** How many commands it took. */
+  after: number
+  what: string
+}
+
+/** The product and a small model of it are told the same: both answer and stand alike after every command. */
+export const modelOfCommands: Proof = {
+  id: 'model-of-commands',
+  seconds: 180,
+  prove: async (rounds = 10_000, seed = SEED) =>
+    await withScratchDatabase(
+      async (templateUrl) => {
+        const happened: Record<string, number> = {}
+        const found = await Promise.all(
+          Array.from({ length: WORLDS }, async (_, world) => {
+            const random = seededRandom(seed + world)
+            const commands = Array.from({ length: Math.ceil(rounds / WORLDS) }, () => draw(random))
+            const difference = await live(templateUrl, commands, happened)
+            return difference && { world, commands: commands.slice(0, difference.after), difference }
+          }),
+        )
+        const wrong = found.filter((one) => one !== null)
+        const [first] = wrong
+        const kinds = Object.entries(happened).sort(([a], [b]) => a.localeCompare(b))
+        return {
+          value: `${rounds} commands of seed ${seed} in ${WORLDS} worlds, ${kinds.length} kinds of answers, ${wrong.length} worlds differ`,
+          target: 'every answer, and all that is seen after it, as in the model',
+          passed: wrong.length === 0 && rounds > 0,
+          details: first
+            ? await toldShortly(templateUrl, first, seed)
+            : [kinds.map(([kind, times]) => `${kind} ${times}`).join(', ')],
+        }
+      },
+      { maxConnections: 200 },
+    ),
+}
+
+/** The first difference between a house and its model; null when they agree to the end. */
+async function live(
+  templateUrl: string,
+  commands: readonly Command[],
+  happened: Record<string, number> = {},
+): Promise<Difference | null> {
+  const copy = await copyDatabase(templateUrl)
+  try {
+    return await inHouseOn(copy.url, { poolSize: 4 }, (house) => liveIn(house, commands, happened))
+  } finally {
+    await copy.drop()
+  }
+}
+
+async function liveIn(house: TestApp, commands: readonly Command[], happened: Record<string, number>) {
+  const [at, model] = [await furnish(house), newModel()]
+  for (const [index, command] of commands.entries()) {
+    const after = index + 1
+    house.clock.advance(momentOf(model, command, house.clock.now()) - house.clock.now())
+    const now = house.clock.now()
+    const touched = 'booking' in command ? bookingBack(model, command.booking) : null
+    const answers = await applyToHouse(at, model, command)
+    const told = applyToModel(model, command, now)
+    const kind = `${command.do} ${told.code ?? 'yes'}`
+    happened[kind] = (happened[kind] ?? 0) + 1
+    const booking = touched ?? (command.do === 'book' ? bookingBack(model, 0) : null)
+    const what =
+      whyNotToldSo(command, answers, told) ??
+      (await whichStandsOtherwise(at, model)) ??
+      (booking && (await whatIsSeenOtherwise(at, model, booking))) ??
+      (await whatIsQuotedOtherwise(at, model, seededRandom(index)))
+    if (what !== null) return { after, what }
+    if (after % LOOK_EVERY === 0 || after === commands.length)
+      for (const { promise, subject } of await brokenPromises(house.db))
+        return { after, what: `broken promise: ${promise}: ${subject}` }
+  }
+  return null
+}
+
+/** The difference again with as few commands as bring it about. */
+async function toldShortly(
+  templateUrl: string,
+  { world, commands, difference }: { world: number; commands: Command[]; difference: Difference },
+  seed: number,
+): Promise<string[]> {
+  const fewest = await shortest(
+    commands,
+    async (fewer) => (await live(templateUrl, fewer)) !== null,
+    SHRINK_MS,
+  )
+  const last = await live(templateUrl, fewest)
+  return [
+    `world ${world} of seed ${seed}, command ${commands.length}: ${difference.what}`,
+    `shortest found, ${fewest.length} commands: ${last?.what ?? 'comes and goes'}`,
+    ...fewest.map((command) => `  ${JSON.stringify(command)}`),
+  ]
+}

@@ -1,0 +1,166 @@
+import type { ReviewType } from '@rihla/domain/review'
+import { leftOfPart, refundOf } from '../refunds/money-oracle.ts'
+import type { Command, Side, Verb } from './commands.ts'
+import { carOf, confirm, DAY, end, HOUR, type ModelBooking, no, paidFor, type Told } from './model-state.ts'
+
+const PAID_OUT_AFTER = 72 * HOUR
+const REVIEWED_WITHIN = 14 * DAY
+
+/** Who may do what; anybody else who may see the booking is told that it is not theirs to do. */
+const MAY: Record<Verb | 'cancel', readonly Side[]> = {
+  approve: ['host', 'admin'],
+  decline: ['host'],
+  withdraw: ['renter'],
+  hostCancel: ['host', 'admin'],
+  adminCancel: ['admin'],
+  checkIn: ['renter', 'host'],
+  noShow: ['host'],
+  complete: ['renter', 'host'],
+  cancel: ['renter'],
+}
+
+/** Whoever is no admin has no business where admins cancel, whatever it is about. */
+export function whyNotTheirs(verb: Verb | 'cancel', by: Side): Told | null {
+  if (verb === 'adminCancel' && by !== 'admin') return no('not_allowed')
+  if (by === 'stranger') return no('booking_not_found')
+  return MAY[verb].includes(by) ? null : no('not_allowed')
+}
+
+const stands = (booking: ModelBooking, more: object = {}): Told => ({
+  code: null,
+  body: { status: booking.status, paymentStatus: booking.payment, ...more },
+})
+
+export const VERBS_OF_MODEL: Record<Verb, (booking: ModelBooking, by: Side, now: number) => Told> = {
+  approve: (booking, _, now) => {
+    if (booking.status !== 'pending' || booking.payment !== 'authorised') return no('state_changed')
+    if (now >= (booking.answerDueAt ?? booking.starts)) return no('answer_too_late')
+    confirm(booking)
+    return stands(booking)
+  },
+  decline: (booking) => takeBack(booking, 'declined_by_host'),
+  withdraw: (booking) => takeBack(booking, 'withdrawn_by_renter'),
+  hostCancel: (booking, by, now) =>
+    cancelWhole(booking, by === 'admin' ? 'cancelled_by_admin' : 'cancelled_by_host', now),
+  adminCancel: (booking, _, now) => cancelWhole(booking, 'cancelled_by_admin', now),
+  checkIn: (booking, _, now) => {
+    if (booking.checkedIn) return no('handover_written')
+    if (booking.status !== 'active') {
+      if (booking.status !== 'confirmed') return no('state_changed')
+      if (now < booking.starts) return no('not_started')
+    }
+    booking.status = 'active'
+    booking.checkedIn = true
+    return { code: null, body: { status: 'active' } }
+  },
+  noShow: (booking, _, now) => {
+    if (booking.status !== 'confirmed' && booking.status !== 'active') return no('state_changed')
+    if (booking.checkedIn) return no('checked_in_already')
+    if (now < booking.starts) return no('not_started')
+    if (now > booking.starts + DAY) return no('report_too_late')
+    end(booking, 'no_show')
+    earn(booking, now)
+    return stands(booking)
+  },
+  complete: (booking, _, now) => {
+    open(booking, now)
+    if (booking.status !== 'active') return no('state_changed')
+    complete(booking, now)
+    return stands(booking)
+  },
+}
+
+function takeBack(booking: ModelBooking, reason: string): Told {
+  if (booking.status !== 'pending') return no('state_changed')
+  end(booking, reason)
+  booking.payment = 'voided'
+  return stands(booking)
+}
+
+function cancelWhole(booking: ModelBooking, reason: string, now: number): Told {
+  if (booking.status !== 'confirmed' || now > booking.starts) return no('state_changed')
+  const refundFils = paidFor(booking)
+  end(booking, reason)
+  giveBack(booking, refundFils)
+  return stands(booking, { refundFils })
+}
+
+export function cancel(
+  booking: ModelBooking,
+  { lies }: Extract<Command, { do: 'cancel' }>,
+  now: number,
+): Told {
+  if (booking.status !== 'confirmed' || now > booking.starts) return no('state_changed')
+  if (lies) return no('refund_changed')
+  const refundFils = refundIfCancelled(booking, now)
+  end(booking, 'cancelled_by_renter')
+  giveBack(booking, refundFils)
+  earn(booking, now)
+  return stands(booking, { refundFils })
+}
+
+export const refundIfCancelled = (booking: ModelBooking, now: number): number =>
+  Number(refundOf(carOf(booking.car).policy, BigInt(paidFor(booking)), BigInt(booking.starts - now)))
+
+export function refundByHand(
+  booking: ModelBooking,
+  asked: { amountFils: number; lies: boolean },
+  now: number,
+): Told {
+  if (booking.status !== 'completed' && booking.status !== 'cancelled') return no('state_changed')
+  if (asked.lies) return no('refund_changed')
+  if (asked.amountFils > paidFor(booking)) return no('refund_too_large')
+  giveBack(booking, asked.amountFils)
+  earn(booking, now)
+  return { code: null, body: { refundFils: asked.amountFils, refundableFils: paidFor(booking) } }
+}
+
+export function review(booking: ModelBooking, by: Side, type: ReviewType, now: number): Told {
+  if (by === 'stranger' || by === 'admin') return no('booking_not_found')
+  if (by !== (type === 'renter' ? 'host' : 'renter')) return no('not_allowed')
+  if (booking.completedAt === null) return no('review_not_completed')
+  if (booking.reviews.has(type)) return no('already_reviewed')
+  if (now > booking.completedAt + REVIEWED_WITHIN) return no('review_window_closed')
+  booking.reviews.add(type)
+  const isAnswered = booking.reviews.has(type === 'renter' ? 'host' : 'renter')
+  return { code: null, body: { visible: type === 'vehicle' || isAnswered } }
+}
+
+/** A confirmed booking whose pick-up has come is a trip under way. */
+export function open(booking: ModelBooking, now: number): void {
+  if (booking.status === 'confirmed' && now >= booking.starts) booking.status = 'active'
+}
+
+export function complete(booking: ModelBooking, now: number): void {
+  booking.status = 'completed'
+  booking.completedAt = now
+  if (booking.busy) {
+    const turnaround = booking.busy.to - booking.ends
+    const over = Math.max(now, booking.starts + 60_000) + turnaround
+    booking.busy = { from: booking.starts, to: Math.min(booking.busy.to, over) }
+  }
+  earn(booking, now)
+}
+
+function giveBack(booking: ModelBooking, refundFils: number): void {
+  if (refundFils === 0) return
+  booking.refundedFils += refundFils
+  booking.payment = booking.refundedFils === booking.capturedFils ? 'refunded' : 'partially_refunded'
+}
+
+/** Brings what is written for the host to their part of what was kept. */
+function earn(booking: ModelBooking, now: number): void {
+  const total = booking.price.total
+  const owed =
+    booking.capturedFils === 0
+      ? 0
+      : Number(leftOfPart(booking.price.host, BigInt(booking.refundedFils), total))
+  const written = booking.earned.reduce((sum, { netFils }) => sum + netFils, 0)
+  const [first] = booking.earned
+  if (first) {
+    if (owed !== written)
+      booking.earned.push({ netFils: owed - written, availableAt: Math.max(first.availableAt, now) })
+  } else if (owed !== 0 || booking.status === 'completed') {
+    booking.earned.push({ netFils: owed, availableAt: now + PAID_OUT_AFTER })
+  }
+}
