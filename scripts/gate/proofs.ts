@@ -1,18 +1,24 @@
 import { crossSiteWrites, forbiddenKeys } from './forged-writes.ts'
 import { databaseKilled } from './kills.ts'
 import { malformedRequests } from './malformed-requests.ts'
+import { modelOfCommands } from './model/model-of-commands.ts'
 import { mutationScore } from './mutation-score.ts'
 import { paymentChaos } from './payment-chaos.ts'
 import { plantedFaults } from './planted-faults.ts'
 import type { Proof } from './proof.ts'
 import { pairwiseRaces } from './races/pairwise-races.ts'
 import { raceForACar, stormWith } from './races-and-storms.ts'
+import { refundProperties } from './refunds/refund-properties.ts'
 import { serverKilled } from './server-killed.ts'
+import { timeZones } from './zones/time-zones.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
 export const PROOFS: readonly Proof[] = [
+  refundProperties,
+  timeZones,
   raceForACar,
   pairwiseRaces,
+  modelOfCommands,
   stormWith(1),
   stormWith(20_261_121),
   paymentChaos,
