@@ -1,9 +1,11 @@
 // npm run bench: search, quote, booking and messages beside the bare floor, at 10,000 and 100,000 vehicles.
-// -- --vehicles 10000,100000 --seconds 9 --only search,quotes,bookings,messages
+// -- --vehicles 10000,100000 --seconds 9 --only search,quotes,bookings,messages,streams; with --books the copies of more
+// than 100,000 vehicles have their payments and histories too.
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
 import { bookingContenders, quoteContenders } from './booking-contenders.ts'
 import { inboxContenders } from './inbox-contenders.ts'
+import { benchLiveStreams } from './live-streams.ts'
 import { type Contender, compare } from './measure.ts'
 import { type Dataset, openDataset } from './open-dataset.ts'
 import { searchContenders } from './search-contenders.ts'
@@ -12,14 +14,28 @@ const { values } = parseArgs({
   options: {
     vehicles: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '9' },
+    books: { type: 'boolean', default: false },
     only: { type: 'string', default: 'search,quotes,bookings,messages' },
   },
 })
 const seconds = Number(values.seconds)
 const wanted = new Set(values.only.split(','))
+const isOnlyStreams = values.only === 'streams'
+const STREAMS = [500, 2000]
+/** Streams need few vehicles. */
+const VEHICLES_FOR_STREAMS = 1000
 
-for (const vehicles of values.vehicles.split(',').map(Number)) {
-  const dataset = await openDataset(vehicles)
+if (wanted.has('streams')) {
+  const dataset = await openDataset(VEHICLES_FOR_STREAMS)
+  try {
+    await benchLiveStreams(dataset, STREAMS)
+  } finally {
+    await dataset.close()
+  }
+}
+
+for (const vehicles of isOnlyStreams ? [] : values.vehicles.split(',').map(Number)) {
+  const dataset = await openDataset(vehicles, { books: values.books })
   try {
     await bench(dataset)
   } finally {

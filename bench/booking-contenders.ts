@@ -3,7 +3,6 @@ import { Quote } from '@rihla/contract/bookings'
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
 import { periodOf } from '@rihla/domain/rental-period'
-import { createApp } from '@rihla/server/app'
 import { rebuildSearch } from '@rihla/server/modules/search/public'
 import { aCard } from '@rihla/server/testing/a-card'
 import { signUpPerson, type TestPerson } from '@rihla/server/testing/sign-up-person'
@@ -48,8 +47,8 @@ export async function quoteContenders({ deps, database }: Dataset, app: App): Pr
   const addresses = rows.map(({ id }) => `/api/v1/vehicles/${id}/quote?${query}`)
   const recorded: Array<Recorded<unknown>> = []
   for (const address of addresses) {
-    const { statements, answer } = await recordStatements(database, async (db) =>
-      (await createApp({ ...deps, db }).request(address)).json(),
+    const { statements, answer } = await recordStatements(database, async () =>
+      (await app.request(address)).json(),
     )
     recorded.push({ statements, answer })
   }

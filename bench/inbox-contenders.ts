@@ -93,8 +93,7 @@ export async function inboxContenders({ deps, database }: Dataset): Promise<Reco
   async function reading(path: string, output: { parse(answer: unknown): unknown }): Promise<Contender[]> {
     const { statements, answer } = await recordStatements(
       database,
-      async (db) =>
-        (await testBrowser(createApp({ ...patient, db }), deps.config.publicUrl, inbox.host).get(path)).body,
+      async () => (await testBrowser(createApp(patient), deps.config.publicUrl, inbox.host).get(path)).body,
     )
     const own = statements.filter(({ text }) => /message_reads|booking_messages/.test(text))
     return [

@@ -12,8 +12,26 @@ const ORDERS = {
   distance: 'v.latitude',
 }
 
-/** How it is usually done: join what is true, NOT EXISTS over the calendar, OFFSET to the page, and a count of it all. */
-export function naiveSearch({ input, page }: Question, now: Instant): Statement[] {
+/** What the options are of that people filter by. */
+const OPTIONS = [
+  'v.category_id',
+  'v.make',
+  'v.fuel_type',
+  'v.transmission',
+  'v.seats',
+  'v.instant_book',
+  'host.is_superhost',
+]
+
+/**
+ * How it is usually done: join what is true, NOT EXISTS over the calendar, OFFSET to the page, and a count of it all. With
+ * counts per option, one more for every filter there is, all chosen filters taken as they are.
+ */
+export function naiveSearch(
+  { input, page }: Question,
+  now: Instant,
+  { withCounts }: { withCounts: boolean },
+): Statement[] {
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`
   const fits = [`v.availability`, `v.verification_status in ('verified', 'approved')`]
@@ -59,5 +77,14 @@ export function naiveSearch({ input, page }: Question, now: Instant): Statement[
       text: `select count(*) from vehicles v where v.availability and v.verification_status in ('verified', 'approved')`,
       values: [],
     },
+    ...(withCounts
+      ? [
+          ...OPTIONS.map((option) => ({ text: `select ${option}, count(*) ${from} group by 1`, values })),
+          {
+            text: `select f.feature_name, count(*) from vehicle_features f where f.vehicle_id in (select v.id ${from}) group by 1`,
+            values,
+          },
+        ]
+      : []),
   ]
 }

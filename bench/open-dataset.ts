@@ -1,12 +1,13 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '@rihla/server/clock'
-import { readConfig } from '@rihla/server/config'
+import { type Config, readConfig } from '@rihla/server/config'
 import { type OpenDatabase, openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrate'
 import type { Deps } from '@rihla/server/deps'
 import { openLog } from '@rihla/server/log'
-import { rollBusyDays } from '@rihla/server/modules/search/public'
+import { REMEMBERED_FROM, rememberVehicles, rollBusyDays } from '@rihla/server/modules/search/public'
 import { syncCatalogue } from '@rihla/server/modules/vehicles/public'
 import { openDeps } from '@rihla/server/open-deps'
 import { sql } from 'kysely'
@@ -15,6 +16,7 @@ import { generateFleet } from '../server/database/seed/generate/generate-fleet.t
 export interface Dataset {
   vehicles: number
   bookings: number
+  url: string
   deps: Deps
   database: OpenDatabase
   close(): Promise<void>
@@ -23,28 +25,56 @@ export interface Dataset {
 /** Enough for four callers and what their answers ask side by side. */
 const POOL = 16
 
+/** Above this the trips of copies are bookings and calendars only, unless their books are asked for too. */
+const BOOKS_UP_TO = 100_000
+
 /** A durable database of its own with that many generated vehicles; made on first use, kept for the next run. */
-export async function openDataset(vehicles: number): Promise<Dataset> {
+export async function openDataset(
+  vehicles: number,
+  { books }: { books: boolean } = { books: false },
+): Promise<Dataset> {
   const given = readConfig()
   const folder = path.join(given.dataFolder, `bench-${vehicles}`)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const config = { ...given, dataFolder: folder, sandboxPaymentDelayMs: 0 }
+  const made = path.join(folder, 'made')
+  if (!existsSync(made)) {
+    const { deps, close } = await openIn(config, { fast: true })
+    const missing = vehicles - (await countRows(deps)).vehicles
+    console.log(`making ${missing} vehicles, once`)
+    const began = performance.now()
+    await withRoomForWork(deps, () =>
+      generateFleet(deps, {
+        vehicles: missing,
+        copyBooks: books || vehicles <= BOOKS_UP_TO,
+        onProgress: (written) => console.log(`${written} after ${seconds(began)} s`),
+      }),
+    )
+    console.log(`made in ${seconds(began)} s`)
+    await close()
+    writeFileSync(made, '')
+  }
+  const { deps, database, close } = await openIn(config, { fast: false })
+  await rollBusyDays(deps)
+  const rows = await countRows(deps)
+  if (rows.vehicles >= REMEMBERED_FROM) {
+    const began = performance.now()
+    await rememberVehicles(deps)
+    console.log(`in memory after ${seconds(began)} s, with ${megabytes()} MB in use`)
+  }
+  return { ...rows, url: database.url, deps, database, close }
+}
+
+const megabytes = () => Math.round(process.memoryUsage.rss() / 1_000_000)
+const seconds = (began: number) => Math.round((performance.now() - began) / 1000)
+
+async function openIn(config: Config, { fast }: { fast: boolean }) {
+  const postgres = await startEmbeddedPostgres({ folder: config.dataFolder, fast })
   const database = openDatabase(postgres.url, { poolSize: POOL })
   await migrateToLatest(database.db)
   await syncCatalogue(database.db)
-  const config = { ...given, dataFolder: folder, sandboxPaymentDelayMs: 0 }
-  const { deps, close } = openDeps({
-    config,
-    clock: systemClock,
-    log: openLog(given.logLevel === 'info' ? 'error' : given.logLevel),
-    database,
-  })
-  const before = await countRows(deps)
-  if (before.vehicles < vehicles) {
-    console.log(`making ${vehicles - before.vehicles} vehicles, once`)
-    await generateFleet(deps, { vehicles: vehicles - before.vehicles })
-  } else await rollBusyDays(deps)
+  const log = openLog(config.logLevel === 'info' ? 'error' : config.logLevel)
+  const { deps, close } = openDeps({ config, clock: systemClock, log, database })
   return {
-    ...(await countRows(deps)),
     deps,
     database,
     close: async () => {
@@ -55,10 +85,24 @@ export async function openDataset(vehicles: number): Promise<Dataset> {
   }
 }
 
+/** Lets the log grow between checkpoints: while millions of rows are written, they would follow one another. */
+async function withRoomForWork({ db }: Deps, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql`select from pg_roles where rolname = current_user and rolsuper`.execute(db)
+  if (rows.length > 0) {
+    await sql`alter system set max_wal_size = '8GB'`.execute(db)
+    await sql`select pg_reload_conf()`.execute(db)
+  }
+  await work()
+  if (rows.length > 0) await sql`alter system reset max_wal_size`.execute(db)
+}
+
 async function countRows({ db }: Deps): Promise<{ vehicles: number; bookings: number }> {
-  const { rows } = await sql<{ vehicles: number; bookings: number }>`
-    select (select count(*) from vehicles) as vehicles, (select count(*) from bookings) as bookings`.execute(
-    db,
-  )
-  return rows[0] ?? { vehicles: 0, bookings: 0 }
+  return await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    const { rows } = await sql<{ vehicles: number; bookings: number }>`
+      select (select count(*) from vehicles) as vehicles, (select count(*) from bookings) as bookings`.execute(
+      trx,
+    )
+    return rows[0] ?? { vehicles: 0, bookings: 0 }
+  })
 }

@@ -1,6 +1,5 @@
-import type { Database, OpenDatabase } from '@rihla/server/database/database'
-import type { DB } from '@rihla/server/database/schema'
-import { Kysely, PostgresDialect } from 'kysely'
+import type { OpenDatabase } from '@rihla/server/database/database'
+import type { PoolClient } from 'pg'
 
 export interface Statement {
   text: string
@@ -13,20 +12,30 @@ export interface Recorded<T> {
   answer: T
 }
 
-/** Does some work once, and answers what it sent to the database beside what came of it. */
+/** Does some work once, and answers what it sent to the database beside what came of it. Nothing else may run meanwhile. */
 export async function recordStatements<T>(
   { pool }: Pick<OpenDatabase, 'pool'>,
-  work: (db: Database) => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<Recorded<T>> {
   const statements: Statement[] = []
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      statements.push({ text: query.sql, values: [...query.parameters] })
-    },
-  })
-  const answer = await work(db)
-  return { statements, answer }
+  const listen = (client: PoolClient) => {
+    const send = client.query.bind(client) as (text: unknown, values?: unknown, after?: unknown) => unknown
+    const listening = (text: unknown, values?: unknown, after?: unknown) => {
+      if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] })
+      return send(text, values, after)
+    }
+    Object.assign(client, { query: listening })
+  }
+  // The method of all clients stands behind the one put before it.
+  const leave = (_error: unknown, client: PoolClient) => Reflect.deleteProperty(client, 'query')
+  pool.on('acquire', listen)
+  pool.on('release', leave)
+  try {
+    return { statements, answer: await work() }
+  } finally {
+    pool.off('acquire', listen)
+    pool.off('release', leave)
+  }
 }
 
 /** Sends recorded statements one after the other. */

@@ -21,8 +21,8 @@ export async function searchContenders(
     asked.push(await turnToPage(deps, { ...question, input: { ...question.input, withCounts } }))
   const recorded: Array<Recorded<SearchOutput>> = []
   for (const { input } of asked)
-    recorded.push(await recordStatements(database, (db) => searchVehicles({ db, clock: deps.clock }, input)))
-  const naive = asked.map((question) => naiveSearch(question, deps.clock.now()))
+    recorded.push(await recordStatements(database, () => searchVehicles(deps, input)))
+  const naive = asked.map((question) => naiveSearch(question, deps.clock.now(), { withCounts }))
   const addresses = asked.map(({ input }) => `/api/v1/search?${queryOf(input)}`)
 
   const floor = new Hono().get('/:turn', async (c) => {
@@ -49,14 +49,7 @@ export async function searchContenders(
         await answer.text()
       },
     },
-    ...(withCounts
-      ? []
-      : [
-          {
-            name: 'naive design',
-            run: (turn: number) => sendAllPatiently(database.pool, naive[at(turn)] ?? []),
-          },
-        ]),
+    { name: 'naive design', run: (turn) => sendAllPatiently(database.pool, naive[at(turn)] ?? []) },
   ]
 }
 

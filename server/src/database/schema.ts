@@ -502,6 +502,12 @@ export interface SandboxCardNetwork {
   state: string;
 }
 
+export interface SearchChanges {
+  at: Generated<Timestamp>;
+  changed_by: Generated<string>;
+  vehicle_id: string | null;
+}
+
 export interface SearchWindow {
   first_day: number;
   only_row: Generated<boolean>;
@@ -863,6 +869,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reviews: Reviews;
   sandbox_card_network: SandboxCardNetwork;
+  search_changes: SearchChanges;
   search_window: SearchWindow;
   sessions: Sessions;
   settings: Settings;

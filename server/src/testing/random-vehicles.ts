@@ -182,3 +182,35 @@ export async function listRandomVehicles(deps: Deps, count: number): Promise<voi
     })
   }
 }
+
+/** Changes a third of all vehicles: days opened and closed, other prices, fewer features, some taken off and put back. */
+export async function changeRandomVehicles(deps: Deps): Promise<void> {
+  const random = dice(9)
+  const { rows } = await sql<{ id: string }>`select id from vehicles order by id`.execute(deps.db)
+  for (const { id } of rows.filter(() => random.chance(1 / 3))) {
+    await deps.db.transaction().execute(async (trx) => {
+      await sql`
+        delete from calendar_entries where vehicle_id = ${id} and kind = 'block'
+          and get_byte(uuid_send(id), 15) % 2 = 0`.execute(trx)
+      const starts = deps.clock.now() + random.below(1400) * HOUR_MS
+      const closed = sql`tstzrange(${new Date(starts)}, ${new Date(starts + 50 * HOUR_MS)})`
+      await sql`
+        insert into calendar_entries (vehicle_id, kind, occupied) select ${id}, 'block', ${closed}
+        where not exists (select from calendar_entries where vehicle_id = ${id} and occupied && ${closed})`.execute(
+        trx,
+      )
+      await sql`
+        update vehicle_pricing set daily_rate_fils = ${5000 + 500 * random.below(60)} where vehicle_id = ${id}`.execute(
+        trx,
+      )
+      await sql`
+        update vehicles set availability = not availability, seats = ${random.of([2, 4, 5])} where id = ${id}
+          and ${random.chance(0.4)}`.execute(trx)
+      await sql`
+        delete from vehicle_features where vehicle_id = ${id} and feature_name = ${random.of(SEARCH_FEATURES)}`.execute(
+        trx,
+      )
+      await deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+    })
+  }
+}

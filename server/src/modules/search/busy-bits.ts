@@ -27,22 +27,38 @@ export function maskOfDays(first: number, last: number): bigint[] {
   return words.map((word) => BigInt.asIntN(64, word))
 }
 
-export interface PeriodBits {
+interface PeriodDays {
+  /** Days that the trip touches in any part. */
   firstDay: number
   lastDay: number
-  /** Days that the trip touches in any part. */
-  touched: bigint[]
-  /** Days that it covers wholly: whoever is busy on one of these is not free. */
-  covered: bigint[]
+  /** Days that it covers wholly; none when the last comes before the first. */
+  firstCovered: number
+  lastCovered: number
 }
 
-export function bitsOfPeriod(period: RentalPeriod): PeriodBits {
+export function daysOfPeriod(period: RentalPeriod): PeriodDays {
   const starts = startsAt(period)
   const ends = endsAt(period)
   const firstDay = rentalDay(starts)
   const lastDay = rentalDay(ends - 1)
-  const firstCovered = starts === rentalDayBegins(firstDay) ? firstDay : firstDay + 1
-  const lastCovered = ends === rentalDayBegins(lastDay + 1) ? lastDay : lastDay - 1
+  return {
+    firstDay,
+    lastDay,
+    firstCovered: starts === rentalDayBegins(firstDay) ? firstDay : firstDay + 1,
+    lastCovered: ends === rentalDayBegins(lastDay + 1) ? lastDay : lastDay - 1,
+  }
+}
+
+export interface PeriodBits {
+  firstDay: number
+  lastDay: number
+  touched: bigint[]
+  /** Whoever is busy on one of these is not free. */
+  covered: bigint[]
+}
+
+export function bitsOfPeriod(period: RentalPeriod): PeriodBits {
+  const { firstDay, lastDay, firstCovered, lastCovered } = daysOfPeriod(period)
   return {
     firstDay,
     lastDay,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-interface Codes {
+export interface KnownCodes {
   place: Map<string, number>
   category: Map<string, number>
   brand: Map<string, number>
   nameOf: { category: Map<number, string>; brand: Map<number, string>; place: Map<number, string> }
 }
 
-const known = new WeakMap<Database, Promise<Codes>>()
+const known = new WeakMap<Database, Promise<KnownCodes>>()
 
 /**
  * The small codes that search rows hold instead of slugs and names, read once. `isComplete` says whether what was read
@@ -16,20 +16,26 @@ const known = new WeakMap<Database, Promise<Codes>>()
  */
 export async function catalogueCodes(
   db: Database,
-  isComplete: (codes: Codes) => boolean = () => true,
-): Promise<Codes> {
+  isComplete: (codes: KnownCodes) => boolean = () => true,
+): Promise<KnownCodes> {
   const first = await (known.get(db) ?? remember(db))
   return isComplete(first) ? first : await remember(db)
 }
 
-function remember(db: Database): Promise<Codes> {
+/** The names behind the codes; a make that was listed since they were read has them read again. */
+export async function namesFor(db: Database, brands: number[]): Promise<KnownCodes['nameOf']> {
+  const { nameOf } = await catalogueCodes(db, (known) => brands.every((code) => known.nameOf.brand.has(code)))
+  return nameOf
+}
+
+function remember(db: Database): Promise<KnownCodes> {
   const reading = readCodes(db)
   known.set(db, reading)
   reading.catch(() => known.delete(db))
   return reading
 }
 
-async function readCodes(db: Database): Promise<Codes> {
+async function readCodes(db: Database): Promise<KnownCodes> {
   const { rows } = await sql<{ kind: 'place' | 'category' | 'brand'; name: string; code: number }>`
     select 'place' as kind, slug as name, code from places
     union all select 'category', id, code from vehicle_categories

@@ -1,10 +1,10 @@
-import { pricedDays } from '@rihla/domain/day-prices'
 import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { FUEL_TYPES, featureBit, isFeatureSlug } from '@rihla/domain/listing'
 import { endsAt, rentalDays, startsAt } from '@rihla/domain/rental-period'
 import { type RawBuilder, sql } from 'kysely'
 import { isFreeAgain } from '../bookings/public.ts'
 import { bitsOfPeriod, KEPT_DAYS, SLACK_DAYS } from './busy-bits.ts'
+import { LARGEST_PRICE, ownPricedVehicles } from './own-prices-store.ts'
 import type { SearchQuestion } from './search-question.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -70,29 +70,18 @@ export function filterConditions(
   return chosen
 }
 
-const LARGEST_PRICE = 2_147_483_647
-
 /**
- * Whether a day costs so much. With dates the average day of the trip counts, where the host gave days their own price;
- * the sum is compared, so that nothing is rounded. Sorting by price and its counts stay with the usual price: they walk
- * and read what is written in the row.
+ * Whether a day costs so much. With dates the average day of the trip counts, where the host gave days their own price.
+ * Sorting by price and its counts stay with the usual price: they walk and read what is written in the row.
  */
 function costs(lowest: number, highest: number, period: SearchQuestion['period']): Condition {
   const usual = sql<boolean>`s.price_fils between ${lowest} and ${highest}`
   if (!period) return usual
-  const days = rentalDays(period)
-  const { firstDay, lastDay } = pricedDays(period)
-  const ownDays = sql`vehicle_day_prices own where own.day between ${firstDay} and ${lastDay}`
-  // The days of all vehicles are added up once; asked vehicle by vehicle it takes five times as long.
+  const priced = ownPricedVehicles(period, lowest, highest)
   return sql`case
     when not s.has_day_prices then ${usual}
-    when s.vehicle_id in (
-      select pricing.vehicle_id
-      from (select own.vehicle_id, count(*) as days, sum(own.daily_rate_fils) as fils from ${ownDays} group by 1) own
-      join vehicle_pricing pricing on pricing.vehicle_id = own.vehicle_id
-      where pricing.daily_rate_fils::bigint * (${days} - own.days) + own.fils
-        between ${lowest * days}::bigint and ${highest * days}::bigint) then true
-    else ${usual} and s.vehicle_id not in (select distinct own.vehicle_id from ${ownDays}) end`
+    when s.vehicle_id in (select priced.id from (${priced}) priced where priced.fits) then true
+    else ${usual} and s.vehicle_id not in (select priced.id from (${priced}) priced) end`
 }
 
 function hasFeatures(slugs: string[]): Condition {

@@ -32,7 +32,7 @@ export async function countOptions(
   db: Queryable,
   base: Condition[],
   chosen: Partial<Record<Facet, Condition>>,
-  names: Names,
+  namesOf: (brands: number[]) => Promise<Names>,
 ): Promise<OptionCounts> {
   const bitOf = (facet: Facet) => 1 << FACETS.indexOf(facet)
   // Which filters a row misses, as bits. One that misses two counts for no option.
@@ -72,6 +72,7 @@ export async function countOptions(
     db,
   )
 
+  const names = await namesOf(rows.flatMap(({ facet, option }) => (facet === 'brand' ? [option] : [])))
   const of = (facet: string) => rows.filter((row) => row.facet === facet && row.count !== null)
   const named = (facet: string, nameOf: (option: number) => string | undefined) =>
     Object.fromEntries(

@@ -60,37 +60,55 @@ interface WantedPage {
   limit: number
 }
 
-/**
- * One page of the vehicles that fit, and exactly how many fit in all. A short walk along the index in the order asked
- * fills nearly every page, and the rest is counting; where so few fit that it does not, the one scan that counts them
- * finds them too.
- */
-export async function findPage(db: Queryable, wanted: WantedPage): Promise<SearchPage> {
+/** A cursor that this order could have made, or none. */
+export function cursorOf(
+  after: SearchCursor | null,
+  sort: Sort,
+  point: MapPoint | null,
+): SearchCursor | null {
+  return after && belongsTo(orderOf(sort, point), after) ? after : null
+}
+
+/** The parts of a page's statements that follow from its order and where it begins. */
+function partsOf(wanted: WantedPage) {
   const order = orderOf(wanted.sort, wanted.point)
-  const { key } = order
   const [way, past] = order.direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const within = allOf(wanted.within)
-  const all = allOf([...wanted.within, ...wanted.fits])
-  const after = wanted.after && belongsTo(order, wanted.after) ? wanted.after : null
+  const after = cursorOf(wanted.after, wanted.sort, wanted.point)
   const beyond = (sortKey: RawBuilder<number>) =>
     after ? sql`(${sortKey}, s.vehicle_id) ${past} (${after.key}, ${after.vehicleId})` : sql`true`
+  return { key: order.key, way, beyond }
+}
 
-  const walk = await sql<Hit>`
+/** The first ones that a short walk along the index in the order asked comes upon; fewer than wanted where few fit. */
+export async function walkPage(db: Queryable, wanted: WantedPage): Promise<SearchCursor[]> {
+  const { key, way, beyond } = partsOf(wanted)
+  const { rows } = await sql<SearchCursor>`
     select s.vehicle_id as "vehicleId", ${key}::double precision as key
     from (
-      select s.* from vehicle_search s where ${within} and ${beyond(key)}
+      select s.* from vehicle_search s where ${allOf(wanted.within)} and ${beyond(key)}
       order by ${key} ${way}, s.vehicle_id ${way} limit ${WALKED_AT_MOST}
     ) s
     where ${allOf(wanted.fits)}
     order by ${key} ${way}, s.vehicle_id ${way} limit ${wanted.limit}`.execute(db)
-  if (walk.rows.length === wanted.limit) {
+  return rows
+}
+
+/**
+ * One page of the vehicles that fit, and exactly how many fit in all. A short walk fills nearly every page, and the rest
+ * is counting; where so few fit that it does not, the one scan that counts them finds them too.
+ */
+export async function findPage(db: Queryable, wanted: WantedPage): Promise<SearchPage> {
+  const { key, way, beyond } = partsOf(wanted)
+  const all = allOf([...wanted.within, ...wanted.fits])
+  const hits = await walkPage(db, wanted)
+  if (hits.length === wanted.limit) {
     const { rows } = await sql<Counted>`
       select (select count(*) from vehicle_search s where ${all}) as count, ${LISTED_IN_ALL} as total`.execute(
       db,
     )
-    return { count: rows[0]?.count ?? 0, total: rows[0]?.total ?? 0, hits: walk.rows }
+    return { count: rows[0]?.count ?? 0, total: rows[0]?.total ?? 0, hits }
   }
-  const { rows } = await sql<Counted & (Hit | { vehicleId: null })>`
+  const { rows } = await sql<Counted & (SearchCursor | { vehicleId: null })>`
     with fitting as materialized (
       select s.vehicle_id, ${key}::double precision as key from vehicle_search s where ${all}
     ),
@@ -108,7 +126,6 @@ export async function findPage(db: Queryable, wanted: WantedPage): Promise<Searc
   }
 }
 
-type Hit = SearchCursor
 interface Counted {
   count: number
   total: number

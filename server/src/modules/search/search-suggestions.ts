@@ -2,45 +2,34 @@ import type { SearchOutput } from '@rihla/contract/search'
 import { PLACES, type Place } from '@rihla/domain/emirates'
 import { addDays } from '@rihla/domain/plain-date'
 import { whyPeriodNotAllowed } from '@rihla/domain/rental-period'
-import type { Queryable } from '../../database/database.ts'
-import {
-  allOf,
-  type Codes,
-  dateConditions,
-  filterConditions,
-  placeConditions,
-  radiusConditions,
-} from './search-conditions.ts'
+import type { Fitting } from './fitting.ts'
+import type { Codes } from './search-conditions.ts'
 import type { MapPoint, SearchQuestion } from './search-question.ts'
-import { countByEmirate, countFits } from './search-store.ts'
 
 type Suggestions = NonNullable<SearchOutput['suggestions']>
 
 /** What would help somebody who found nothing: the nearest emirate that has something, the same trip a day off. */
 export async function suggestInstead(
-  db: Queryable,
+  whatFits: (question: SearchQuestion) => Promise<Fitting>,
   question: SearchQuestion,
   codes: Codes,
 ): Promise<Suggestions> {
   const [nearest, earlierByOneDay, laterByOneDay] = await Promise.all([
-    nearestEmirate(db, question, codes),
-    countShifted(db, question, codes, -1),
-    countShifted(db, question, codes, 1),
+    nearestEmirate(whatFits, question, codes),
+    countShifted(whatFits, question, -1),
+    countShifted(whatFits, question, 1),
   ])
   return { nearest, earlierByOneDay, laterByOneDay }
 }
 
 async function nearestEmirate(
-  db: Queryable,
+  whatFits: (question: SearchQuestion) => Promise<Fitting>,
   question: SearchQuestion,
   codes: Codes,
 ): Promise<Suggestions['nearest']> {
   const from = question.point ?? question.place
   if (!from) return null
-  const counts = await countByEmirate(db, [
-    allOf(dateConditions(question)),
-    ...Object.values(filterConditions(question, codes)),
-  ])
+  const counts = await (await whatFits(question)).countByEmirate()
   const nearest = PLACES.filter((place) => place.kind === 'emirate')
     .map((place) => ({ place, count: counts.get(codes.place.get(place.slug) ?? -1) ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -53,9 +42,8 @@ const farness = (place: Place, from: MapPoint) =>
   (place.latitude - from.latitude) ** 2 + (0.9 * (place.longitude - from.longitude)) ** 2
 
 async function countShifted(
-  db: Queryable,
+  whatFits: (question: SearchQuestion) => Promise<Fitting>,
   question: SearchQuestion,
-  codes: Codes,
   days: number,
 ): Promise<number> {
   if (!question.period || question.placeUnknown) return 0
@@ -65,11 +53,5 @@ async function countShifted(
     returnDate: addDays(question.period.returnDate, days),
   }
   if (whyPeriodNotAllowed(period, { now: question.now })) return 0
-  const shifted = { ...question, period }
-  return await countFits(db, [
-    ...placeConditions(shifted, codes),
-    ...radiusConditions(shifted),
-    ...dateConditions(shifted),
-    ...Object.values(filterConditions(shifted, codes)),
-  ])
+  return await (await whatFits({ ...question, period })).count()
 }

@@ -7,10 +7,16 @@ import { endsAt, periodOf, rentalDays, startsAt } from '@rihla/domain/rental-per
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listRandomVehicles, RANDOM_MAKES, RANDOM_PLACES } from '../../testing/random-vehicles.ts'
+import {
+  changeRandomVehicles,
+  listRandomVehicles,
+  RANDOM_MAKES,
+  RANDOM_PLACES,
+} from '../../testing/random-vehicles.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { rollBusyDays } from './public.ts'
+import { rebuildSearch, rollBusyDays } from './public.ts'
+import { rememberVehicles, vehiclesInMemory } from './remembered-vehicles.ts'
 import { searchVehicles } from './search-vehicles.ts'
 
 const TODAY = '2026-03-02'
@@ -154,6 +160,51 @@ describe('search finds the same vehicles and the same count as the plain query o
       await rollBusyDays(house.deps)
     }
     await findsWhatIsTrue()
+  }, 60_000)
+})
+
+describe('from memory, search finds the same', () => {
+  beforeAll(() => rememberVehicles(house.deps))
+
+  it('as the plain query over the truth', findsWhatIsTrue, 60_000)
+
+  it('while vehicles, calendars and prices change', async () => {
+    const memory = await vehiclesInMemory(house.deps)
+    await changeRandomVehicles(house.deps)
+    await findsWhatIsTrue()
+    expect(await vehiclesInMemory(house.deps)).toBe(memory)
+  }, 60_000)
+
+  it('after all search rows were written anew', async () => {
+    await rebuildSearch(house.deps)
+    expect(await vehiclesInMemory(house.deps)).toBeNull()
+    await rememberVehicles(house.deps)
+    await findsWhatIsTrue()
+  }, 60_000)
+
+  it('when holds have lapsed that nobody has swept yet', async () => {
+    house.clock.set(TEST_START + 30 * MINUTE_MS)
+    await findsWhatIsTrue()
+  }, 60_000)
+
+  it('as the tables say, page by page, in every order, with every count', async () => {
+    // Another handle on the same database has no memory.
+    const tables = { db: house.db.withoutPlugins(), clock: house.clock }
+    await fc.assert(
+      fc.asyncProperty(question, async ({ dates: _, location, ...filters }) => {
+        const near = { latitude: 25.2, longitude: 55.3, radiusKm: 60 }
+        for (const where of [{ location }, near, { ...near, location }]) {
+          const input = SearchInput.parse({ ...filters, ...where, limit: 7, withCounts: true })
+          let after: string | undefined
+          do {
+            const found = await searchVehicles(house.deps, { ...input, after })
+            expect(found).toEqual(await searchVehicles(tables, { ...input, after }))
+            after = found.nextAfter ?? undefined
+          } while (after)
+        }
+      }),
+      { numRuns: 40, seed: 50 },
+    )
   }, 60_000)
 })
 

@@ -2,12 +2,13 @@ import type { SearchInput, SearchOutput } from '@rihla/contract/search'
 import { rentalDays } from '@rihla/domain/rental-period'
 import type { Deps } from '../../deps.ts'
 import { cardsOf } from '../vehicles/public.ts'
-import { catalogueCodes } from './catalogue-codes.ts'
-import { dateConditions, filterConditions, placeConditions, radiusConditions } from './search-conditions.ts'
-import { countOptions } from './search-counts.ts'
+import { catalogueCodes, type KnownCodes } from './catalogue-codes.ts'
+import type { Fitting } from './fitting.ts'
+import { fittingInMemory } from './fitting-in-memory.ts'
+import { fittingInTables } from './fitting-in-tables.ts'
+import { REMEMBERED_FROM, rememberVehicles, vehiclesInMemory } from './remembered-vehicles.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 import { emirateOf, type SearchQuestion, understand } from './search-question.ts'
-import { findPage } from './search-store.ts'
 import { suggestInstead } from './search-suggestions.ts'
 
 /**
@@ -22,18 +23,11 @@ export async function searchVehicles(
   const question = understand(input, deps.clock.now())
   const brands = input.brand ?? []
   const codes = await catalogueCodes(db, (known) => brands.every((brand) => known.brand.has(brand)))
-  const within = placeConditions(question, codes)
-  const free = [...radiusConditions(question), ...dateConditions(question)]
-  const chosen = filterConditions(question, codes)
-  const after = readCursor(input.after)
-  const page = await findPage(db, {
-    within,
-    fits: [...Object.values(chosen), ...free],
-    sort: question.sort,
-    point: question.point,
-    after,
-    limit: input.limit + 1,
-  })
+  const whatFits = await openFitting(deps, codes)
+  const fitting = await whatFits(question)
+  const page = await fitting.page({ after: readCursor(input.after), limit: input.limit + 1 })
+  // In the background: should it fail, the tables go on answering, and the next search tries again.
+  if (page.total >= REMEMBERED_FROM) void rememberVehicles(deps).catch(() => {})
   const hits = page.hits.slice(0, input.limit)
   const last = page.hits.length > input.limit ? hits.at(-1) : undefined
   const [vehicles, counts, suggestions] = await Promise.all([
@@ -42,8 +36,8 @@ export async function searchVehicles(
       hits.map((hit) => hit.vehicleId),
       question,
     ),
-    input.withCounts ? countOptions(db, [...within, ...free], chosen, codes.nameOf) : null,
-    page.count === 0 ? suggestInstead(db, question, codes) : null,
+    input.withCounts ? fitting.countOptions() : null,
+    page.count === 0 ? suggestInstead(whatFits, question, codes) : null,
   ])
   return {
     place: placeFound(question),
@@ -56,6 +50,18 @@ export async function searchVehicles(
     counts,
     suggestions,
   }
+}
+
+/** Asks the copy in memory where there is one, and the tables where there is none: small fleets need none. */
+async function openFitting(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  codes: KnownCodes,
+): Promise<(question: SearchQuestion) => Promise<Fitting>> {
+  const memory = await vehiclesInMemory(deps)
+  return (question) =>
+    memory
+      ? fittingInMemory(deps.db, memory, question, codes)
+      : Promise.resolve(fittingInTables(deps.db, question, codes))
 }
 
 function placeFound({ place }: SearchQuestion): SearchOutput['place'] {

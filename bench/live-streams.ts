@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import path from 'node:path'
+import { signUpPerson } from '@rihla/server/testing/sign-up-person'
+import type { Dataset } from './open-dataset.ts'
+
+/** Lists are told of vehicles at most once a second: an event sooner would be measured waiting. */
+const PAUSE_MS = 1300
+const TOLD_TO_ALL = 12
+const TOLD_TO_ONE = 100
+const OPENED_AT_ONCE = 50
+
+interface Stream {
+  personId: string
+  request: ClientRequest
+  /** Called with everything that is written. */
+  heard: (text: string) => void
+}
+
+interface ServerFigures {
+  rssBytes: number
+  cpuMs: number
+}
+
+/** Real connections of as many people to one server process: its memory, and how long an event takes to reach them. */
+export async function benchLiveStreams(dataset: Dataset, sizes: readonly number[]): Promise<void> {
+  const server = fork(path.join(import.meta.dirname, 'stream-server.ts'), {
+    execArgv: ['--expose-gc'],
+    env: {
+      ...process.env,
+      ROLE: 'web',
+      PORT: '0',
+      RIHLA_DATA: dataset.deps.config.dataFolder,
+      AUTH_SECRET: dataset.deps.config.authSecret,
+      DATABASE_URL: dataset.url,
+      LOG_LEVEL: 'error',
+    },
+  })
+  const streams: Stream[] = []
+  try {
+    const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+    const before = await figuresOf(server)
+    console.log(`\nlive streams: the server begins with ${megabytes(before)} MB`)
+    for (const size of sizes) {
+      while (streams.length < size) {
+        const more = Math.min(OPENED_AT_ONCE, size - streams.length)
+        streams.push(...(await Promise.all(Array.from({ length: more }, () => openStream(dataset, port)))))
+      }
+      await measure(dataset, server, streams)
+    }
+  } finally {
+    for (const stream of streams) stream.request.destroy()
+    const ended = once(server, 'exit')
+    server.disconnect()
+    await ended
+  }
+}
+
+async function measure(dataset: Dataset, server: ChildProcess, streams: Stream[]): Promise<void> {
+  const atRest = await figuresOf(server)
+  const toAll: number[] = []
+  for (let turn = 0; turn < TOLD_TO_ALL; turn++) {
+    toAll.push(...(await tell(dataset, 'vehicles', streams)))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  const afterAll = await figuresOf(server)
+  const toOne: number[] = []
+  for (let turn = 0; turn < TOLD_TO_ONE; turn++) {
+    const stream = streams[(turn * 37) % streams.length]
+    if (stream) toOne.push(...(await tell(dataset, `me:${stream.personId}`, [stream])))
+  }
+  const afterOne = await figuresOf(server)
+  const row = [
+    `${streams.length} streams`,
+    `${megabytes(atRest)} MB`,
+    `to all: p50 ${at(toAll, 0.5)} ms, p95 ${at(toAll, 0.95)} ms, last ${at(toAll, 1)} ms`,
+    `${((afterAll.cpuMs - atRest.cpuMs) / TOLD_TO_ALL).toFixed(1)} ms CPU an event`,
+    `to one: p50 ${at(toOne, 0.5)} ms, p95 ${at(toOne, 0.95)} ms`,
+    `${((afterOne.cpuMs - afterAll.cpuMs) / TOLD_TO_ONE).toFixed(2)} ms CPU an event`,
+  ]
+  console.log(row.join(' · '))
+}
+
+/** Writes an event and answers after how many milliseconds each of the streams had it. */
+async function tell({ deps }: Dataset, channel: string, streams: Stream[]): Promise<number[]> {
+  const subject = crypto.randomUUID()
+  const began = performance.now()
+  const arrived = streams.map(
+    (stream) =>
+      new Promise<number>((resolve) => {
+        let text = ''
+        stream.heard = (more) => {
+          text += more
+          if (text.includes(subject)) resolve(performance.now() - began)
+        }
+      }),
+  )
+  await deps.db.insertInto('live_events').values({ channel, kind: 'vehicle.changed', subject }).execute()
+  return await Promise.all(arrived)
+}
+
+async function openStream({ deps }: Dataset, port: number): Promise<Stream> {
+  const email = `stream-${crypto.randomUUID()}@fleet.rihla.example`
+  const person = await signUpPerson(deps, { email })
+  const asked = request({
+    port,
+    path: '/api/v1/live?channels=vehicles,me',
+    headers: { accept: 'text/event-stream', cookie: person.cookie },
+    agent: false,
+  })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`a stream answered ${answer.statusCode}`)
+  asked.on('error', () => {})
+  answer.on('error', () => {})
+  const stream: Stream = { personId: person.id, request: asked, heard: () => {} }
+  answer.setEncoding('utf8').on('data', (text: string) => stream.heard(text))
+  return stream
+}
+
+async function figuresOf(server: ChildProcess): Promise<ServerFigures> {
+  const answer = once(server, 'message')
+  server.send('figures')
+  const [figures] = (await answer) as [ServerFigures]
+  return figures
+}
+
+const megabytes = ({ rssBytes }: ServerFigures) => Math.round(rssBytes / 1_000_000)
+
+function at(times: number[], share: number): string {
+  const sorted = [...times].sort((a, b) => a - b)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
+}

@@ -1,0 +1,12 @@
+// A server process of its own, without pages, for the bench of live streams: it tells its port, and its figures when asked.
+import { readConfig } from '@rihla/server/config'
+import { startRihla } from '@rihla/server/start'
+
+const rihla = await startRihla(readConfig(), { development: false, withoutPages: true })
+process.on('message', () => {
+  globalThis.gc?.()
+  const { user, system } = process.cpuUsage()
+  process.send?.({ rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1000 })
+})
+process.on('disconnect', () => void rihla.stop().then(() => process.exit(0)))
+process.send?.({ port: rihla.port })

@@ -1,0 +1,61 @@
+/**
+ * When vehicles are busy, to the minute: asked for days that a trip covers in part, where the busy bits cannot know.
+ * Lists in typed arrays, by the vehicle's number.
+ */
+export interface BusyTimes {
+  /** Minutes since 1970, half-open; the vehicle's turnaround time stands before each. */
+  add(vehicle: number, from: number, to: number): void
+  clear(vehicle: number): void
+  isFree(vehicle: number, from: number, to: number): boolean
+}
+
+const NONE = -1
+const FIELDS = 3
+
+export function openBusyTimes(vehicles: number): BusyTimes {
+  const first = new Int32Array(vehicles).fill(NONE)
+  /** From, to, and where the vehicle's next one stands. */
+  let entries = new Int32Array(vehicles * FIELDS)
+  let used = 0
+  let unused = NONE
+
+  const nextOf = (entry: number) => entries[entry * FIELDS + 2] ?? NONE
+  const room = () => {
+    if (unused !== NONE) {
+      const entry = unused
+      unused = nextOf(entry)
+      return entry
+    }
+    if ((used + 1) * FIELDS > entries.length) {
+      const larger = new Int32Array(Math.ceil(((entries.length + 1000) * 3) / 2))
+      larger.set(entries)
+      entries = larger
+    }
+    return used++
+  }
+
+  return {
+    add(vehicle, from, to) {
+      const entry = room()
+      entries[entry * FIELDS] = from
+      entries[entry * FIELDS + 1] = to
+      entries[entry * FIELDS + 2] = first[vehicle] ?? NONE
+      first[vehicle] = entry
+    },
+    clear(vehicle) {
+      let entry = first[vehicle] ?? NONE
+      first[vehicle] = NONE
+      while (entry !== NONE) {
+        const next = nextOf(entry)
+        entries[entry * FIELDS + 2] = unused
+        unused = entry
+        entry = next
+      }
+    },
+    isFree(vehicle, from, to) {
+      for (let entry = first[vehicle] ?? NONE; entry !== NONE; entry = nextOf(entry))
+        if ((entries[entry * FIELDS] ?? 0) < to && (entries[entry * FIELDS + 1] ?? 0) > from) return false
+      return true
+    },
+  }
+}

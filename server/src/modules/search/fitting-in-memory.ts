@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../../database/database.ts'
+import { type Bits, countBits, countBoth, keepIn, keepWhere, putBit, spanOf } from './bits.ts'
+import { bitsOfFilters, bitsOfPlace, keepFree } from './bits-of-question.ts'
+import { type KnownCodes, namesFor } from './catalogue-codes.ts'
+import { countOptionsInMemory } from './count-options-in-memory.ts'
+import type { Fitting } from './fitting.ts'
+import { LARGEST_PRICE, ownPricesWithin } from './own-prices-store.ts'
+import { bestOf } from './page-in-memory.ts'
+import {
+  dateConditions,
+  type Facet,
+  filterConditions,
+  placeConditions,
+  radiusConditions,
+} from './search-conditions.ts'
+import type { SearchQuestion } from './search-question.ts'
+import { cursorOf, walkPage } from './search-store.ts'
+import type { VehicleMemory } from './vehicle-memory.ts'
+import { bytesOfId } from './vehicle-numbers.ts'
+
+/** Few that fit are put in order here; of many, a walk along an index finds the first ones sooner. */
+const ORDERED_HERE = 20_000
+
+/** What fits, by the bits of all vehicles. The tables are asked for the few that bits and calendars cannot decide. */
+export async function fittingInMemory(
+  db: Database,
+  memory: VehicleMemory,
+  question: SearchQuestion,
+  codes: KnownCodes,
+): Promise<Fitting> {
+  const base = bitsOfPlace(memory, question, codes)
+  const undecided = keepFree(base, memory, question)
+  const chosen = bitsOfFilters(memory, question.filters, codes)
+  const price = await bitsOfPrice(db, memory, question)
+  if (price) chosen.price = price
+  await decide(db, memory, question, base, undecided)
+  const fits = allOf(base, chosen)
+  const count = countBits(fits)
+
+  return {
+    count: () => Promise.resolve(count),
+    async page({ after, limit }) {
+      const found = { count, total: countBits(memory.listed) }
+      const here = () =>
+        bestOf(memory, fits, { ...question, after: cursorOf(after, question.sort, question.point), limit })
+      if (count <= ORDERED_HERE) return { ...found, hits: here() }
+      const walked = await walkPage(db, {
+        within: placeConditions(question, codes),
+        fits: [
+          ...Object.values(filterConditions(question, codes)),
+          ...radiusConditions(question),
+          ...dateConditions(question),
+        ],
+        sort: question.sort,
+        point: question.point,
+        after,
+        limit,
+      })
+      return { ...found, hits: walked.length === limit ? walked : here() }
+    },
+    async countOptions() {
+      const names = await namesFor(db, [...memory.holders.brand.keys()])
+      return countOptionsInMemory(memory, base, chosen, names)
+    },
+    async countByEmirate() {
+      const anywhere = memory.listed.slice()
+      await decide(db, memory, question, anywhere, keepFree(anywhere, memory, question))
+      const everywhere = allOf(anywhere, chosen)
+      const span = spanOf(everywhere)
+      return new Map(
+        [...memory.holders.emirate].map(([code, bits]) => [code, countBoth(everywhere, bits, span)]),
+      )
+    },
+  }
+}
+
+function allOf(base: Bits, chosen: Partial<Record<Facet, Bits>>): Bits {
+  const fits = base.slice()
+  for (const bits of Object.values(chosen)) keepIn(fits, bits)
+  return fits
+}
+
+/** Asks the calendar of the tables about vehicles with something that has lapsed, and takes those out that are not free. */
+async function decide(
+  db: Queryable,
+  memory: VehicleMemory,
+  question: SearchQuestion,
+  bits: Bits,
+  undecided: number[],
+): Promise<void> {
+  if (undecided.length === 0) return
+  const ids = undecided.map((n) => memory.numbers.idOf(n))
+  const { rows } = await sql<{ id: string }>`
+    select s.vehicle_id as id from vehicle_search s
+    where s.vehicle_id = any(${ids}::uuid[]) and ${sql.join(dateConditions(question), sql` and `)}`.execute(
+    db,
+  )
+  const free = new Set(rows.map(({ id }) => id))
+  for (const [index, n] of undecided.entries()) if (!free.has(ids[index] ?? '')) putBit(bits, n, false)
+}
+
+/** Who costs so much a day. Where hosts gave days of the trip their own price, the tables add them up. */
+async function bitsOfPrice(
+  db: Queryable,
+  memory: VehicleMemory,
+  { filters, period }: SearchQuestion,
+): Promise<Bits | null> {
+  if (filters.minPriceFils === undefined && filters.maxPriceFils === undefined) return null
+  const lowest = filters.minPriceFils ?? 0
+  const highest = filters.maxPriceFils ?? LARGEST_PRICE
+  const bits = memory.listed.slice()
+  keepWhere(bits, (n) => {
+    const price = memory.priceFils[n] ?? 0
+    return price >= lowest && price <= highest
+  })
+  if (period && countBits(memory.flags.hasDayPrices) > 0) {
+    for (const { id, fits } of await ownPricesWithin(db, period, lowest, highest)) {
+      const n = memory.numbers.find(bytesOfId(id), 0)
+      if (n !== -1) putBit(bits, n, fits)
+    }
+    keepIn(bits, memory.listed)
+  }
+  return bits
+}
