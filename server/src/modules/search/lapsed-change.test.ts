@@ -1,0 +1,27 @@
+import { SearchInput } from '@rihla/contract/search'
+import { HOUR_MS } from '@rihla/domain/dubai-time'
+import { addDays } from '@rihla/domain/plain-date'
+import { expect, it } from 'vitest'
+import { aBookingToChange, otherDates } from '../../testing/a-changed-booking.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { rememberVehicles, rollBusyDays } from './public.ts'
+import { searchVehicles } from './search-vehicles.ts'
+
+const house = useTestApp()
+
+it('finds a vehicle on days held for a change that has lapsed and is not swept yet', async () => {
+  await rollBusyDays(house.deps)
+  const booking = await aBookingToChange(house, { instantBook: false })
+  await booking.ask(otherDates(5), 44_000)
+  const { returnDate } = otherDates(3)
+  const held = SearchInput.parse({ pickUpDate: returnDate, returnDate: addDays(returnDate, 2) })
+  const counts = async () => [
+    (await searchVehicles(house.deps, held)).count,
+    // Another handle on the same database has no copy in memory: the tables answer.
+    (await searchVehicles({ db: house.db.withoutPlugins(), clock: house.clock }, held)).count,
+  ]
+  await rememberVehicles(house.deps)
+  expect(await counts()).toEqual([0, 0])
+  house.clock.advance(24 * HOUR_MS)
+  expect(await counts()).toEqual([1, 1])
+})
