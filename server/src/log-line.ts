@@ -22,6 +22,7 @@ export const LogLine = z.strictObject({
   topic: z.string().optional(),
   parked: z.boolean().optional(),
   paymentId: Id.optional(),
+  bookingId: Id.optional(),
   wanted: z.string().nullable().optional(),
   documentId: Id.optional(),
   importId: Id.optional(),

@@ -1,7 +1,7 @@
 import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/dubai-time'
 import { openStartedTrips, settleDeposits } from '../modules/bookings/public.ts'
 import { aBookingRequest } from './a-booking-request.ts'
-import type { CardOutcome } from './a-card.ts'
+import { aCard, type CardOutcome } from './a-card.ts'
 import type { TestPerson } from './sign-up-person.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -18,17 +18,19 @@ export interface DepositTrip {
 /** A confirmed booking with a deposit of AED 1,000, of three days from five days after now when nothing else is said. */
 export async function aTripWithDeposit(
   house: TestApp,
-  facts: { card?: CardOutcome; nights?: number; inDays?: number; host?: TestPerson } = {},
+  facts: {
+    card?: CardOutcome | ReturnType<typeof aCard>
+    nights?: number
+    inDays?: number
+    host?: TestPerson
+  } = {},
 ): Promise<DepositTrip> {
   const renter = await house.signUp({ fullName: 'Sara Al Mansoori' })
   const host = facts.host ?? (await house.signUp({ fullName: 'Omar Haddad', userType: 'host' }))
   const { id: vehicleId } = await house.aVehicle({ hostId: host.id, securityDepositFils: DEPOSIT_FILS })
   const pickUpDate = dateInDubai(house.clock.now() + (facts.inDays ?? 5) * DAY_MS)
-  const request = aBookingRequest(vehicleId, {
-    pickUpDate,
-    nights: facts.nights ?? 3,
-    card: facts.card ?? 'ok',
-  })
+  const card = typeof facts.card === 'object' ? facts.card : aCard(facts.card)
+  const request = { ...aBookingRequest(vehicleId, { pickUpDate, nights: facts.nights ?? 3 }), card }
   const { status, body } = await house.as(renter).post('/api/v1/bookings', request)
   if (status !== 201) throw new Error(`the trip was not booked: ${status} ${body.code}`)
   const { starts_at, ends_at } = await house.db

@@ -27,7 +27,7 @@ export async function sayTo(
     meter.cardNetworkAnswered(errand, told.state === 'failed' ? told.failure : told.state)
     return told
   } catch (error) {
-    const facts = { ...about, errand }
+    const facts = { ...about, wanted: errand }
     meter.cardNetworkAnswered(errand, error instanceof CardNetworkTimeout ? 'timed_out' : 'unreachable')
     if (error instanceof CardNetworkTimeout) log.warn(facts, 'the card network timed out')
     else log.error({ ...facts, err: error }, 'the card network cannot be reached')
