@@ -9,6 +9,7 @@ import {
   keepDaysFrom,
   lockVehiclesForSearch,
   rewriteSearch,
+  takeTheTimeItNeeds,
   vehiclesToRoll,
   writeSearchRows,
 } from './search-row-store.ts'
@@ -22,6 +23,7 @@ const BATCH = 200
 export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = rentalDay(deps.clock.now())
   const toRoll = await deps.db.transaction().execute(async (trx) => {
+    await takeTheTimeItNeeds(trx)
     const kept = await firstDayKept(trx)
     if (kept === null || today < kept || today - kept > SLACK_DAYS) {
       await rebuild(trx, today)
