@@ -218,8 +218,12 @@ async function judge(house: TestApp, sent: Asked[], lost: Asked[]): Promise<stri
     house.clock.advance(11 * MINUTE_MS)
   }
   for (const { promise, subject } of await brokenPromises(house.db)) breaches.push(`${promise}: ${subject}`)
-  const { rows: standing } = await sql<{ id: string }>`select id from bookings`.execute(house.db)
+  const { rows: standing } = await sql<{ id: string; renter_id: string; status: string }>`
+    select id, renter_id, status from bookings`.execute(house.db)
   const ids = new Set(standing.map(({ id }) => id))
+  const booked = new Set(standing.flatMap((one) => (one.status === 'cancelled' ? [] : one.renter_id)))
+  for (const { status, renter } of lost)
+    if (status !== 201 && booked.has(renter.id)) breaches.push(`a booking that stands was answered ${status}`)
   for (const { status, bookingId } of sent)
     if (status === 201 && (bookingId === null || !ids.has(bookingId)))
       breaches.push(`answered 201, but there is no booking ${bookingId}`)

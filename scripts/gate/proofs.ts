@@ -11,6 +11,7 @@ import { raceForACar, stormWith } from './races-and-storms.ts'
 import { refundProperties } from './refunds/refund-properties.ts'
 import { serverKilled } from './server-killed.ts'
 import { timeZones } from './zones/time-zones.ts'
+import { databaseFrozen } from './database-frozen.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
 export const PROOFS: readonly Proof[] = [
@@ -24,6 +25,7 @@ export const PROOFS: readonly Proof[] = [
   paymentChaos,
   databaseKilled,
   serverKilled,
+  databaseFrozen,
   crossSiteWrites,
   forbiddenKeys,
   malformedRequests,

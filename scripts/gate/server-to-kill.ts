@@ -13,7 +13,10 @@ export async function startServerToKill(databaseUrl: string, options: ToBeKilled
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
     origin: `http://127.0.0.1:${port}`,
-    advance: (advanceMs: number) => child.send({ advanceMs }),
+    /** Moves its clock, as long as it lives. */
+    advance(advanceMs: number): void {
+      if (child.connected) child.send({ advanceMs })
+    },
     /** As the kernel would: no farewell. */
     kill: async (): Promise<void> => {
       const gone = once(child, 'exit')

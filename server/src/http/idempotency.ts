@@ -94,7 +94,12 @@ export function openIdempotency(db: Database, clock: Clock) {
       const isAnswer = problem !== null && problem.status < 500
       if (isAnswer && subjectId !== null) await keep(problem.status, problem)
       // Nothing was bound, so nothing happened: the key is free. A fault after that leaves it to be taken over.
-      else if (isAnswer || subjectId === null) await forget()
+      else if (isAnswer || subjectId === null) {
+        const freed = forget()
+        // A database that does not answer would have them wait a second time; the key then lapses by itself.
+        if (problem?.code === 'too_busy') freed.catch(() => {})
+        else await freed
+      }
       throw error
     }
 
