@@ -1,3 +1,4 @@
+import { databaseFrozen } from './database-frozen.ts'
 import { crossSiteWrites, forbiddenKeys } from './forged-writes.ts'
 import { databaseKilled } from './kills.ts'
 import { malformedRequests } from './malformed-requests.ts'
@@ -11,7 +12,6 @@ import { raceForACar, stormWith } from './races-and-storms.ts'
 import { refundProperties } from './refunds/refund-properties.ts'
 import { serverKilled } from './server-killed.ts'
 import { timeZones } from './zones/time-zones.ts'
-import { databaseFrozen } from './database-frozen.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
 export const PROOFS: readonly Proof[] = [
