@@ -1,16 +1,21 @@
 import { databaseFrozen } from './database-frozen.ts'
 import { crossSiteWrites, forbiddenKeys } from './forged-writes.ts'
+import { headersOnEverything } from './headers-on-everything.ts'
 import { databaseKilled } from './kills.ts'
 import { malformedRequests } from './malformed-requests.ts'
 import { modelOfCommands } from './model/model-of-commands.ts'
 import { mutationScore } from './mutation-score.ts'
+import { openRedirects } from './open-redirects.ts'
 import { paymentChaos } from './payment-chaos.ts'
 import { plantedFaults } from './planted-faults.ts'
 import type { Proof } from './proof.ts'
 import { pairwiseRaces } from './races/pairwise-races.ts'
 import { raceForACar, stormWith } from './races-and-storms.ts'
 import { refundProperties } from './refunds/refund-properties.ts'
+import { rightsOfEverybody } from './rights-of-everybody.ts'
 import { serverKilled } from './server-killed.ts'
+import { streamsClosed } from './streams-closed.ts'
+import { webhooksForged } from './webhooks-forged.ts'
 import { timeZones } from './zones/time-zones.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
@@ -29,6 +34,11 @@ export const PROOFS: readonly Proof[] = [
   crossSiteWrites,
   forbiddenKeys,
   malformedRequests,
+  rightsOfEverybody,
+  streamsClosed,
+  webhooksForged,
+  openRedirects,
+  headersOnEverything,
   mutationScore,
   plantedFaults,
 ]

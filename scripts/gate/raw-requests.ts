@@ -1,0 +1,49 @@
+import { connect } from 'node:net'
+
+/** Requests that a browser never sends, as bytes. */
+const RAW: Readonly<Record<string, string>> = {
+  'no HTTP at all': 'HELLO\r\n\r\n',
+  'a method of nobody': 'BREW / HTTP/1.1\r\nHost: rihla.test\r\n\r\n',
+  'no host': 'GET / HTTP/1.1\r\n\r\n',
+  'a host that is none': 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n',
+  'two lengths': 'POST / HTTP/1.1\r\nHost: rihla.test\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
+  'a length and chunks':
+    'POST / HTTP/1.1\r\nHost: rihla.test\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  'a header of no shape': 'GET / HTTP/1.1\r\nHost: rihla.test\r\n bad\r\n: x\r\n\r\n',
+  'headers without end': `GET / HTTP/1.1\r\nHost: rihla.test\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`,
+  'an address of another site':
+    'GET http://evil.example/ HTTP/1.1\r\nHost: rihla.test\r\nConnection: close\r\n\r\n',
+  'an address that is none': 'GET http:// HTTP/1.1\r\nHost: rihla.test\r\nConnection: close\r\n\r\n',
+  'an address of two slashes':
+    'GET //evil.example/%2e%2e HTTP/1.1\r\nHost: rihla.test\r\nConnection: close\r\n\r\n',
+  'a static file that is there': 'GET /favicon.svg HTTP/1.1\r\nHost: rihla.test\r\nConnection: close\r\n\r\n',
+}
+
+/** What a server answers to bytes that are hardly requests. */
+export async function rawAnswers(
+  port: number,
+): Promise<Array<{ what: string; answer: Response; text: string }>> {
+  const answers = []
+  for (const [what, bytes] of Object.entries(RAW)) {
+    const heard = await say(port, bytes)
+    const [head = '', ...body] = heard.split('\r\n\r\n')
+    const [status = '', ...lines] = head.split('\r\n')
+    const code = Number(/^HTTP\/1\.1 (\d{3})/.exec(status)?.[1] ?? 0)
+    if (code < 200) throw new Error(`no answer to ${what}: ${heard.slice(0, 100)}`)
+    const headers = new Headers(lines.map((line) => line.split(/:\s*(.*)/s).slice(0, 2) as [string, string]))
+    answers.push({ what, answer: new Response(null, { status: code, headers }), text: body.join('\r\n\r\n') })
+  }
+  return answers
+}
+
+const say = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setTimeout(20_000, () => socket.destroy(new Error(`no answer to ${bytes.slice(0, 40)}`)))
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+    })
+    socket.on('close', () => resolve(heard))
+    socket.on('error', reject)
+  })
