@@ -178,6 +178,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'admin.booking': 'admin',
   'admin.cancelBooking': 'admin!',
   'admin.refundBooking': 'admin!',
+  'admin.keepDeposit': 'admin!',
   'admin.audit': 'admin',
   'admin.demo': 'admin',
   'admin.loadDemo': 'admin',
