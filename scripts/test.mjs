@@ -2,7 +2,7 @@
 // the system. All of it: `npm test`. Some of it: `npm test -- types journeys`. Prints `N passed, N failed` at the end.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { countOfPlaywright, countOfVitest } from './testing/count-tests.mjs'
+import { countOfGate, countOfPlaywright, countOfVitest } from './testing/count-tests.mjs'
 import { findChromium } from './testing/find-chromium.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -36,6 +36,11 @@ const STEPS = [
     name: 'tests',
     commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${reports}/vitest.json`],
     count: () => countOfVitest(path.join(reports, 'vitest.json')),
+  },
+  {
+    name: 'gate',
+    commands: ['node scripts/gate.ts --fast'],
+    count: () => countOfGate(path.join(reports, 'gate-fast.json')),
   },
   { name: 'build', commands: ['node scripts/bootstrap.mjs'] },
   { name: 'bundle', commands: ['node scripts/check-bundle.ts'] },

@@ -11,6 +11,8 @@ export interface Finding {
 export interface Proof {
   id: string
   seconds: number
+  /** How many rounds are enough for a look at every change (`--fast`); not given: too slow, or not steady enough. */
+  fastRounds?: number
   /**
    * Proves it. `rounds` asks for fewer (or more) than the promise needs; the finding says how many there were. What is
    * drawn by lot is drawn again with the same `seed`.

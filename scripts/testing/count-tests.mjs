@@ -20,6 +20,14 @@ export function countOfPlaywright(file) {
   return { passed: expected + flaky, failed: unexpected }
 }
 
+/** Proofs of the gate that held and that did not. */
+export function countOfGate(file) {
+  const report = taken(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const held = report.results.filter(({ passed }) => passed)
+  return { passed: held.length, failed: report.results.length - held.length }
+}
+
 const titlesOfFlaky = (suites = []) =>
   suites.flatMap(({ file, specs = [], suites: below }) => [
     ...specs

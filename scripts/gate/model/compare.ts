@@ -18,7 +18,7 @@ export function whyNotToldSo(command: Command, answers: TestAnswer[] | null, tol
       return `was answered ${status} ${body.code ?? ''}, not ${told.code ?? 'yes'}: ${JSON.stringify(body).slice(0, 300)}`
     const stands = command.do === 'checkIn' && isYes ? body.booking : body
     for (const [fact, value] of Object.entries(told.body ?? {}))
-      if (stands[fact] !== value) return `was answered ${fact} ${stands[fact]}, not ${value}`
+      if (stands[fact] !== value) return `was answered ${fact} ${stands[fact]}, not ${String(value)}`
   }
   return null
 }

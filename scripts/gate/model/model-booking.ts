@@ -1,8 +1,10 @@
+import type { RefusalCode } from '@rihla/domain/refusal'
+import type { CardOutcome } from '@rihla/server/testing/a-card'
 import { priceOf } from '../refunds/money-oracle.ts'
 import type { CarTerms, Command, Span } from './commands.ts'
 import {
+  authorise,
   carOf,
-  confirm,
   DAY,
   end,
   HOUR,
@@ -89,27 +91,20 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
   return pay(booking, now)
 }
 
+/** A card that is refused ends the booking; of one that times out nobody knows yet. */
 function pay(booking: ModelBooking, now: number): Told {
-  switch (booking.card) {
-    case 'declined':
-    case 'insufficient':
-    case 'expired':
-      booking.payment = 'failed'
-      end(booking, 'payment_failed')
-      return no(WHY_REFUSED[booking.card])
-    case 'ok':
-      if (carOf(booking.car).instant) confirm(booking)
-      else {
-        booking.payment = 'authorised'
-        booking.holdLapsesAt = null
-        booking.answerDueAt = Math.min(now + DAY, booking.starts)
-      }
+  const refused = WHY_REFUSED.get(booking.card)
+  if (refused) {
+    booking.payment = 'failed'
+    end(booking, 'payment_failed')
+    return no(refused)
   }
+  if (booking.card === 'ok') authorise(booking, now)
   return { code: null, body: { status: booking.status, paymentStatus: booking.payment } }
 }
 
-const WHY_REFUSED = {
-  declined: 'card_declined',
-  insufficient: 'insufficient_funds',
-  expired: 'card_expired',
-} as const
+const WHY_REFUSED = new Map<CardOutcome, RefusalCode>([
+  ['declined', 'card_declined'],
+  ['insufficient', 'insufficient_funds'],
+  ['expired', 'card_expired'],
+])

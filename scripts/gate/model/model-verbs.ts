@@ -19,9 +19,9 @@ const MAY: Record<Verb | 'cancel', readonly Side[]> = {
   cancel: ['renter'],
 }
 
-/** Whoever is no admin has no business where admins cancel, whatever it is about. */
+/** What only admins may do is not there for anybody else. */
 export function whyNotTheirs(verb: Verb | 'cancel', by: Side): Told | null {
-  if (verb === 'adminCancel' && by !== 'admin') return no('not_allowed')
+  if (verb === 'adminCancel' && by !== 'admin') return no('not_found')
   if (by === 'stranger') return no('booking_not_found')
   return MAY[verb].includes(by) ? null : no('not_allowed')
 }

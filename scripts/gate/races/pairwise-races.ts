@@ -32,6 +32,7 @@ const GROUPS_A_LOOK = 10
 export const pairwiseRaces: Proof = {
   id: 'pairwise-races',
   seconds: 240,
+  fastRounds: 10,
   prove: async (rounds = 500) =>
     await withScratchDatabase(
       async (templateUrl) => {

@@ -9,9 +9,9 @@ import type { Told } from './live-in-a-zone.ts'
 
 /** The zone of a process and, elsewhere again, that of its database sessions. */
 const ZONES = [
-  ['Asia/Dubai', 'America/Los_Angeles'],
-  ['Pacific/Kiritimati', 'Pacific/Pago_Pago'],
+  ['Pacific/Kiritimati', 'America/Los_Angeles'],
   ['America/Los_Angeles', 'Asia/Dubai'],
+  ['Asia/Dubai', 'Pacific/Pago_Pago'],
   ['Europe/London', 'Pacific/Kiritimati'],
   ['Pacific/Chatham', 'Europe/London'],
   ['America/St_Johns', 'Asia/Kathmandu'],
@@ -25,6 +25,7 @@ const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 export const timeZones: Proof = {
   id: 'time-zones',
   seconds: 60,
+  fastRounds: 1,
   prove: async (rounds = ZONES.length) =>
     await withScratchDatabase(async (templateUrl) => {
       const zones = ZONES.slice(0, rounds)
