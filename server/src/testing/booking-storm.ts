@@ -19,6 +19,7 @@ import { flakyNetwork } from './flaky-network.ts'
 import { expectInvariants } from './invariants.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { TestPerson } from './sign-up-person.ts'
+import { aHeldDeposit, letDepositsGo, proveAgain } from './storm-deposits.ts'
 import type { TestAnswer, TestApp } from './test-app.ts'
 
 export interface StormOptions {
@@ -52,7 +53,7 @@ const WEIGHTS = {
   lapse: 4,
   reconcile: 7,
   seeToDeposits: 6,
-  keepDeposit: 3,
+  keepDeposit: 8,
   wait: 5,
 }
 const CARDS: Record<CardOutcome, number> = {
@@ -84,8 +85,6 @@ const EXPECTED = new Set([
   'change_open',
   'dates_not_allowed',
   'price_changed',
-  // The clock jumps past the proof of the admin.
-  'step_up_required',
 ])
 
 interface Asked {
@@ -229,8 +228,9 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
     reconcile: () => settlePayments(house.deps),
     seeToDeposits: () => settleDeposits(house.deps),
     keepDeposit: async () => {
-      if (made.length === 0) return
-      const { id } = pick(made)
+      const id = await aHeldDeposit(house)
+      if (id === null) return
+      await proveAgain(house, admin)
       const order = { amountFils: 1 + random.below(STORM_DEPOSIT_FILS), reason: 'A scratch' }
       checked('keepDeposit', await house.as(admin).post(`/api/v1/admin/bookings/${id}/keep-deposit`, order))
     },
@@ -308,20 +308,4 @@ export async function comeToRest(house: TestApp): Promise<void> {
     house.clock.advance(11 * MINUTE_MS)
   }
   throw new Error('payments do not come to rest')
-}
-
-/** Every booking is over: nothing may be held three days later. */
-async function letDepositsGo(house: TestApp): Promise<void> {
-  house.clock.advance(73 * HOUR_MS)
-  for (let round = 0; round < 1000; round++) {
-    const taken = await settleDeposits(house.deps)
-    const { open } = await house.db
-      .selectFrom('deposit_holds')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('closed_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (taken === 0 && open === 0) return
-    house.clock.advance(11 * MINUTE_MS)
-  }
-  throw new Error('deposits do not come to rest')
 }

@@ -225,7 +225,7 @@ describe('on a bad line', () => {
         }
       await withHolds(trip, die, async () => {
         void settleDeposits(house.deps)
-        await expect.poll(async () => (await heldAtNetwork(trip)).states).toEqual(states)
+        await expect.poll(async () => (await heldAtNetwork(trip)).states, { timeout: 20_000 }).toEqual(states)
       })
       expect(await statusOf(trip)).toBe(when)
       // Its claim is still on it.
