@@ -40,7 +40,7 @@ const ROUNDS_AT_MOST = 1000
 export const paymentChaos: Proof = {
   id: 'payment-chaos',
   seconds: 120,
-  prove: async (bookings = 2000) =>
+  prove: async (bookings = 2000, seed = SEED) =>
     await inScratchHouse({ poolSize: 2 }, async ({ url }) => {
       const network = await startCardNetwork(url)
       const now = () => house.clock.now()
@@ -49,9 +49,9 @@ export const paymentChaos: Proof = {
       const http = openHttpServer({ host: '127.0.0.1', port: 0 })
       http.server.on('request', http.answerWith(house.app.fetch))
       try {
-        network.makeLineBad(FAULTS, SEED)
+        network.makeLineBad(FAULTS, seed)
         network.sendEventsTo(`http://127.0.0.1:${await http.listen()}${STRIPE_EVENTS_PATH}`)
-        return await chaos(house, network, bookings)
+        return await chaos(house, network, { bookings, seed })
       } finally {
         await http.stop(0)
         await house.close()
@@ -60,12 +60,16 @@ export const paymentChaos: Proof = {
     }),
 }
 
-async function chaos(house: TestApp, network: RunningCardNetwork, bookings: number): Promise<Finding> {
+async function chaos(
+  house: TestApp,
+  network: RunningCardNetwork,
+  { bookings, seed }: { bookings: number; seed: number },
+): Promise<Finding> {
   const answers: Record<string, number> = {}
   const note = (what: string) => {
     answers[what] = (answers[what] ?? 0) + 1
   }
-  const lives = await liveAll(house, bookings, note)
+  const lives = await liveAll(house, { count: bookings, seed }, note)
   await comeToRest(house)
   const breaches = await judge(house, lives, 'at rest')
   // Days later the network still has things to tell.
@@ -84,7 +88,7 @@ async function chaos(house: TestApp, network: RunningCardNetwork, bookings: numb
     passed: breaches.length === 0 && made === bookings && refunds > 0 && unseen.length === 0,
     details: [
       ...breaches.slice(0, 50),
-      `seed ${SEED}`,
+      `seed ${seed}`,
       `the network: ${JSON.stringify(happened)}`,
       `answered: ${JSON.stringify(answers)}`,
     ],
@@ -92,11 +96,15 @@ async function chaos(house: TestApp, network: RunningCardNetwork, bookings: numb
 }
 
 /** Begins, answers and ends every booking, many at a time, while jobs run and the clock goes on. */
-async function liveAll(house: TestApp, count: number, note: (what: string) => void): Promise<Life[]> {
+async function liveAll(
+  house: TestApp,
+  { count, seed }: { count: number; seed: number },
+  note: (what: string) => void,
+): Promise<Life[]> {
   const setting = { house, note, vehicles: await vehiclesForLives(house, count) }
-  const random = seededRandom(SEED)
+  const random = seededRandom(seed)
   const lives: Life[] = []
-  for (let n = 0; n < count; n++) lives.push(await lifeOf(n, SEED, setting))
+  for (let n = 0; n < count; n++) lives.push(await lifeOf(n, seed, setting))
   let next = 0
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

@@ -17,6 +17,7 @@ import { serverKilled } from './server-killed.ts'
 import { streamsClosed } from './streams-closed.ts'
 import { webhooksForged } from './webhooks-forged.ts'
 import { timeZones } from './zones/time-zones.ts'
+import { keysAcrossARestart } from './keys-across-a-restart.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
 export const PROOFS: readonly Proof[] = [
@@ -31,6 +32,7 @@ export const PROOFS: readonly Proof[] = [
   databaseKilled,
   serverKilled,
   databaseFrozen,
+  keysAcrossARestart,
   crossSiteWrites,
   forbiddenKeys,
   malformedRequests,
