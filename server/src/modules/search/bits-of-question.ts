@@ -19,7 +19,19 @@ export function bitsOfPlace(memory: VehicleMemory, question: SearchQuestion, cod
     keepIn(bits, memory.holders[place.kind].get(codes.place.get(place.slug) ?? -1) ?? noBits(memory.capacity))
   if (point && radiusKm !== null) {
     const middle = onMap(point)
-    const { x, y } = memory
+    const { x, y, boxes } = memory
+    const isNear = (town: number) => {
+      const box = boxes.get(town)
+      return (
+        box !== undefined &&
+        box.left <= middle.x + radiusKm &&
+        box.right >= middle.x - radiusKm &&
+        box.bottom <= middle.y + radiusKm &&
+        box.top >= middle.y - radiusKm
+      )
+    }
+    // Most towns are far away as a whole.
+    keepIn(bits, heldWhere(memory, memory.holders.town, isNear))
     keepWhere(bits, (n) => distanceOnMap(middle, x[n] ?? 0, y[n] ?? 0) <= radiusKm)
   }
   return bits

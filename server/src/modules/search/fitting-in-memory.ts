@@ -32,7 +32,7 @@ export async function fittingInMemory(
   const base = bitsOfPlace(memory, question, codes)
   const undecided = keepFree(base, memory, question)
   const chosen = bitsOfFilters(memory, question.filters, codes)
-  const price = await bitsOfPrice(db, memory, question)
+  const price = await bitsOfPrice(db, memory, question, base)
   if (price) chosen.price = price
   await decide(db, memory, question, base, undecided)
   const fits = allOf(base, chosen)
@@ -66,7 +66,8 @@ export async function fittingInMemory(
     async countByEmirate() {
       const anywhere = memory.listed.slice()
       await decide(db, memory, question, anywhere, keepFree(anywhere, memory, question))
-      const everywhere = allOf(anywhere, chosen)
+      const anyPrice = await bitsOfPrice(db, memory, question, anywhere)
+      const everywhere = allOf(anywhere, anyPrice ? { ...chosen, price: anyPrice } : chosen)
       const span = spanOf(everywhere)
       return new Map(
         [...memory.holders.emirate].map(([code, bits]) => [code, countBoth(everywhere, bits, span)]),
@@ -100,18 +101,20 @@ async function decide(
   for (const [index, n] of undecided.entries()) if (!free.has(ids[index] ?? '')) putBit(bits, n, false)
 }
 
-/** Who costs so much a day. Where hosts gave days of the trip their own price, the tables add them up. */
+/** Who of these costs so much a day. Where hosts gave days of the trip their own price, the tables add them up. */
 async function bitsOfPrice(
   db: Queryable,
   memory: VehicleMemory,
   { filters, period }: SearchQuestion,
+  among: Bits,
 ): Promise<Bits | null> {
   if (filters.minPriceFils === undefined && filters.maxPriceFils === undefined) return null
   const lowest = filters.minPriceFils ?? 0
   const highest = filters.maxPriceFils ?? LARGEST_PRICE
-  const bits = memory.listed.slice()
+  const bits = among.slice()
+  const { priceFils } = memory
   keepWhere(bits, (n) => {
-    const price = memory.priceFils[n] ?? 0
+    const price = priceFils[n] ?? 0
     return price >= lowest && price <= highest
   })
   if (period && countBits(memory.flags.hasDayPrices) > 0) {
@@ -119,7 +122,7 @@ async function bitsOfPrice(
       const n = memory.numbers.find(bytesOfId(id), 0)
       if (n !== -1) putBit(bits, n, fits)
     }
-    keepIn(bits, memory.listed)
+    keepIn(bits, among)
   }
   return bits
 }

@@ -23,6 +23,13 @@ const FLAGGED = ['automatic', 'instant', 'superhost', 'hasDayPrices'] as const s
 >
 const FEATURES = 31
 
+export interface Box {
+  left: number
+  right: number
+  bottom: number
+  top: number
+}
+
 /** All listed vehicles as sets of bits, by their numbers: a copy of what stands in their search rows and calendars. */
 export interface VehicleMemory {
   capacity: number
@@ -36,6 +43,8 @@ export interface VehicleMemory {
   busyTimes: BusyTimes
   x: Float64Array
   y: Float64Array
+  /** Where the vehicles of a town stand, by its code; a box only grows. */
+  boxes: Map<number, Box>
   priceFils: Int32Array
   relevance: Int32Array
   rating: Int16Array
@@ -69,6 +78,7 @@ export function openVehicleMemory(capacity: number): VehicleMemory {
     busyTimes: openBusyTimes(capacity),
     x: new Float64Array(capacity),
     y: new Float64Array(capacity),
+    boxes: new Map(),
     priceFils: new Int32Array(capacity),
     relevance: new Int32Array(capacity),
     rating: new Int16Array(capacity),
@@ -89,8 +99,7 @@ export function takeIn(memory: VehicleMemory, row: Buffer): boolean {
   eachOne(unpacked.features, (bit) => putBitOf(memory.features, bit, n))
   for (let word = 0; word < KEPT_DAYS / 32; word++)
     eachOne(unpacked.busy(word), (bit) => putBitOf(memory.busy, word * 32 + bit, n))
-  memory.x[n] = unpacked.x
-  memory.y[n] = unpacked.y
+  putOnMap(memory, n, unpacked)
   memory.priceFils[n] = unpacked.priceFils
   memory.relevance[n] = unpacked.relevance
   memory.rating[n] = unpacked.rating
@@ -120,6 +129,18 @@ export function takeInTimes(memory: VehicleMemory, id: Buffer, times: Buffer): v
   if (n === -1) return
   for (let at = 0; at < times.length; at += BYTES_OF_TIME)
     memory.busyTimes.add(n, times.readInt32BE(at), times.readInt32BE(at + 4))
+}
+
+function putOnMap(memory: VehicleMemory, n: number, { x, y, town }: UnpackedRow): void {
+  memory.x[n] = x
+  memory.y[n] = y
+  const box = memory.boxes.get(town)
+  memory.boxes.set(town, {
+    left: Math.min(x, box?.left ?? x),
+    right: Math.max(x, box?.right ?? x),
+    bottom: Math.min(y, box?.bottom ?? y),
+    top: Math.max(y, box?.top ?? y),
+  })
 }
 
 function holdersOf(memory: VehicleMemory, column: (typeof GROUPED)[number], value: number): Bits {
