@@ -17,7 +17,7 @@ export const OPERATOR = { adminId: null, requestId: null }
 /** Runs something on the product's data, whether or not the product is running. */
 async function atTheConsole(run: (deps: Deps) => Promise<void>): Promise<void> {
   const config = readConfig()
-  const runningUrl = config.databaseUrl ?? (await urlOfRunningPostgres(config.dataFolder))
+  const runningUrl = config.databaseDirectUrl ?? (await urlOfRunningPostgres(config.dataFolder))
   const postgres = runningUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
   const database = openDatabase(runningUrl ?? postgres?.url ?? '', { poolSize: 2 })
   try {

@@ -14,7 +14,7 @@ const now = systemClock.now()
 const name = new Date(now).toISOString().slice(0, 19).replace(/[:T]/g, '-')
 const to = path.resolve(values.to ?? path.join(config.dataFolder, 'backups', name))
 
-const runningUrl = config.databaseUrl ?? (await urlOfRunningPostgres(config.dataFolder))
+const runningUrl = config.databaseDirectUrl ?? (await urlOfRunningPostgres(config.dataFolder))
 const postgres = runningUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
 try {
   const manifest = await takeBackup(runningUrl ?? postgres?.url ?? '', config, { to, now })

@@ -7,8 +7,8 @@ import { migrateToLatest } from '@rihla/server/database/migrate'
 import { findDrift } from '@rihla/server/database/migration-sums'
 
 const config = readConfig()
-const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
-const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '', {
+const postgres = config.databaseDirectUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
+const database = openDatabase(config.databaseDirectUrl ?? postgres?.url ?? '', {
   poolSize: 2,
   applicationName: 'rihla migrate',
 })

@@ -12,9 +12,9 @@ if (!values.from) {
   process.exit(1)
 }
 const config = readConfig()
-const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
+const postgres = config.databaseDirectUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
 try {
-  const { takenAt, tables } = await restoreBackup(config.databaseUrl ?? postgres?.url ?? '', config, {
+  const { takenAt, tables } = await restoreBackup(config.databaseDirectUrl ?? postgres?.url ?? '', config, {
     from: path.resolve(values.from),
   })
   console.log(`${tables.reduce((sum, table) => sum + table.rows, 0)} rows as they were at ${takenAt}`)

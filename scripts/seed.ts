@@ -18,8 +18,8 @@ if (!Number.isInteger(vehicles) || vehicles < 1) {
 }
 
 const config = readConfig()
-const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
-const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '', { poolSize: 4 })
+const postgres = config.databaseDirectUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
+const database = openDatabase(config.databaseDirectUrl ?? postgres?.url ?? '', { poolSize: 4 })
 try {
   await migrateToLatest(database.db)
   await syncCatalogue(database.db)

@@ -10,7 +10,13 @@ import { text } from './fields.ts'
  * the last two is the conversation that has a new line (`support.written`), was read (`support.read`), or changed its status
  * or its guest's name (`support.changed`).
  */
-export const LiveEvent = z.object({ channel: z.string(), kind: z.string(), subject: z.string().nullable() })
+export const LiveEvent = z.object({
+  channel: z.string(),
+  kind: z.string(),
+  subject: z.string().nullable(),
+  /** Where reads come from a replica: sent back as the cookie `rihla.seen`, no later read is older than this event. */
+  seen: z.number().int().optional(),
+})
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 export const system = {

@@ -12,7 +12,7 @@ import { openIdempotency } from './http/idempotency.ts'
 import { readGuardedBody } from './http/json-guard.ts'
 import { problemFor, problemFromError } from './http/problem-answer.ts'
 import { Refusal } from './http/refusal.ts'
-import { isFromOurPages } from './http/same-origin.ts'
+import { isFromOurPages, SAFE_METHODS } from './http/same-origin.ts'
 import { securityHeaders, stripePages } from './http/security-headers.ts'
 import type { ServeContext } from './http/serve.ts'
 import { shownPath } from './http/shown-path.ts'
@@ -96,6 +96,10 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
+    if (!SAFE_METHODS.has(c.req.method)) {
+      const seen = await deps.reads.afterWrite(c.req.raw.headers, secure)
+      if (seen !== null) c.res.headers.append('set-cookie', seen)
+    }
     const ms = Math.round(performance.now() - started)
     log.info(
       { requestId: c.get('requestId'), method: c.req.method, path: shownPath(c), status: c.res.status, ms },
@@ -122,11 +126,12 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
       log,
       answerHeaders: new Headers(),
       edge,
+      reads: deps.reads.of(c.req.raw),
     }
   }
 
   app.use(async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next()
+    if (SAFE_METHODS.has(c.req.method)) return next()
     // Apple's page posts its answer here; what it may change is tied to the browser by the state of the sign-in.
     if (c.req.method === 'POST' && c.req.path === APPLE_CALLBACK_PATH) return next()
     // Mail programs, webmail among them, post here from anywhere; all that it may do is in its token, not in a cookie.

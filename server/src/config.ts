@@ -13,6 +13,8 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   RIHLA_DATA: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   PUBLIC_URL: z.url().optional(),
   AUTH_SECRET: z.string().min(32).optional(),
@@ -107,6 +109,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     missing.push(
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: card payments need all three',
     )
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    missing.push('DATABASE_URL: DATABASE_DIRECT_URL alone says only how to go around it')
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    missing.push('DATABASE_URL: the PostgreSQL that DATABASE_REPLICA_URL follows')
   if (missing.length > 0) {
     throw new ConfigError(
       `Rihla cannot start${production ? ' in production' : ''} without:\n${missing.map((line) => `  ${line}`).join('\n')}`,
@@ -127,6 +133,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     dataFolder,
     databaseUrl: env.DATABASE_URL ?? null,
+    /** The same database without the pooler in between, for what needs a connection of its own. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    /** DATABASE_URL leads to a pooler that lends a connection for one transaction: nothing lasts from one to the next. */
+    databaseIsPooled: env.DATABASE_DIRECT_URL !== undefined,
+    /** A copy that follows the database, for reads of public pages; null: they are read where everything is. */
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     databasePool: env.DATABASE_POOL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     authSecret: env.AUTH_SECRET ?? secretKeptIn(dataFolder, 'auth-secret'),

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import type { Notifications } from './database/notifications.ts'
 import type { Announce } from './events.ts'
 import type { RateLimits } from './http/rate-limits.ts'
+import type { Reads } from './http/reads.ts'
 import type { Log } from './log.ts'
 import type { CalendarReader } from './providers/calendar-reader/calendar-reader.ts'
 import type { DocumentCheck } from './providers/document-check/document-check.ts'
@@ -23,6 +24,7 @@ export interface Deps {
   meter: Meter
   tracer: Tracer
   db: Database
+  reads: Reads
   notifications: Notifications
   announce: Announce
   limits: RateLimits

@@ -1,7 +1,9 @@
 import type { OpenDatabase } from './database/database.ts'
 import { openNotifications } from './database/notifications.ts'
+import { openReplica } from './database/replica.ts'
 import type { Deps } from './deps.ts'
 import { openRateLimits } from './http/rate-limits.ts'
+import { openReads } from './http/reads.ts'
 import { openCalendarReader } from './providers/calendar-reader/http-calendar-reader.ts'
 import { manualDocumentCheck } from './providers/document-check/manual-document-check.ts'
 import { openEmailSender } from './providers/email/open-email-sender.ts'
@@ -21,7 +23,16 @@ export function openDeps(
 ): { deps: Deps; close(): Promise<void> } {
   const { config, clock, log, database } = given
   const { meter = NO_METER, tracer = NO_TRACER } = given
-  const notifications = openNotifications(database.url, log)
+  const directUrl = config.databaseIsPooled ? (config.databaseDirectUrl ?? database.url) : database.url
+  const notifications = openNotifications(directUrl, log)
+  const replica =
+    config.databaseReplicaUrl === null
+      ? null
+      : openReplica(config.databaseReplicaUrl, {
+          poolSize: config.databasePool,
+          primary: database.pool,
+          log,
+        })
   const deps: Deps = {
     config,
     clock,
@@ -29,10 +40,11 @@ export function openDeps(
     meter,
     tracer,
     db: database.db,
+    reads: openReads({ database, replica, meter, log }),
     notifications,
     announce: makeAnnounce(clock, meter),
     limits: openRateLimits(database.db, clock, meter),
-    cards: given.cards ?? openCardNetwork({ config, clock, databaseUrl: database.url }),
+    cards: given.cards ?? openCardNetwork({ config, clock, databaseUrl: directUrl }),
     email: given.email ?? openEmailSender(config),
     sms: given.sms ?? openSmsSender(config),
     photos: given.photos ?? openFileStorage(config),
@@ -44,6 +56,7 @@ export function openDeps(
   const close = async () => {
     await deps.cards.close()
     await notifications.close()
+    await replica?.close()
   }
   return { deps, close }
 }

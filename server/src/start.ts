@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { migrateToLatest } from './database/migrate.ts'
+import { keepRoleSettings, warnOfOtherSettings } from './database/session-settings.ts'
 import type { Deps } from './deps.ts'
 import { developmentPages } from './development-pages.ts'
 import { healthOnly } from './http/health.ts'
@@ -57,13 +58,18 @@ export async function startRihla(
     const telemetry = await openTelemetry(config)
     takeDown.push(telemetry.close)
     const { meter, tracer, onStatement } = telemetry
-    const database = openDatabase(databaseUrl, { poolSize: config.databasePool, onStatement })
+    const directUrl = config.databaseDirectUrl ?? databaseUrl
+    const isPooled = config.databaseIsPooled
+    await migrateAt(directUrl)
+    if (isPooled) await keepRoleSettings(directUrl)
+    const database = openDatabase(databaseUrl, { poolSize: config.databasePool, isPooled, onStatement })
     takeDown.push(database.close)
-    await migrateToLatest(database.db)
+    const log = openLog(config.logLevel)
+    if (isPooled) await warnOfOtherSettings(database.pool, log)
     const { deps, close } = openDeps({
       config,
       clock: options.clock ?? systemClock,
-      log: openLog(config.logLevel),
+      log,
       database,
       meter,
       tracer,
@@ -71,6 +77,7 @@ export async function startRihla(
     takeDown.push(close)
     await telemetry.serve({
       pool: database.pool,
+      replica: deps.reads,
       outbox: () => outboxStanding(database.db, deps.clock.now()),
     })
     await syncCatalogue(database.db)
@@ -78,7 +85,7 @@ export async function startRihla(
     // After days of being off, searches would have to ask the calendar for every vehicle.
     await rollBusyDays(deps)
 
-    await startWork(deps, databaseUrl, drain)
+    await startWork(deps, directUrl, drain)
     const http = openHttpServer(config)
     drain.push(() => http.stop(DRAIN_MS))
     if (config.role === 'worker') http.server.on('request', http.answerWith(healthOnly(database.db).fetch))
@@ -90,6 +97,12 @@ export async function startRihla(
     await stop()
     throw error
   }
+}
+
+/** Over a connection of its own: who migrates holds a lock for as long as the session lasts. */
+async function migrateAt(directUrl: string): Promise<void> {
+  const { db, close } = openDatabase(directUrl, { poolSize: 1, applicationName: 'rihla migrations' })
+  await migrateToLatest(db).finally(close)
 }
 
 /** Begins jobs and deliveries where the role of the process has them; what ends them is added to `drain`. */

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
+import { startupOptions } from './session-settings.ts'
 import { watchedLines } from './watched-lines.ts'
 
 export type Database = Kysely<DB>
@@ -28,25 +30,61 @@ export interface OpenDatabase {
   db: Database
   pool: pg.Pool
   url: string
+  /** What `run` asks through `db` is asked of this pool instead of our own. */
+  readFrom<T>(other: pg.Pool, run: () => Promise<T>): Promise<T>
   close(): Promise<void>
+}
+
+const ownPools = new WeakMap<Queryable, <T>(run: () => T) => T>()
+
+/** Whatever `run` asks is asked where everything is written, also inside `readFrom`: for what must be as new as that. */
+export const readWhereWritten = <T>(db: Database, run: () => T): T =>
+  (ownPools.get(db) ?? ((itself) => itself()))(run)
+
+interface PoolOptions {
+  poolSize: number
+  applicationName?: string
+  /** The address is of a pooler: what would be said when a connection begins, the role says (`keepRoleSettings`). */
+  isPooled?: boolean
+  connectWithinMs?: number
+  /** Gives up a server that says nothing at all; its own limits end what merely takes long. */
+  answerWithinMs?: number
 }
 
 /** Opens a pool whose every connection refuses to run or wait for long. */
 export function openDatabase(
   url: string,
-  options: {
-    poolSize: number
-    applicationName?: string
-    onStatement?: (statement: Statement) => void
-  },
+  options: PoolOptions & { onStatement?: (statement: Statement) => void },
 ): OpenDatabase {
+  const pool = openPool(url, options)
+  const chosen = new AsyncLocalStorage<pg.Pool>()
+  const { onStatement } = options
+  const log = onStatement && ((event: LogEvent) => onStatement(statementOf(event)))
+  const dialect = new PostgresDialect({
+    pool: {
+      connect: () => (chosen.getStore() ?? pool).connect(),
+      end: () => pool.end(),
+      options: pool.options,
+    },
+  })
+  const db = new Kysely<DB>({ dialect, log })
+  ownPools.set(db, (run) => chosen.run(pool, run))
+  async function close(): Promise<void> {
+    await db.destroy()
+    // Nothing was ever asked through the query builder: then it does not know of the pool, and leaves it open.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, url, readFrom: (other, run) => chosen.run(other, run), close }
+}
+
+export function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,
     application_name: options.applicationName ?? 'rihla',
-    options:
-      '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
-    connectionTimeoutMillis: 10_000,
+    ...(options.isPooled ? {} : { options: startupOptions() }),
+    connectionTimeoutMillis: options.connectWithinMs ?? 10_000,
+    query_timeout: options.answerWithinMs,
     // Sooner than a line that is idle would be looked at.
     idleTimeoutMillis: 5000,
     stream: watchedLines(url),
@@ -55,15 +93,7 @@ export function openDatabase(
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction would too; the next statement fails and tells.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const { onStatement } = options
-  const log = onStatement && ((event: LogEvent) => onStatement(statementOf(event)))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
-  async function close(): Promise<void> {
-    await db.destroy()
-    // Nothing was ever asked through the query builder: then it does not know of the pool, and leaves it open.
-    if (!pool.ending) await pool.end()
-  }
-  return { db, pool, url, close }
+  return pool
 }
 
 const statementOf = (event: LogEvent): Statement => ({

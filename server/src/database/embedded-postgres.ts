@@ -19,6 +19,8 @@ interface Options {
   /** Tests trade durability for speed; the product never does. */
   fast?: boolean
   maxConnections?: number
+  /** Any that is free, when not given. */
+  port?: number
 }
 
 /** How long a start waits for the process before it to finish its requests and let go. */
@@ -107,7 +109,7 @@ async function start({ databaseDir, binaries, user }: Cluster, options: Options)
   const logFile = path.join(databaseDir, 'server.log')
   // Between finding a free port and taking it, somebody else may: then the next one.
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = options.port ?? (await freePort())
     const settings = {
       port,
       listen_addresses: '127.0.0.1',

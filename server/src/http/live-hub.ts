@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AT_MOST_BEHIND_MS } from '../database/replica.ts'
 import type { Deps } from '../deps.ts'
 
 /** An event as it was written: its channel names the person where readers say `me`. */
@@ -7,6 +8,8 @@ export interface StoredEvent {
   channel: string
   kind: string
   subject: string | null
+  /** How far one must have read to see what it tells of; absent where everything is read in one place. */
+  seen?: number
 }
 
 export interface Follower {
@@ -21,6 +24,8 @@ export interface Follower {
 const OVERLAP_IDS = 100
 const REPLAYED_AT_MOST = 500
 const SESSION_CHECK_MS = 4000
+/** What a replica may not have had yet when a page was read from it. */
+const RECENT_SECONDS = (2 * AT_MOST_BEHIND_MS) / 1000
 
 export type LiveHub = ReturnType<typeof openLiveHub>
 
@@ -28,8 +33,8 @@ export type LiveHub = ReturnType<typeof openLiveHub>
  * Hears every live event of the database once and hands it to the followers of its channel. Also ends the streams of
  * sessions that ended or whose person was suspended, at once when it is told and within seconds by looking.
  */
-export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'notifications'>) {
-  const { db, clock, log, notifications } = deps
+export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 'notifications'>) {
+  const { db, reads, clock, log, notifications } = deps
   const byChannel = new Map<string, Set<Follower>>()
   const followers = new Set<Follower>()
   let lastId = 0
@@ -39,6 +44,31 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'notificat
   function hand(event: StoredEvent): void {
     if (event.id > lastId) lastId = event.id
     for (const follower of byChannel.get(event.channel) ?? []) follower.onEvent(event)
+  }
+
+  const heard: StoredEvent[] = []
+  let handing = false
+
+  /** With a replica, an event says how far one must have read; those that come while that is asked are handed together. */
+  async function handHeard(): Promise<void> {
+    if (handing) return
+    handing = true
+    while (heard.length > 0) {
+      const events = heard.splice(0)
+      for (const event of await saying(events)) hand(event)
+    }
+    handing = false
+  }
+
+  async function saying(events: StoredEvent[]): Promise<StoredEvent[]> {
+    const seen = await reads.position()
+    return seen === null ? events : events.map((event) => ({ ...event, seen }))
+  }
+
+  function hear(event: StoredEvent): void {
+    heard.push(event)
+    if (reads.hasReplica) void handHeard()
+    else for (const each of heard.splice(0)) hand(each)
   }
 
   async function catchUp(): Promise<void> {
@@ -52,7 +82,18 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'notificat
       select max(id) as id, channel, kind, subject from live_events
       where channel = any(${channels}) and id > ${id - OVERLAP_IDS}
       group by channel, kind, subject order by 1 desc limit ${REPLAYED_AT_MOST}`.execute(db)
-    return rows.reverse()
+    return await saying(rows.reverse())
+  }
+
+  /** What happened a moment ago: a page that was read from a replica may not show it yet. */
+  async function recentEvents(channels: string[]): Promise<StoredEvent[]> {
+    if (!reads.hasReplica) return []
+    const since = new Date(clock.now() - RECENT_SECONDS * 1000)
+    const { rows } = await sql<StoredEvent>`
+      select max(id) as id, channel, kind, subject from live_events
+      where channel = any(${channels}) and created_at > ${since}
+      group by channel, kind, subject order by 1 desc limit ${REPLAYED_AT_MOST}`.execute(db)
+    return await saying(rows.reverse())
   }
 
   function closeAll(which: (follower: Follower) => boolean): void {
@@ -80,7 +121,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'notificat
     check.unref()
     await notifications.listen(
       'rihla_live',
-      (payload) => hand(JSON.parse(payload) as StoredEvent),
+      (payload) => hear(JSON.parse(payload) as StoredEvent),
       inBackground(catchUp),
       () => {
         if (check) clearInterval(check)
@@ -116,5 +157,6 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'notificat
       }
     },
     eventsAfter,
+    recentEvents,
   }
 }

@@ -108,8 +108,8 @@ export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, channelFor
       if (isOver || sent.has(event.id)) return
       sent.add(event.id)
       if (sent.size > REMEMBERED_IDS) sent.delete(sent.values().next().value ?? 0)
-      const { id, kind, subject } = event
-      const news: LiveEvent = { channel: askedName.get(event.channel) ?? event.channel, kind, subject }
+      const { id, kind, subject, seen } = event
+      const news: LiveEvent = { channel: askedName.get(event.channel) ?? event.channel, kind, subject, seen }
       writer.event(id, news)
     }
 
@@ -146,7 +146,9 @@ export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, channelFor
         close: end,
       })
       writer.open()
-      if (afterId > 0) for (const event of await hub.eventsAfter(afterId, [...askedName.keys()])) hear(event)
+      const channels = [...askedName.keys()]
+      const missed = afterId > 0 ? hub.eventsAfter(afterId, channels) : hub.recentEvents(channels)
+      for (const event of await missed) hear(event)
     } catch (error) {
       end()
       throw error

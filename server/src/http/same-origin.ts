@@ -1,3 +1,6 @@
+/** Requests by these change nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /**
  * Whether a request that may change something comes from our own pages. Cookies are Lax already; this also stops
  * same-site neighbours and browsers that send them anyway. Programs without a browser send neither header and pass:

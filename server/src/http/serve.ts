@@ -14,6 +14,7 @@ import type { Call, CallContext, Person, Viewer } from './call.ts'
 import type { Idempotency } from './idempotency.ts'
 import { asWireError, problemFor, problemFromError } from './problem-answer.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { RequestReads } from './reads.ts'
 import { Refusal } from './refusal.ts'
 import { nameOfVerb } from './verb-name.ts'
 
@@ -26,6 +27,7 @@ interface EdgeDeps {
 
 export interface ServeContext extends CallContext {
   edge: EdgeDeps
+  reads: RequestReads
   /** Told the pattern of the endpoint that answers, where a request is for one. */
   onVerb?: (pattern: string) => void
 }
@@ -70,11 +72,11 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
       return done.answer
     })
     .handler(async ({ input, context }) => {
-      const { edge, ...rest } = context
+      const { edge, reads, ...rest } = context
       // Access was checked above, before the input was looked at: `viewer` is a person wherever the contract asks for one.
       const answer = (attempt: Call['attempt']) =>
         run(input as InferSchemaOutput<I>, { ...rest, attempt } as unknown as Call<A>)
-      if (!meta.idempotent) return await answer(noAttempt)
+      if (!meta.idempotent) return await reads.run(name, () => answer(noAttempt))
       return await edge.idempotency.once(
         {
           owner: context.viewer as Person,

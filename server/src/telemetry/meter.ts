@@ -23,6 +23,8 @@ export interface Meter {
   bookingMoved(step: string, reason: string): void
   /** What the card network said to an errand; `timed_out` and `unreachable` when it said nothing. */
   cardNetworkAnswered(errand: string, outcome: string): void
+  /** Where the reads of an answer that may come from the replica came from: `replica`, or why they did not. */
+  readFrom(place: string): void
 }
 
 const ignore = () => {}
@@ -38,4 +40,5 @@ export const NO_METER: Meter = {
   effectTried: ignore,
   bookingMoved: ignore,
   cardNetworkAnswered: ignore,
+  readFrom: ignore,
 }

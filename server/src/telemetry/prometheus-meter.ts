@@ -5,6 +5,8 @@ import type { Meter } from './meter.ts'
 export interface Watched {
   /** Connections of the pool, and how many wait for one. */
   pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
+  /** How far the replica is behind, in seconds; null where there is none. */
+  replica?: { lagSeconds(): number | null }
   outbox(): Promise<{ waiting: number; oldestSeconds: number; failed: number; parked: number }>
 }
 
@@ -68,6 +70,12 @@ export function openPrometheusMeter(): PrometheusMeter {
     'What the card network said to what it was told.',
     ['errand', 'outcome'],
   )
+  const reads = counter(
+    'rihla_replica_reads_total',
+    'Answers that may be read from the replica, by where they were read or why not there.',
+    ['from'],
+  )
+  const replicaLag = gauge('rihla_replica_lag_seconds', 'How far the replica is behind; +Inf: not known.')
   const connections = gauge('rihla_db_connections', 'Connections of the pool, in use and idle.', ['state'])
   const connectionsWaited = gauge(
     'rihla_db_connections_waited_for',
@@ -81,7 +89,10 @@ export function openPrometheusMeter(): PrometheusMeter {
   const outboxOldest = gauge('rihla_outbox_oldest_seconds', 'How long the oldest waiting effect has waited.')
   let watched: Watched | null = null
 
-  async function look({ pool, outbox }: Watched): Promise<void> {
+  async function look({ pool, replica, outbox }: Watched): Promise<void> {
+    const lag = replica?.lagSeconds() ?? null
+    if (lag === null) replicaLag.remove()
+    else replicaLag.set(lag)
     connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
     connections.set({ state: 'idle' }, pool.idleCount)
     connectionsWaited.set(pool.waitingCount)
@@ -117,6 +128,7 @@ export function openPrometheusMeter(): PrometheusMeter {
     effectTried: (topic, outcome) => effects.inc({ topic, outcome }),
     bookingMoved: (step, reason) => steps.inc({ step, reason }),
     cardNetworkAnswered: (errand, outcome) => answers.inc({ errand, outcome }),
+    readFrom: (from) => reads.inc({ from }),
     watch(given) {
       watched = given
     },

@@ -49,6 +49,7 @@ export async function openTestApp(databaseUrl: string, options: TestAppOptions =
   })
   const database = openDatabase(databaseUrl, {
     poolSize: options.poolSize ?? 10,
+    isPooled: config.databaseIsPooled,
     onStatement: options.onStatement,
   })
   const clock = settableClock(options.startsAt ?? TEST_START)

@@ -1,9 +1,14 @@
 import type { LiveEvent } from '@rihla/contract/system'
+import { cookieIn, plainCookie } from '../site/cookies.ts'
 
 type Listener = (event: LiveEvent) => void
 
 /** How many event ids are remembered: after a reconnect the server repeats the last few. */
 const REMEMBERED_EVENTS = 200
+
+/** The server's own name for it: it sets the same cookie after a write. */
+const SEEN_COOKIE = 'rihla.seen'
+const SEEN_SECONDS = 60
 
 const listeners = new Map<string, Set<Listener>>()
 const openings = new Set<() => void>()
@@ -64,8 +69,16 @@ function open(channels: string) {
   stream.onmessage = ({ data, lastEventId: id }) => {
     if (id !== '' && isRepeated(id)) return
     const event = JSON.parse(data) as LiveEvent
+    rememberSeen(event)
     for (const listener of listeners.get(event.channel) ?? []) listener(event)
   }
+}
+
+/** What is asked next may be answered by a copy of the database: it must not be older than what we were just told. */
+function rememberSeen({ seen: now }: LiveEvent) {
+  if (now === undefined || now <= Number(cookieIn(document.cookie, SEEN_COOKIE) ?? 0)) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is not in every browser
+  document.cookie = plainCookie(SEEN_COOKIE, String(now), SEEN_SECONDS)
 }
 
 function isRepeated(id: string): boolean {

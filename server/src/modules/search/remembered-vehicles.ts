@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, type Instant } from '@rihla/domain/dubai-time'
-import type { Database } from '../../database/database.ts'
+import { type Database, readWhereWritten } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import {
   CHANGES_KEPT_MS,
@@ -36,10 +36,14 @@ const SPARE_AT_LEAST = 10_000
 const TIMES_KEPT_MS = 8 * DAY_MS
 const OLDEST_MS = CHANGES_KEPT_MS - HOUR_MS
 
+/** What is found in memory is as new as the database: whatever is read beside it is read there too, not from a replica. */
+export const besideMemory = <T>(db: Database, run: () => T): T =>
+  ready.has(db) ? readWhereWritten(db, run) : run()
+
 /** Begins to remember all vehicles, unless it was begun: answers when they are known. Until then tables are asked. */
 export async function rememberVehicles(deps: Needs): Promise<void> {
   const { db } = deps
-  const begun = remembered.get(db) ?? readEverything(deps)
+  const begun = remembered.get(db) ?? readWhereWritten(db, () => readEverything(deps))
   remembered.set(db, begun)
   try {
     const copy = await begun
@@ -59,7 +63,7 @@ export async function vehiclesInMemory(deps: Needs): Promise<VehicleMemory | nul
   const copy = ready.get(deps.db)
   if (!copy) return null
   if (deps.clock.now() - copy.asOf > OLDEST_MS) forget(deps.db)
-  else await catchUp(deps, copy)
+  else await readWhereWritten(deps.db, () => catchUp(deps, copy))
   return ready.get(deps.db) === copy ? copy.memory : null
 }
 

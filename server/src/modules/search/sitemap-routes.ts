@@ -17,7 +17,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
  * `/sitemap.xml` names the files of pages, which the web writes, and files of the listed vehicles, each known by
  * the first vehicle in it. Made at most every ten minutes.
  */
-export function openSitemap(app: AppRoutes, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
+export function openSitemap(app: AppRoutes, deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'config'>): void {
   const { publicUrl } = deps.config
   const kept = new Map<string, { until: number; text: Promise<string> }>()
 
@@ -33,14 +33,14 @@ export function openSitemap(app: AppRoutes, deps: Pick<Deps, 'db' | 'clock' | 'c
   }
 
   async function contents(): Promise<string> {
-    const firsts = await firstOfEachFile(deps.db, VEHICLES_PER_FILE)
+    const firsts = await deps.reads.forEverybody(() => firstOfEachFile(deps.db, VEHICLES_PER_FILE))
     const files = [...FILES_OF_THE_WEB, ...firsts.map((id) => `/sitemap/vehicles-${id}.xml`)]
     const entries = files.map((file) => `<sitemap><loc>${publicUrl}${file}</loc></sitemap>`)
     return xml(`<sitemapindex xmlns="${NAMESPACE}">${entries.join('\n')}</sitemapindex>`)
   }
 
   async function vehiclesFrom(first: string): Promise<string> {
-    const vehicles = await listedFrom(deps.db, first, VEHICLES_PER_FILE)
+    const vehicles = await deps.reads.forEverybody(() => listedFrom(deps.db, first, VEHICLES_PER_FILE))
     const entries = vehicles.map(
       ({ id, updated_at }) =>
         `<url><loc>${publicUrl}/vehicle/${id}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,

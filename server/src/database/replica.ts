@@ -1,0 +1,149 @@
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { openPool } from './database.ts'
+
+/** A place in the log of everything that was ever written, in bytes from its beginning. */
+export type LogPosition = number
+
+/** Why nothing is read from the replica at present. */
+export type WhyNot = 'unreachable' | 'not_a_replica' | 'of_another_database' | 'behind'
+
+export interface Replica {
+  pool: pg.Pool
+  /** Whether it may be read by somebody who knows of everything up to there; null knows of nothing. */
+  has(seen: LogPosition | null): Promise<'yes' | 'not_yet' | WhyNot>
+  /** It failed somebody: nobody asks it again until it was found well. */
+  failed(error: unknown): void
+  /** How far it is behind, in seconds; infinite when that is not known. */
+  lagSeconds(): number
+  close(): Promise<void>
+}
+
+interface Options {
+  poolSize: number
+  primary: pg.Pool
+  log: Log
+  /** Further behind than this it is not read at all. */
+  atMostBehindMs?: number
+  lookEveryMs?: number
+}
+
+/** A server that says nothing for so long is as good as gone: the primary answers instead. */
+const ANSWER_WITHIN_MS = 3000
+const CONNECT_WITHIN_MS = 1000
+export const AT_MOST_BEHIND_MS = 5000
+const LOOK_EVERY_MS = 500
+
+/** Where the log of the primary ends now. What has been committed lies before it. */
+export async function positionOf(primary: pg.Pool): Promise<LogPosition> {
+  const { rows } = await primary.query<{ position: LogPosition }>(
+    "select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint as position",
+  )
+  return rows[0]?.position ?? Number.MAX_SAFE_INTEGER
+}
+
+/**
+ * A copy of the database that follows it by streaming replication. It is looked at twice a second: one that does not
+ * answer, follows nobody any more, follows another database or is too far behind is not read until it is well again.
+ */
+export function openReplica(url: string, options: Options): Replica {
+  const { primary, log, atMostBehindMs = AT_MOST_BEHIND_MS, lookEveryMs = LOOK_EVERY_MS } = options
+  const pool = openPool(url, {
+    poolSize: options.poolSize,
+    applicationName: 'rihla reads',
+    connectWithinMs: CONNECT_WITHIN_MS,
+    answerWithinMs: ANSWER_WITHIN_MS,
+  })
+  /** When the primary's log ended where; the oldest that counts is the last one the replica has reached. */
+  let written: Array<{ at: number; position: LogPosition }> = []
+  let replayed: LogPosition = -1
+  let whyNot: WhyNot | null = 'unreachable'
+  let isNew = true
+  let isClosed = false
+  let timer: NodeJS.Timeout | null = null
+  let looking: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    const position = await positionOf(primary)
+    written.push({ at: performance.now(), position })
+    const { rows } = await pool.query<{ follows: boolean; replayed: LogPosition | null; name: string }>(`
+      select pg_is_in_recovery() as follows, system_identifier::text as name,
+        (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint as replayed
+      from pg_control_system()`)
+    const found = rows[0]
+    if (!found?.follows) return become('not_a_replica')
+    if (found.name !== (await nameOfPrimary())) return become('of_another_database')
+    replayed = Math.max(replayed, found.replayed ?? -1)
+    const reached = written.findLastIndex((sample) => sample.position <= replayed)
+    if (reached > 0) written = written.slice(reached)
+    become(lagSeconds() * 1000 > atMostBehindMs ? 'behind' : null)
+  }
+
+  let primaryName: Promise<string> | null = null
+  function nameOfPrimary(): Promise<string> {
+    primaryName ??= primary
+      .query<{ name: string }>('select system_identifier::text as name from pg_control_system()')
+      .then(({ rows }) => rows[0]?.name ?? '')
+    primaryName.catch(() => {
+      primaryName = null
+    })
+    return primaryName
+  }
+
+  function lagSeconds(): number {
+    const reached = written.findLast((sample) => sample.position <= replayed)
+    if (reached === undefined) return Number.POSITIVE_INFINITY
+    return reached === written.at(-1) ? 0 : (performance.now() - reached.at) / 1000
+  }
+
+  function become(next: WhyNot | null, error?: unknown): void {
+    // What it had replayed says nothing of another server that stands in its place.
+    if (next !== null && next !== 'behind') {
+      replayed = -1
+      written = []
+    }
+    if (next === whyNot && !isNew) return
+    if (next === null) log.info({}, 'the replica is read')
+    else log.warn({ why: next, err: error }, 'the replica is not read: the primary answers instead')
+    whyNot = next
+    isNew = false
+  }
+
+  function lookAgain(): void {
+    looking = look().catch((error: unknown) => {
+      if (!isClosed) become('unreachable', error)
+    })
+    void looking.then(() => {
+      if (isClosed) return
+      timer = setTimeout(lookAgain, lookEveryMs)
+      timer.unref()
+    })
+  }
+  lookAgain()
+
+  return {
+    pool,
+    lagSeconds,
+    async has(seen) {
+      if (whyNot !== null) return whyNot
+      if (seen === null || seen <= replayed) return 'yes'
+      try {
+        const { rows } = await pool.query<{ replayed: LogPosition | null }>(
+          "select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint as replayed",
+        )
+        replayed = Math.max(replayed, rows[0]?.replayed ?? -1)
+      } catch (error) {
+        become('unreachable', error)
+        return 'unreachable'
+      }
+      return seen <= replayed ? 'yes' : 'not_yet'
+    },
+    failed: (error) => become('unreachable', error),
+    async close() {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      await looking
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { api } from '@rihla/contract/api'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { migrateToLatest } from '../database/migrate.ts'
+import { rememberVehicles } from '../modules/search/remembered-vehicles.ts'
+import { syncCatalogue } from '../modules/vehicles/public.ts'
+import { NO_METER } from '../telemetry/meter.ts'
+import type { TestVehicle } from '../testing/a-vehicle.ts'
+import type { TestPerson } from '../testing/sign-up-person.ts'
+import { type Standby, startStandby } from '../testing/start-standby.ts'
+import { openTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts'
+import { REPLICA_READS } from './reads.ts'
+import { nameOfVerb } from './verb-name.ts'
+
+const SECONDS = { timeout: 20_000 }
+const closing: Array<() => unknown> = []
+let house: TestApp
+let standby: Standby
+let host: TestPerson
+let vehicle: TestVehicle
+/** Where reads came from, in order. */
+const places: string[] = []
+
+beforeAll(async () => {
+  const folder = aFolder()
+  const postgres = await startEmbeddedPostgres({ folder, fast: true })
+  closing.push(postgres.stop)
+  const database = openDatabase(postgres.url, { poolSize: 2 })
+  await migrateToLatest(database.db)
+  await syncCatalogue(database.db)
+  await database.close()
+  standby = await startStandby({ url: postgres.url, folder }, aFolder())
+  closing.push(() => standby.stop())
+  house = await openTestApp(postgres.url, {
+    settings: { DATABASE_REPLICA_URL: standby.url },
+    ports: { meter: { ...NO_METER, readFrom: (place) => void places.push(place) } },
+    startsAt: Date.now(),
+  })
+  closing.push(house.close)
+  host = await house.signUp({ userType: 'host' })
+  vehicle = await house.aVehicle({ hostId: host.id })
+}, 120_000)
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+afterEach(() => {
+  places.length = 0
+})
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rihla-replica-'))
+  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const shown = `/api/v1/vehicles/`
+const readBy = (cookie: string | null) =>
+  house.as(null).get(shown + vehicle.id, { headers: cookie === null ? {} : { cookie } })
+const titleIn = ({ body }: TestAnswer): string => body.description
+
+/** The host writes; the answer says what their browser remembers from then on. */
+async function describeAs(description: string): Promise<string> {
+  const answer = await house.as(host).patch(`/api/v1/host/vehicles/${vehicle.id}`, { description })
+  expect(answer.status).toBe(200)
+  const seen = /rihla\.seen=\d+/.exec(answer.headers.get('set-cookie') ?? '')?.[0]
+  return `${host.cookie}; ${seen}`
+}
+async function hasCaughtUp(description: string): Promise<void> {
+  await expect.poll(async () => titleIn(await readBy(null)), SECONDS).toBe(description)
+}
+
+describe('what everybody may see', () => {
+  test('is read from the replica, and nothing else is', async () => {
+    await expect.poll(() => readBy(null).then(() => places.at(-1)), SECONDS).toBe('replica')
+    places.length = 0
+    await readBy(null)
+    expect(places).toEqual(['replica'])
+    await house.as(host).get('/api/v1/me')
+    await house.as(host).get(`${shown}${vehicle.id}/availability?pickUpDate=2030-01-01&returnDate=2030-01-03`)
+    await house.as(host).get('/api/v1/bookings')
+    expect(places).toEqual(['replica'])
+  })
+
+  test('can all be read there', async () => {
+    const answers = await Promise.all(
+      [
+        ...[
+          'search?withCounts=true',
+          'places/near?latitude=25.2&longitude=55.3',
+          'categories/suvs/vehicles',
+          'popular-cities',
+        ],
+        ...['home/popular', 'home/trending', 'home/destinations', `people/${host.id}/reviews?type=host`],
+        ...['', '/reviews', '/similar'].map((more) => `vehicles/${vehicle.id}${more}`),
+        ...['vehicle-cards', 'vehicles/compare'].map((list) => `${list}?ids%5B0%5D=${vehicle.id}`),
+      ].map((address) => house.as(null).get(`/api/v1/${address}`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect((await house.as(null).get('/sitemap.xml')).status).toBe(200)
+    expect(places).toEqual([...answers, 'sitemap'].map(() => 'replica'))
+    expect(answers).toHaveLength(REPLICA_READS.size)
+  })
+
+  test('is named by endpoints there are, which change nothing', () => {
+    const entries = Object.values(api).flatMap((module) => Object.values(module))
+    const methods = new Map(entries.map((entry) => [nameOfVerb(entry), entry['~orpc'].route.method]))
+    expect([...REPLICA_READS].map((name) => methods.get(name))).toEqual([...REPLICA_READS].map(() => 'GET'))
+  })
+})
+
+describe('while the replica is a little behind', () => {
+  test('whoever wrote sees it at once, others a moment later', async () => {
+    const first = 'As it was before anybody wrote anything about it.'
+    await describeAs(first)
+    await hasCaughtUp(first)
+    await standby.tell('select pg_wal_replay_pause()')
+    const second = 'As it is since its host has written about it.'
+    const cookie = await describeAs(second)
+    places.length = 0
+    expect(titleIn(await readBy(cookie))).toBe(second)
+    expect(titleIn(await readBy(null))).toBe(first)
+    expect(places).toEqual(['not_yet', 'replica'])
+    await standby.tell('select pg_wal_replay_resume()')
+    await hasCaughtUp(second)
+    await expect.poll(() => readBy(cookie).then(() => places.at(-1)), SECONDS).toBe('replica')
+  })
+
+  test('whoever is told of something sees what they were told of', async () => {
+    await standby.tell('select pg_wal_replay_pause()')
+    const answer = await house.app.request('/api/v1/live?channels=vehicles')
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    const news = 'As those who follow it were told that it is.'
+    await describeAs(news)
+    let heard = ''
+    while (titleIn(await readBy(cookieOf(heard))) !== news)
+      heard += new TextDecoder().decode((await reader.read()).value)
+    expect(heard).toContain('"seen":')
+    expect(titleIn(await readBy(null))).not.toBe(news)
+    await reader.cancel()
+    await standby.tell('select pg_wal_replay_resume()')
+    await hasCaughtUp(news)
+  })
+
+  test('a link to what was just listed is not dead', async () => {
+    await standby.tell('select pg_wal_replay_pause()')
+    const fresh = await house.aVehicle({ hostId: host.id })
+    expect((await house.as(null).get(shown + fresh.id)).status).toBe(200)
+    await standby.tell('select pg_wal_replay_resume()')
+  })
+
+  test('what is found in memory is as new as what is written', async () => {
+    await standby.tell('select pg_wal_replay_pause()')
+    const count = async () => (await house.as(null).get('/api/v1/search')).body.count
+    const before = await count()
+    await house.aVehicle({ hostId: host.id })
+    expect(await count()).toBe(before)
+    await house.deps.reads.forEverybody(() => rememberVehicles(house.deps))
+    expect(await count()).toBeGreaterThan(before)
+    await standby.tell('select pg_wal_replay_resume()')
+  })
+
+  test('one answer is read in one place', async () => {
+    const reads = house.deps.reads.of({ method: 'GET', headers: new Headers() })
+    const address = () =>
+      house.db
+        .selectNoFrom(({ fn }) => fn<boolean>('pg_is_in_recovery', []).as('there'))
+        .executeTakeFirstOrThrow()
+        .then(({ there }) => there)
+    expect(await reads.run('vehicles.show', address)).toBe(true)
+    await standby.tell('select pg_wal_replay_pause()')
+    await describeAs('Something that the replica does not have.')
+    expect(await reads.run('vehicles.similar', address)).toBe(true)
+    expect(await reads.run('bookings.quote', address)).toBe(false)
+    expect(places).toEqual(['replica'])
+    await standby.tell('select pg_wal_replay_resume()')
+  })
+})
+
+describe('when the replica fails', () => {
+  test('too far behind, it is left alone until it has caught up', async () => {
+    await standby.tell('select pg_wal_replay_pause()')
+    await describeAs('What it is too far behind to know.')
+    await expect.poll(() => readBy(null).then(() => places.at(-1)), SECONDS).toBe('behind')
+    expect(titleIn(await readBy(null))).toBe('What it is too far behind to know.')
+    expect(house.deps.reads.lagSeconds()).toBeGreaterThan(4)
+    await standby.tell('select pg_wal_replay_resume()')
+    await expect.poll(() => readBy(null).then(() => places.at(-1)), SECONDS).toBe('replica')
+  })
+
+  test('gone, every answer still comes, and it is used again when it is back', async () => {
+    const statuses = new Set<number>()
+    const ask = async () => {
+      statuses.add((await readBy(null)).status)
+      return places.at(-1)
+    }
+    const stopping = standby.stop()
+    await expect.poll(ask, { ...SECONDS, interval: 1 }).not.toBe('replica')
+    await stopping
+    await Promise.all(Array.from({ length: 20 }, ask))
+    await standby.startAgain()
+    await expect.poll(ask, SECONDS).toBe('replica')
+    expect([...statuses]).toEqual([200])
+  }, 60_000)
+
+  test('made a primary of its own, it is read no more', async () => {
+    await standby.tell('select pg_promote()')
+    await expect.poll(() => readBy(null).then(() => places.at(-1)), SECONDS).toBe('not_a_replica')
+    const written = 'What the other one will never know of.'
+    await describeAs(written)
+    expect(titleIn(await readBy(null))).toBe(written)
+  })
+})
+
+const cookieOf = (heard: string): string | null => {
+  const seen = [...heard.matchAll(/"seen":(\d+)/g)].at(-1)?.[1]
+  return seen === undefined ? null : `rihla.seen=${seen}`
+}
