@@ -1,6 +1,7 @@
 import { databaseFrozen } from './database-frozen.ts'
 import { crossSiteWrites, forbiddenKeys } from './forged-writes.ts'
 import { headersOnEverything } from './headers-on-everything.ts'
+import { keysAcrossARestart } from './keys-across-a-restart.ts'
 import { databaseKilled } from './kills.ts'
 import { malformedRequests } from './malformed-requests.ts'
 import { modelOfCommands } from './model/model-of-commands.ts'
@@ -17,7 +18,6 @@ import { serverKilled } from './server-killed.ts'
 import { streamsClosed } from './streams-closed.ts'
 import { webhooksForged } from './webhooks-forged.ts'
 import { timeZones } from './zones/time-zones.ts'
-import { keysAcrossARestart } from './keys-across-a-restart.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
 export const PROOFS: readonly Proof[] = [
