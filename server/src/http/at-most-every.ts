@@ -1,10 +1,16 @@
-/** Passes values on at most once in so many milliseconds: the first at once, then the latest of those that came meanwhile. */
-export function atMostEvery<T>(milliseconds: number, pass: (value: T) => void) {
+/** Passes values on at most once in so many milliseconds: the first at once, then those that came meanwhile as one. */
+export function atMostEvery<T>(
+  milliseconds: number,
+  pass: (value: T) => void,
+  asOne: (earlier: T, later: T) => T,
+) {
   let timer: NodeJS.Timeout | null = null
+  let waiting: T | null = null
   let passedAt = Number.NEGATIVE_INFINITY
 
   function passNow(value: T): void {
     timer = null
+    waiting = null
     passedAt = performance.now()
     pass(value)
   }
@@ -12,9 +18,12 @@ export function atMostEvery<T>(milliseconds: number, pass: (value: T) => void) {
   return {
     push(value: T): void {
       if (timer) clearTimeout(timer)
+      const all = waiting === null ? value : asOne(waiting, value)
       const wait = passedAt + milliseconds - performance.now()
-      if (wait > 0) timer = setTimeout(passNow, wait, value).unref()
-      else passNow(value)
+      if (wait > 0) {
+        waiting = all
+        timer = setTimeout(passNow, wait, all).unref()
+      } else passNow(all)
     },
     cancel(): void {
       if (timer) clearTimeout(timer)

@@ -94,6 +94,15 @@ describe('a live stream', () => {
     expect(heard).not.toContain('second')
   })
 
+  it('loses no vehicle of several that changed at once: any may have, it says', async () => {
+    const stream = await listen(null, 'vehicles')
+    await tell('vehicles', 'first')
+    await stream.until('first')
+    await tell('vehicles', 'second', BOOKING)
+    await tell('vehicles', 'third', BOOKING.replace('0001', '0002'))
+    expect(await stream.until('third')).toContain('"kind":"third","subject":null')
+  })
+
   it('resumes after the last event that was heard', async () => {
     const sara = await house.signUp()
     const { id } = await tell(`me:${sara.id}`, 'heard.before')

@@ -113,7 +113,10 @@ export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, channelFor
       writer.event(id, news)
     }
 
-    const vehicles = atMostEvery(VEHICLES_EVERY_MS, send)
+    // Of several vehicles within a pause any may have changed: whoever looks at one of them asks again.
+    const vehicles = atMostEvery(VEHICLES_EVERY_MS, send, (earlier, later) =>
+      earlier.subject === later.subject ? later : { ...later, subject: null },
+    )
 
     function isStillAllowed(channel: string, stored: string): Promise<boolean> {
       const now = performance.now()
