@@ -18,6 +18,7 @@ import { serverKilled } from './server-killed.ts'
 import { streamsClosed } from './streams-closed.ts'
 import { webhooksForged } from './webhooks-forged.ts'
 import { timeZones } from './zones/time-zones.ts'
+import { workerKilled } from './worker-killed.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
 export const PROOFS: readonly Proof[] = [
@@ -31,6 +32,7 @@ export const PROOFS: readonly Proof[] = [
   paymentChaos,
   databaseKilled,
   serverKilled,
+  workerKilled,
   databaseFrozen,
   keysAcrossARestart,
   crossSiteWrites,

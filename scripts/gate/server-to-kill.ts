@@ -3,13 +3,20 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { ToBeKilled } from '@rihla/server/testing/serve-and-be-killed'
 
-const SERVER = path.resolve(import.meta.dirname, '../../server/src/testing/serve-and-be-killed.ts')
+const TESTING = path.resolve(import.meta.dirname, '../../server/src/testing')
 
-export type ServerToKill = Awaited<ReturnType<typeof startServerToKill>>
+export type ServerToKill = Awaited<ReturnType<typeof startToKill>>
 
 /** Starts the product in a process of its own that answers over a real socket. */
-export async function startServerToKill(databaseUrl: string, options: ToBeKilled) {
-  const child = fork(SERVER, [databaseUrl, JSON.stringify(options)])
+export const startServerToKill = (databaseUrl: string, options: ToBeKilled): Promise<ServerToKill> =>
+  startToKill('serve-and-be-killed.ts', [databaseUrl, JSON.stringify(options)])
+
+/** Starts a worker of the product in a process of its own, its clock so far ahead. */
+export const startWorkerToKill = (settings: Record<string, string>, aheadMs: number): Promise<ServerToKill> =>
+  startToKill('work-and-be-killed.ts', [JSON.stringify(settings), String(aheadMs)])
+
+async function startToKill(file: string, args: string[]) {
+  const child = fork(path.join(TESTING, file), args)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
     origin: `http://127.0.0.1:${port}`,

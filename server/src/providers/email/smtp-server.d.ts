@@ -16,6 +16,7 @@ declare module 'smtp-server' {
   export class SMTPServer {
     constructor(options: SMTPServerOptions)
     readonly server: Server
+    on(event: 'error', listener: (error: Error) => void): this
     listen(port: number, host: string, done: () => void): void
     close(done: () => void): void
   }
