@@ -91,7 +91,8 @@ async function disturb(house: TestApp, server: ServerToKill, disturbances: Distu
     } finally {
       end()
     }
-    if (readyAnswers.some((answer) => answer !== '503')) breaches.push(`${name}: ready said ${readyAnswers}`)
+    if (readyAnswers.some((answer) => answer !== '503'))
+      breaches.push(`${name}: ready said ${readyAnswers.join(', ')}`)
     const readyAfter = await untilReady(server.origin)
     if (readyAfter === null) breaches.push(`${name}: not ready again`)
     for (const stream of streams) stream.heardSince()

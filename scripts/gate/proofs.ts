@@ -17,8 +17,8 @@ import { rightsOfEverybody } from './rights-of-everybody.ts'
 import { serverKilled } from './server-killed.ts'
 import { streamsClosed } from './streams-closed.ts'
 import { webhooksForged } from './webhooks-forged.ts'
-import { timeZones } from './zones/time-zones.ts'
 import { workerKilled } from './worker-killed.ts'
+import { timeZones } from './zones/time-zones.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
 export const PROOFS: readonly Proof[] = [

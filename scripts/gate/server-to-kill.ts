@@ -22,7 +22,8 @@ async function startToKill(file: string, args: string[]) {
     origin: `http://127.0.0.1:${port}`,
     /** Moves its clock, as long as it lives. */
     advance(advanceMs: number): void {
-      if (child.connected) child.send({ advanceMs })
+      // It may die in between.
+      if (child.connected) child.send({ advanceMs }, () => {})
     },
     /** As the kernel would: no farewell. */
     kill: async (): Promise<void> => {
