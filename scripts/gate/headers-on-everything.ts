@@ -28,7 +28,7 @@ type Ask = (asked: Asked, of?: HouseWithPages) => Promise<void>
 /** Every endpoint, page, file, stream, redirect and error carries every header that is promised, with its right value. */
 export const headersOnEverything: Proof = {
   id: 'headers-on-everything',
-  seconds: 60,
+  seconds: 30,
   prove: async (rounds = Number.POSITIVE_INFINITY) =>
     await inScratchHouse({ settings: EVERYBODY_SETTINGS, poolSize: 5 }, async (house) => {
       const everybody = await gatherEverybody(house)

@@ -1,6 +1,8 @@
+import { canarySecrets } from './canary-secrets.ts'
 import { databaseFrozen } from './database-frozen.ts'
 import { crossSiteWrites, forbiddenKeys } from './forged-writes.ts'
 import { headersOnEverything } from './headers-on-everything.ts'
+import { hostileTexts } from './hostile-texts.ts'
 import { keysAcrossARestart } from './keys-across-a-restart.ts'
 import { databaseKilled } from './kills.ts'
 import { malformedRequests } from './malformed-requests.ts'
@@ -43,6 +45,8 @@ export const PROOFS: readonly Proof[] = [
   webhooksForged,
   openRedirects,
   headersOnEverything,
+  canarySecrets,
+  hostileTexts,
   mutationScore,
   plantedFaults,
 ]
