@@ -25,6 +25,7 @@ const FROM_ANYWHERE = [/\/callback\/apple$/, new RegExp(`^${ONE_CLICK_UNSUBSCRIB
 export const crossSiteWrites: Proof = {
   id: 'cross-site-writes',
   seconds: 20,
+  fastRounds: 1,
   prove: async () =>
     await inScratchHouse({ poolSize: 5 }, async (house) => {
       const host = await house.signUp({ userType: 'admin' })
@@ -89,6 +90,7 @@ const FORBIDDEN = {
 export const forbiddenKeys: Proof = {
   id: 'forbidden-keys',
   seconds: 60,
+  fastRounds: 30,
   prove: async (rounds = Number.POSITIVE_INFINITY) =>
     await inScratchHouse({ poolSize: 5, startsAt: TEST_START }, async (house) => {
       const people = await populate(house)

@@ -29,6 +29,7 @@ const PROMISED_HEADERS = [
 export const malformedRequests: Proof = {
   id: 'malformed-requests',
   seconds: 400,
+  fastRounds: 400,
   prove: async (requests = 10_000) =>
     await inScratchHouse({ poolSize: 10 }, async (house) => {
       const random = seededRandom(SEED)

@@ -8,6 +8,7 @@ import type { Proof } from './proof.ts'
 export const raceForACar: Proof = {
   id: 'race-for-one-car',
   seconds: 30,
+  fastRounds: 200,
   prove: async (racers = 2000) =>
     await inScratchHouse({ poolSize: 20 }, async (house) => {
       const { answers, charges, seconds } = await raceForOneCar(house, racers)
@@ -29,6 +30,7 @@ export const raceForACar: Proof = {
 export const stormWith = (seed: number): Proof => ({
   id: `storm-seed-${seed}`,
   seconds: 120,
+  fastRounds: 400,
   async prove(operations = 10_000) {
     const target = `${operations} operations at 40-way, no promise broken`
     try {
