@@ -1,0 +1,38 @@
+import type { BookingDeposit } from '@rihla/contract/bookings'
+import { expect, it } from 'vitest'
+import { depositSentence } from './deposit-words.ts'
+
+const DEPOSIT: BookingDeposit = {
+  status: 'held',
+  amountFils: 100_000,
+  keptFils: 0,
+  reason: null,
+  heldFrom: '2026-03-08T06:00:00.000Z',
+  heldAt: '2026-03-08T06:00:05.000Z',
+  releasesAt: '2026-03-16T06:00:00.000Z',
+  closedAt: null,
+}
+
+it.each<[Partial<BookingDeposit>, string]>([
+  [{ status: 'due' }, 'AED 1,000.00 will be held on your card from'],
+  [{ status: 'holding' }, 'The bank is being asked to hold AED 1,000.00 on your card.'],
+  [{ status: 'held' }, 'AED 1,000.00 held on your card until'],
+  [{ status: 'renewing' }, 'AED 1,000.00 held on your card until'],
+  [{ releasesAt: null }, 'AED 1,000.00 held on your card while an issue is open.'],
+  [{ status: 'releasing' }, 'AED 1,000.00 are being released.'],
+  [{ status: 'released', closedAt: '2026-03-16T06:00:03.000Z' }, 'AED 1,000.00 released on'],
+  [{ status: 'capturing' }, 'A part of the AED 1,000.00 held on your card is being charged.'],
+  [
+    { status: 'captured', keptFils: 30_000, reason: 'A burnt seat' },
+    'AED 300.00 of AED 1,000.00 kept: A burnt seat',
+  ],
+  [{ status: 'failed' }, 'AED 1,000.00 could not be held on your card.'],
+  [{ status: 'dropped' }, 'Of the AED 1,000.00 nothing is held.'],
+])('%j says so', (facts, sentence) => {
+  expect(depositSentence({ ...DEPOSIT, ...facts }, 'renter')).toContain(sentence)
+})
+
+it('speaks of the renter’s card to everybody else', () => {
+  for (const viewer of ['host', 'staff'] as const)
+    expect(depositSentence(DEPOSIT, viewer)).toContain('on the renter’s card')
+})
