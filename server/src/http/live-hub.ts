@@ -101,15 +101,16 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   }
 
   async function endStreamsOfEndedSessions(): Promise<void> {
-    const ids = [...new Set([...followers].flatMap(({ sessionId }) => sessionId ?? []))]
-    if (ids.length === 0) return
+    const asked = new Set([...followers].flatMap(({ sessionId }) => sessionId ?? []))
+    if (asked.size === 0) return
     const { rows } = await sql<{ id: string }>`
       select s.id from sessions s join users u on u.id = s.user_id
-      where s.id = any(${ids}::uuid[]) and s.expires_at > ${new Date(clock.now())} and u.suspended_at is null`.execute(
+      where s.id = any(${[...asked]}::uuid[]) and s.expires_at > ${new Date(clock.now())} and u.suspended_at is null`.execute(
       db,
     )
     const open = new Set(rows.map((row) => row.id))
-    closeAll(({ sessionId }) => sessionId !== null && !open.has(sessionId))
+    // Whoever came while the database answered was not asked about.
+    closeAll(({ sessionId }) => sessionId !== null && asked.has(sessionId) && !open.has(sessionId))
   }
 
   const inBackground = (work: () => Promise<void>) => () => {
