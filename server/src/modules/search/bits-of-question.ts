@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { FUEL_TYPES, featureBit, isFeatureSlug } from '@rihla/domain/listing'
 import { endsAt, rentalDays, startsAt } from '@rihla/domain/rental-period'
-import { addTo, type Bits, eachBit, hasBit, keepIn, keepWhere, noBits, takeOut, unionOf } from './bits.ts'
+import { type Bits, eachBit, keepIn, keepWhere, noBits, putBit, takeOut, unionOf } from './bits.ts'
 import { daysOfPeriod, KEPT_DAYS, SLACK_DAYS } from './busy-bits.ts'
 import { distanceOnMap, onMap } from './map-distance.ts'
 import type { Codes, Facet } from './search-conditions.ts'
@@ -67,32 +67,56 @@ export function keepFree(
     memory.firstDay !== null &&
     firstDay >= memory.firstDay &&
     lastDay < memory.firstDay + KEPT_DAYS - SLACK_DAYS
-  const doubted = bits.slice()
-  if (isInWindow) {
-    const touched = busyBetween(memory, firstDay, lastDay)
-    takeOut(bits, touched)
-    keepIn(doubted, touched)
-    const covered = busyBetween(memory, firstCovered, lastCovered)
-    const lapsed = [...memory.lapses].filter(([n, at]) => at <= now && hasBit(doubted, n))
-    takeOut(doubted, covered)
-    addTo(
-      doubted,
-      bitsOf(
-        memory,
-        lapsed.map(([n]) => n),
-      ),
-    )
-  } else bits.fill(0)
+  const doubted = isInWindow
+    ? takeOutBusy(bits, memory, {
+        covered: busyBetween(memory, firstCovered, lastCovered),
+        edges: busyBetween(memory, firstDay, lastDay).filter(
+          (_, index) => firstDay + index < firstCovered || firstDay + index > lastCovered,
+        ),
+        hasLapsed: bitsOf(
+          memory,
+          [...memory.lapses].flatMap(([n, at]) => (at <= now ? [n] : [])),
+        ),
+      })
+    : takeOutAll(bits)
   const [from, to] = [starts / MINUTE_MS, endsAt(period) / MINUTE_MS]
   const undecided: number[] = []
-  keepWhere(doubted, (n) => {
-    if (memory.busyTimes.isFree(n, from, to)) return true
-    if ((memory.lapses.get(n) ?? Number.POSITIVE_INFINITY) > now) return false
-    undecided.push(n)
-    return true
-  })
-  addTo(bits, doubted)
+  for (const n of doubted) {
+    const isFree = memory.busyTimes.isFree(n, from, to)
+    if (!isFree && (memory.lapses.get(n) ?? Number.POSITIVE_INFINITY) > now) continue
+    if (!isFree) undecided.push(n)
+    putBit(bits, n, true)
+  }
   return undecided
+}
+
+/**
+ * Takes out who is busy on any of the days, and answers those of them whose bits do not say it for sure: busy on a day
+ * that the trip touches in part alone, or kept busy by something that has lapsed.
+ */
+function takeOutBusy(
+  bits: Bits,
+  { capacity }: VehicleMemory,
+  { covered, edges, hasLapsed }: { covered: Bits[]; edges: Bits[]; hasLapsed: Bits },
+): number[] {
+  const doubted = noBits(capacity)
+  for (let word = 0; word < bits.length; word++) {
+    const asked = bits[word] ?? 0
+    if (asked === 0) continue
+    let busy = 0
+    for (const day of covered) busy |= day[word] ?? 0
+    let touched = busy
+    for (const day of edges) touched |= day[word] ?? 0
+    bits[word] = asked & ~touched
+    doubted[word] = asked & touched & (~busy | (hasLapsed[word] ?? 0))
+  }
+  return numbersIn(doubted)
+}
+
+function takeOutAll(bits: Bits): number[] {
+  const all = numbersIn(bits)
+  bits.fill(0)
+  return all
 }
 
 /** Who holds the chosen options, by the facet they belong to; the same words as `filterConditions`, prices apart. */
@@ -130,19 +154,19 @@ export function bitsOfFilters(
   return chosen
 }
 
-export function withoutBits(bits: Bits, others: Bits): Bits {
+function withoutBits(bits: Bits, others: Bits): Bits {
   const left = bits.slice()
   takeOut(left, others)
   return left
 }
 
-export function bitsOf(memory: VehicleMemory, numbers: Iterable<number>): Bits {
+function bitsOf(memory: VehicleMemory, numbers: Iterable<number>): Bits {
   const bits = noBits(memory.capacity)
   for (const n of numbers) bits[n >>> 5] = (bits[n >>> 5] ?? 0) | (1 << (n & 31))
   return bits
 }
 
-export function numbersIn(bits: Bits): number[] {
+function numbersIn(bits: Bits): number[] {
   const numbers: number[] = []
   eachBit(bits, (n) => numbers.push(n))
   return numbers
@@ -154,11 +178,12 @@ const heldWhere = (memory: VehicleMemory, holders: Holders, test: (value: number
     [...holders].filter(([value]) => test(value)).map(([, bits]) => bits),
   )
 
-function busyBetween(memory: VehicleMemory, first: number, last: number): Bits {
+/** Who is busy on each of these days. */
+function busyBetween(memory: VehicleMemory, first: number, last: number): Bits[] {
   const days: Bits[] = []
   for (let day = first; day <= last; day++) {
     const bits = memory.busy[((day % KEPT_DAYS) + KEPT_DAYS) % KEPT_DAYS]
     if (bits) days.push(bits)
   }
-  return unionOf(memory.capacity, days)
+  return days
 }

@@ -9,8 +9,6 @@ export function putBit(bits: Bits, n: number, on: boolean): void {
   bits[word] = on ? (bits[word] ?? 0) | bit : (bits[word] ?? 0) & ~bit
 }
 
-export const hasBit = (bits: Bits, n: number): boolean => ((bits[n >>> 5] ?? 0) & (1 << (n & 31))) !== 0
-
 /** Leaves those that are in the other set too. */
 export function keepIn(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
@@ -21,13 +19,13 @@ export function takeOut(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
 }
 
-export function addTo(bits: Bits, other: Bits): void {
-  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
-}
-
-export function unionOf(capacity: number, sets: Iterable<Bits>): Bits {
+/** All of these sets together; a lone one is answered as it is, so that nobody may change the answer. */
+export function unionOf(capacity: number, sets: readonly Bits[]): Readonly<Bits> {
+  const [only] = sets
+  if (only && sets.length === 1) return only
   const all = noBits(capacity)
-  for (const bits of sets) addTo(all, bits)
+  for (const bits of sets)
+    for (let word = 0; word < all.length; word++) all[word] = (all[word] ?? 0) | (bits[word] ?? 0)
   return all
 }
 
@@ -43,6 +41,38 @@ export function keepWhere(bits: Bits, test: (n: number) => boolean): void {
     }
     bits[word] = kept
   }
+}
+
+/** Leaves those whose value stands between these two. Apart from `keepWhere`, since a million calls cost more than the work. */
+export function keepBetween(bits: Bits, values: Int32Array, lowest: number, highest: number): void {
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word] ?? 0
+    let kept = rest
+    while (rest !== 0) {
+      const lowestBit = rest & -rest
+      const value = values[word * 32 + 31 - Math.clz32(lowestBit)] ?? 0
+      if (value < lowest || value > highest) kept &= ~lowestBit
+      rest ^= lowestBit
+    }
+    bits[word] = kept
+  }
+}
+
+/** The least and the greatest value of those in the set; null when there are none. */
+export function extremesOf(bits: Bits, values: Int32Array): { least: number; greatest: number } | null {
+  let least = Number.POSITIVE_INFINITY
+  let greatest = Number.NEGATIVE_INFINITY
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word] ?? 0
+    while (rest !== 0) {
+      const lowestBit = rest & -rest
+      const value = values[word * 32 + 31 - Math.clz32(lowestBit)] ?? 0
+      if (value < least) least = value
+      if (value > greatest) greatest = value
+      rest ^= lowestBit
+    }
+  }
+  return least > greatest ? null : { least, greatest }
 }
 
 export function eachBit(bits: Bits, visit: (n: number) => void): void {

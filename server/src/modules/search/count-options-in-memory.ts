@@ -1,5 +1,5 @@
 import { FUEL_TYPES, featureBit, SEARCH_FEATURES, SEAT_OPTIONS } from '@rihla/domain/listing'
-import { type Bits, countBoth, eachBit, keepIn, spanOf } from './bits.ts'
+import { type Bits, countBoth, extremesOf, keepIn, spanOf } from './bits.ts'
 import type { KnownCodes } from './catalogue-codes.ts'
 import type { Facet } from './search-conditions.ts'
 import type { OptionCounts } from './search-counts.ts'
@@ -71,14 +71,6 @@ function pricesOf(
   { priceFils }: VehicleMemory,
   bits: Bits,
 ): Pick<OptionCounts, 'minPriceFils' | 'maxPriceFils'> {
-  let lowest = Number.POSITIVE_INFINITY
-  let highest = Number.NEGATIVE_INFINITY
-  eachBit(bits, (n) => {
-    const price = priceFils[n] ?? 0
-    if (price < lowest) lowest = price
-    if (price > highest) highest = price
-  })
-  return lowest > highest
-    ? { minPriceFils: null, maxPriceFils: null }
-    : { minPriceFils: lowest, maxPriceFils: highest }
+  const prices = extremesOf(bits, priceFils)
+  return { minPriceFils: prices?.least ?? null, maxPriceFils: prices?.greatest ?? null }
 }

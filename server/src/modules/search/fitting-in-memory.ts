@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database/database.ts'
-import { type Bits, countBits, countBoth, keepIn, keepWhere, putBit, spanOf } from './bits.ts'
+import { type Bits, countBits, countBoth, keepBetween, keepIn, putBit, spanOf } from './bits.ts'
 import { bitsOfFilters, bitsOfPlace, keepFree } from './bits-of-question.ts'
 import { type KnownCodes, namesFor } from './catalogue-codes.ts'
 import { countOptionsInMemory } from './count-options-in-memory.ts'
@@ -112,11 +112,7 @@ async function bitsOfPrice(
   const lowest = filters.minPriceFils ?? 0
   const highest = filters.maxPriceFils ?? LARGEST_PRICE
   const bits = among.slice()
-  const { priceFils } = memory
-  keepWhere(bits, (n) => {
-    const price = priceFils[n] ?? 0
-    return price >= lowest && price <= highest
-  })
+  keepBetween(bits, memory.priceFils, lowest, highest)
   if (period && countBits(memory.flags.hasDayPrices) > 0) {
     for (const { id, fits } of await ownPricesWithin(db, period, lowest, highest)) {
       const n = memory.numbers.find(bytesOfId(id), 0)
