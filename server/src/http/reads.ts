@@ -104,6 +104,3 @@ function seenIn(headers: Headers): LogPosition | null {
   const [, digits] = SEEN.exec(headers.get('cookie') ?? '') ?? []
   return digits === undefined ? null : Number(digits)
 }
-
-/** Reads that all go where everything is. */
-export const NO_REPLICA: RequestReads = { run: (_, read) => read() }
