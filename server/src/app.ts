@@ -112,6 +112,8 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   app.onError((error, c) => {
     const problem = problemFromError(error, c.get('requestId'))
     if (!problem) log.error({ err: error, requestId: c.get('requestId') }, 'unexpected fault')
+    else if (problem.code === 'too_busy')
+      log.warn({ err: error, requestId: c.get('requestId') }, 'the database did not answer')
     return answerProblem(problem ?? problemFor('unexpected', c.get('requestId')))
   })
 

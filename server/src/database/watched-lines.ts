@@ -2,13 +2,14 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 
 const LOOK_EVERY_MS = 3000
-const ALIVE_WITHIN_MS = 2000
+/** A machine that is busy may take this long to let somebody in. */
+const ALIVE_WITHIN_MS = 4000
 
 /**
  * Makes the sockets of a pool. PostgreSQL ends by itself what takes too long, but one that is frozen or out of reach
- * ends nothing, and whoever waits for it would wait for ever. So a line that stays silent from the start is dropped
- * after 3 s; one on which nothing came for 6 s, more than a statement may take, is dropped unless the database answers
- * over a line of its own: then it is busy with something that was allowed to take longer.
+ * ends nothing, and whoever waits for it would wait for ever. So a line on which nothing came for 6 s, more than a
+ * statement may take, is dropped: at once when nothing ever came over it, else unless the database answers over a line
+ * of its own; then it is busy with something that was allowed to take longer.
  */
 export function watchedLines(url: string): () => Socket {
   let looking: Promise<boolean> | null = null
@@ -21,11 +22,11 @@ export function watchedLines(url: string): () => Socket {
 
   return () => {
     const line = new Socket()
-    let heard = 0
+    let heard = -1
     const look = async () => {
       const isNew = line.bytesRead !== heard
       heard = line.bytesRead
-      if (heard === 0 || !(isNew || (await isAlive()))) line.destroy()
+      if (!isNew && (heard === 0 || !(await isAlive()))) line.destroy()
       else if (!line.destroyed) line.setTimeout(LOOK_EVERY_MS)
     }
     line.setTimeout(LOOK_EVERY_MS)

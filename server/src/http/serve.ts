@@ -61,6 +61,11 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
           meter.verbEnded(name, problem?.code ?? 'unexpected')
           if (problem) {
             span.add({ 'rihla.refusal': problem.code })
+            if (problem.code === 'too_busy')
+              context.log.warn(
+                { err: error, verb, requestId: context.requestId },
+                'the database did not answer',
+              )
             return { refused: asWireError(problem) }
           }
           span.fail(nameOfError(error))
