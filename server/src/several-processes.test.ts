@@ -32,7 +32,7 @@ beforeAll(async () => {
   processes = await Promise.all(ALL_ROLES.map(start))
   house = await openTestApp(databaseUrl, { startsAt: Date.now() })
   closing.push(house.close)
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()))
