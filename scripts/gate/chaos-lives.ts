@@ -107,11 +107,13 @@ export async function lifeOf(n: number, seed: number, { house, vehicles, note }:
       now: house.clock.now(),
     })
     const said = await post('cancel', renter, `${path()}/cancel`, { expectedRefundFils: refundFils })
-    if (said.status < 300) life.promisedRefundFils = said.body.refundFils
+    // What they were shown is what they were promised, whatever the answer says.
+    if (said.status < 300) life.promisedRefundFils = refundFils
   }
   async function cancelByHost(): Promise<void> {
+    const { totalFils } = await standing()
     const said = await post('host-cancel', host, `${path()}/host-cancel`, { reason: 'A puncture' })
-    if (said.status < 300) life.promisedRefundFils = said.body.refundFils
+    if (said.status < 300) life.promisedRefundFils = totalFils
   }
 
   const life: Life = {
