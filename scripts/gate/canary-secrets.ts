@@ -88,7 +88,7 @@ export const canarySecrets: Proof = {
         .filter(({ field }) => field !== 'never' && field !== 'bankAccount')
         .filter((one) => !seen.has(one))
       return {
-        value: `${breaches.size} of ${canaries.length} secrets where they may not be, in ${read} answers, ${lines.length} lines of log; ${seen.size} seen where they may be`,
+        value: `${breaches.size} places where one of ${canaries.length} secrets may not be, in ${read} answers, ${lines.length} lines of log; ${seen.size} seen where they may be`,
         target: 'none; secrets that may be seen are seen, so that looking finds them',
         passed: breaches.size === 0 && unseen.length < canaries.length / 4 && lines.length > 1000,
         details: [...breaches].slice(0, 80),
