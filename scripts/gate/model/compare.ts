@@ -2,6 +2,7 @@ import { type RefusalCode, statusOf } from '@rihla/domain/refusal'
 import type { SeededRandom } from '@rihla/server/testing/seeded-random'
 import type { TestAnswer } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
+import { patiently } from '../patiently.ts'
 import { aSpan, CARS, type Command } from './commands.ts'
 import { priceFor, timesOf, withTurnaround } from './model-booking.ts'
 import { type ModelHouse, periodOfSpan } from './model-house.ts'
@@ -85,7 +86,8 @@ export async function whatIsSeenOtherwise(
 ): Promise<string | null> {
   const { house, renters, hosts, bookingIds } = at
   const renter = house.as(renters[booking.renter] ?? null)
-  const { body } = await renter.get(`/api/v1/bookings/${bookingIds[model.bookings.indexOf(booking)]}`)
+  const path = `/api/v1/bookings/${bookingIds[model.bookings.indexOf(booking)]}`
+  const { body } = await patiently(() => renter.get(path))
   const seen = [
     body.status,
     body.cancellationReason,
@@ -103,7 +105,8 @@ export async function whatIsSeenOtherwise(
   if (seen.join() !== wanted.join()) return `the renter sees ${seen.join()}, not ${wanted.join()}`
 
   const now = house.clock.now()
-  const earnings = (await house.as(hosts[booking.host] ?? null).get('/api/v1/host/earnings')).body
+  const host = house.as(hosts[booking.host] ?? null)
+  const earnings = (await patiently(() => host.get('/api/v1/host/earnings'))).body
   const own = model.bookings.filter(({ host }) => host === booking.host)
   const lines = own.flatMap(({ earned }) => earned)
   const sum = (of: Array<{ netFils: number }>) => of.reduce((total, { netFils }) => total + netFils, 0)
@@ -130,9 +133,9 @@ export async function whatIsQuotedOtherwise(
   const times = timesOf(span, now)
   if (times.from < now + 3_600_000) return null
   const period = periodOfSpan(span, now)
-  const { body } = await house
-    .as(null)
-    .get(`/api/v1/vehicles/${carIds[car]}/quote?${new URLSearchParams(period)}`)
+  const { body } = await patiently(() =>
+    house.as(null).get(`/api/v1/vehicles/${carIds[car]}/quote?${new URLSearchParams(period)}`),
+  )
   const seen = [body.available, body.price?.totalFils].join()
   const wanted = [
     isFree(model, car, withTurnaround(times, carOf(car)), now),

@@ -9,6 +9,7 @@ import {
 import { aCard, idempotencyKey } from '@rihla/server/testing/a-card'
 import type { TestPerson } from '@rihla/server/testing/sign-up-person'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
+import { patiently, untilRun } from '../patiently.ts'
 import { amountOf } from './apply-to-model.ts'
 import { CARS, CAST, type Command, type Side, type Span, type Verb } from './commands.ts'
 import { dayInDubai, priceFor, timesOf } from './model-booking.ts'
@@ -72,7 +73,7 @@ export async function applyToHouse(
     case 'waitUntil':
       return null
     case 'sweep':
-      await SWEEPS[command.what](house)
+      await untilRun(() => SWEEPS[command.what](house))
       return null
     case 'setPrice': {
       const day = dayInDubai(now) + command.inDays
@@ -174,8 +175,9 @@ async function say(
   words: object,
 ): Promise<TestAnswer[]> {
   const key = idempotencyKey()
-  const answers = [await house.as(person).post(`/api/v1${path}`, words, { key })]
-  if (again) answers.push(await house.as(person).post(`/api/v1${path}`, words, { key }))
+  const call = () => patiently(() => house.as(person).post(`/api/v1${path}`, words, { key }))
+  const answers = [await call()]
+  if (again) answers.push(await call())
   return answers
 }
 

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { copyDatabase } from '@rihla/server/testing/database-copy'
 import { brokenPromises } from '@rihla/server/testing/invariants'
 import { inHouseOn, withScratchDatabase } from '@rihla/server/testing/scratch-house'
@@ -98,7 +99,7 @@ async function liveIn(house: TestApp, commands: readonly Command[], happened: Re
       whyNotToldSo(command, answers, told) ??
       (await whichStandsOtherwise(at, model)) ??
       (booking && (await whatIsSeenOtherwise(at, model, booking))) ??
-      (await whatIsQuotedOtherwise(at, model, seededRandom(index)))
+      (await whatIsQuotedOtherwise(at, model, seededRandom(crc32(JSON.stringify(command)))))
     if (what !== null) return { after, what }
     if (after % LOOK_EVERY === 0 || after === commands.length)
       for (const { promise, subject } of await brokenPromises(house.db))

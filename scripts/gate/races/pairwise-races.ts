@@ -8,6 +8,7 @@ import { copyDatabase } from '@rihla/server/testing/database-copy'
 import { brokenPromises } from '@rihla/server/testing/invariants'
 import { inHouseOn, withScratchDatabase } from '@rihla/server/testing/scratch-house'
 import type { TestApp } from '@rihla/server/testing/test-app'
+import { untilRun } from '../patiently.ts'
 import type { Proof } from '../proof.ts'
 import { judge, type RunRace } from './judge-race.ts'
 import { PAIRS, type Pair } from './race-pairs.ts'
@@ -127,8 +128,8 @@ async function raceOnce(house: TestApp, { acts }: Pair, racers: Racer[], turn: n
 async function tidyUp(house: TestApp, acts: Pair['acts']): Promise<void> {
   if (acts.includes('lapse')) {
     house.clock.advance(AT_ONCE)
-    await lapseUnansweredRequests(house.deps)
+    await untilRun(() => lapseUnansweredRequests(house.deps))
   }
-  if (acts.includes('sweep')) await completeEndedTrips(house.deps)
-  await settlePayments(house.deps)
+  if (acts.includes('sweep')) await untilRun(() => completeEndedTrips(house.deps))
+  await untilRun(() => settlePayments(house.deps))
 }

@@ -6,6 +6,7 @@ import {
 } from '@rihla/server/modules/bookings/public'
 import type { TestPerson } from '@rihla/server/testing/sign-up-person'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
+import { patiently, untilRun } from '../patiently.ts'
 import { HANDOVER, MONEY, type Race } from './race-stages.ts'
 
 /** How a booking and its money stand. */
@@ -64,17 +65,19 @@ export const halved = (standing: Standing): Standing => ({
 
 const say = (who: 'renter' | 'host', what: string, words: object = {}) => ({
   fire: (house: TestApp, race: Racer) =>
-    house.as(race[who]).post(`/api/v1/bookings/${race.id}/${what}`, words),
+    patiently(() => house.as(race[who]).post(`/api/v1/bookings/${race.id}/${what}`, words)),
 })
 const sayAsAdmin = (who: 'admin' | 'otherAdmin', what: string, words: object) => ({
   fire: (house: TestApp, race: Racer) =>
-    house
-      .as(race[who])
-      .post(`/api/v1/admin/bookings/${race.id}/${what}`, { reason: 'A complaint', ...words }),
+    patiently(() =>
+      house
+        .as(race[who])
+        .post(`/api/v1/admin/bookings/${race.id}/${what}`, { reason: 'A complaint', ...words }),
+    ),
 })
 const checkIn = (who: 'renter' | 'host') => ({
   fire: (house: TestApp, race: Racer) =>
-    house.as(race[who]).post(`/api/v1/trips/${race.id}/check-in`, HANDOVER),
+    patiently(() => house.as(race[who]).post(`/api/v1/trips/${race.id}/check-in`, HANDOVER)),
 })
 /** A job reads less than a call before it gets to the point: it looks on for a while, for both to win now and then. */
 const job = (run: (house: TestApp) => Promise<unknown>) => {
@@ -84,7 +87,7 @@ const job = (run: (house: TestApp) => Promise<unknown>) => {
       const looks = (turn++ % 7) * 2
       for (let look = 0; look < looks; look++)
         await house.db.selectFrom('bookings').select('id').limit(1).execute()
-      await run(house)
+      await untilRun(() => run(house))
       return null
     },
   }
@@ -99,7 +102,8 @@ const refundOf = (expectedRefundableFils: number) => ({
 export const ACTS = {
   approve: { ...say('host', 'approve'), leaves: paid('confirmed') },
   approveAsAdmin: {
-    fire: (house: TestApp, race: Racer) => house.as(race.admin).post(`/api/v1/bookings/${race.id}/approve`),
+    fire: (house: TestApp, race: Racer) =>
+      patiently(() => house.as(race.admin).post(`/api/v1/bookings/${race.id}/approve`)),
     leaves: paid('confirmed'),
   },
   decline: { ...say('host', 'decline'), leaves: letGo('declined_by_host') },
