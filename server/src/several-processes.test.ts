@@ -171,16 +171,6 @@ describe('three processes on one database', () => {
     expect(found.map(({ body }) => body.count)).toEqual([1, 1, 1])
   })
 
-  test('each job is done once in its minute', async () => {
-    const { rows } = await sql<{ name: string }>`select distinct name from pgboss.schedule`.execute(house.db)
-    expect(rows.length).toBeGreaterThan(15)
-    await expect.poll(() => runsOf('remind-of-starts'), SECONDS).toBeGreaterThan(0)
-    const { rows: twice } = await sql`
-      select name, singleton_on from pgboss.job where name not like '\\_\\_%'
-      group by name, singleton_on having count(*) > 1`.execute(house.db)
-    expect(twice).toEqual([])
-  })
-
   test('500 mails go out once each, and all of them when a process is killed among them', async () => {
     const before = post.arrived.length
     await writeMails(500)
@@ -202,6 +192,17 @@ describe('three processes on one database', () => {
     // One mail at most was on its way when it was killed.
     expect(all.length).toBeLessThanOrEqual(801)
   }, 90_000)
+
+  test('each job is done once in its minute', async () => {
+    const { rows } = await sql<{ name: string }>`select distinct name from pgboss.schedule`.execute(house.db)
+    expect(rows.length).toBeGreaterThan(15)
+    // Whoever started just after a minute began waits for the next, and for the next look at the clock.
+    await expect.poll(() => runsOf('remind-of-starts'), { timeout: 100_000 }).toBeGreaterThan(0)
+    const { rows: twice } = await sql`
+      select name, singleton_on from pgboss.job where name not like '\\_\\_%'
+      group by name, singleton_on having count(*) > 1`.execute(house.db)
+    expect(twice).toEqual([])
+  }, 110_000)
 
   test('a job whose process died is given up within a minute, and the next one runs', async () => {
     const died = await sql<{ id: string }>`
