@@ -126,7 +126,8 @@ export function spoilt(value: unknown, random: SeededRandom): unknown {
 }
 
 function spoiltOnce(value: unknown, random: SeededRandom): unknown {
-  const hostile = () => HOSTILE[random.below(HOSTILE.length)]
+  // A copy: the next one may be put into it.
+  const hostile = () => structuredClone(HOSTILE[random.below(HOSTILE.length)])
   if (value === null || typeof value !== 'object') return hostile()
   const names = Object.keys(value)
   if (names.length === 0 || random.below(20) === 0)
