@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@rihla/contract/system'
+import { SEEN_SECONDS } from '../site/cookie-ages.ts'
 import { cookieIn, plainCookie } from '../site/cookies.ts'
 
 type Listener = (event: LiveEvent) => void
@@ -8,7 +9,6 @@ const REMEMBERED_EVENTS = 200
 
 /** The server's own name for it: it sets the same cookie after a write. */
 const SEEN_COOKIE = 'rihla.seen'
-const SEEN_SECONDS = 60
 
 const listeners = new Map<string, Set<Listener>>()
 const openings = new Set<() => void>()

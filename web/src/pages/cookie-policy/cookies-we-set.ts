@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { GUEST_COOKIE_DAYS, KNOWN_BROWSER_DAYS, SESSION_DAYS } from '@rihla/domain/retention'
 import { m } from '../../paraglide/messages.js'
-import { FLASH_SECONDS, PREFERENCE_SECONDS, WISHLIST_SECONDS } from '../../site/cookie-ages.ts'
+import { FLASH_SECONDS, PREFERENCE_SECONDS, SEEN_SECONDS, WISHLIST_SECONDS } from '../../site/cookie-ages.ts'
 import { FLASH_COOKIE } from '../../site/flash-cookie.ts'
 
 export interface CookieWeSet {
@@ -37,6 +37,11 @@ export const cookiesWeSet = (): CookieWeSet[] => [
     name: 'rihla.support_guest',
     purpose: m.cookie_policy_support(),
     stays: m.cookie_policy_days({ days: GUEST_COOKIE_DAYS }),
+  },
+  {
+    name: 'rihla.seen',
+    purpose: m.cookie_policy_seen(),
+    stays: m.cookie_policy_seconds({ seconds: SEEN_SECONDS }),
   },
   { name: 'theme', purpose: m.cookie_policy_theme(), stays: inDays(PREFERENCE_SECONDS) },
   { name: 'currency', purpose: m.cookie_policy_currency(), stays: inDays(PREFERENCE_SECONDS) },
