@@ -110,6 +110,58 @@ test('an admin gives back a part of a trip that is over, and cannot give back mo
   expect(filsOf(await fact(admin, 'Refundable by hand'))).toBe(filsOf(refundable) - 1250)
 })
 
+test('a deposit is held before the trip, and an admin keeps a part of it for the host', async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const renter = await (await browser.newContext()).newPage()
+  const today = dateInDubai(await moveClock(renter, baseURL, 0))
+  const span = { pickUpDate: addDays(today, 200), returnDate: addDays(today, 202) }
+  const vehicle = await findVehicle(renter, { instantBook: true, ...span })
+  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
+  await signUpAndIn(renter, anAccount('Dana'))
+  await expect(renter.getByText('By booking you let us keep your card for the deposit')).toBeVisible()
+  await fillCard(renter, CARDS.ok)
+  await renter.getByRole('button', { name: /^Pay/ }).click()
+  await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()
+  const latest = await renter.request.get('/api/v1/bookings/latest')
+  const { booking } = (await latest.json()) as { booking: { id: string; startsAt: string; endsAt: string } }
+  await renter.goto(`/booking/${booking.id}`)
+  await expect(renter.getByText(/^AED [\d,.]+ will be held on your card from/)).toBeVisible()
+
+  const moveTo = async (moment: number) =>
+    void (await moveClock(renter, baseURL, moment - (await moveClock(renter, baseURL, 0))))
+  const read = async (path: string, sentence: RegExp | string) =>
+    await expect(async () => {
+      await renter.goto(path)
+      await expect(renter.getByText(sentence).first()).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 60_000 })
+  await moveTo(Date.parse(booking.startsAt) - 47 * 3_600_000)
+  await read(`/booking/${booking.id}`, /^AED [\d,.]+ held on your card until/)
+  await moveTo(Date.parse(booking.endsAt) + 25 * 3_600_000)
+  await read(`/booking/${booking.id}`, 'Completed')
+
+  await signInAsAdmin(admin, '/admin')
+  await admin.goto(`/admin/bookings/${booking.id}`)
+  await admin.getByRole('button', { name: 'Keep of the deposit' }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Keep of the deposit of booking/ })
+  await dialog.getByLabel('Reason').fill('A scratch on the left door')
+  await dialog.getByLabel('Amount in AED').fill('1000000')
+  await dialog.getByRole('button', { name: /^Keep / }).click()
+  await expect(dialog.getByText(/^At most AED [\d,.]+ is held\.$/)).toBeVisible()
+  await dialog.getByLabel('Amount in AED').fill('100')
+  await moveClock(admin, baseURL, SIX_MINUTES_MS)
+  await dialog.getByRole('button', { name: 'Keep AED 100.00' }).click()
+  await prove(admin)
+  await expect(admin.getByText('AED 100.00 of the deposit are kept for the host.').first()).toBeVisible()
+  await admin.reload()
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+  for (const path of [`/booking/${booking.id}`, `/booking/${booking.id}/receipt`])
+    await read(path, /AED 100\.00 of AED [\d,.]+ kept: A scratch on the left door/)
+})
+
 test('a demo that is loaded says so, and the settings say what holds', async ({ page: admin }) => {
   await signInAsAdmin(admin, '/admin/demo')
   await expect(admin.getByText('10 demo vehicles are in search.')).toBeVisible()
