@@ -29,6 +29,7 @@ const MODULES = [
   'booking-change',
   'trip',
   'rental-period',
+  'deposit',
 ]
 const TARGET_PERCENT = 90
 const BATCH = 60
