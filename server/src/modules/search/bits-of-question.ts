@@ -1,39 +1,38 @@
 import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { FUEL_TYPES, featureBit, isFeatureSlug } from '@rihla/domain/listing'
 import { endsAt, rentalDays, startsAt } from '@rihla/domain/rental-period'
-import { type Bits, eachBit, keepIn, keepWhere, noBits, putBit, takeOut, unionOf } from './bits.ts'
+import {
+  type Bits,
+  bothOf,
+  eachBit,
+  hasBit,
+  keepWhere,
+  noBits,
+  putBit,
+  takeOut,
+  takeOutAny,
+  unionOf,
+  withoutBits,
+} from './bits.ts'
 import { daysOfPeriod, KEPT_DAYS, SLACK_DAYS } from './busy-bits.ts'
-import { distanceOnMap, onMap } from './map-distance.ts'
+import { onMap } from './map-distance.ts'
 import type { Codes, Facet } from './search-conditions.ts'
 import type { SearchQuestion } from './search-question.ts'
 import type { Holders, VehicleMemory } from './vehicle-memory.ts'
+import { keepWithin } from './vehicle-spots.ts'
 
 type Filters = SearchQuestion['filters']
 
 /** Everybody listed in the place and the radius; the same words as `placeConditions` and `radiusConditions`. */
 export function bitsOfPlace(memory: VehicleMemory, question: SearchQuestion, codes: Codes): Bits {
   const { place, placeUnknown, point, radiusKm } = question
-  const bits = memory.listed.slice()
-  if (placeUnknown) return bits.fill(0)
-  if (place && place.kind !== 'airport')
-    keepIn(bits, memory.holders[place.kind].get(codes.place.get(place.slug) ?? -1) ?? noBits(memory.capacity))
-  if (point && radiusKm !== null) {
-    const middle = onMap(point)
-    const { x, y, boxes } = memory
-    const isNear = (town: number) => {
-      const box = boxes.get(town)
-      return (
-        box !== undefined &&
-        box.left <= middle.x + radiusKm &&
-        box.right >= middle.x - radiusKm &&
-        box.bottom <= middle.y + radiusKm &&
-        box.top >= middle.y - radiusKm
-      )
-    }
-    // Most towns are far away as a whole.
-    keepIn(bits, heldWhere(memory, memory.holders.town, isNear))
-    keepWhere(bits, (n) => distanceOnMap(middle, x[n] ?? 0, y[n] ?? 0) <= radiusKm)
-  }
+  if (placeUnknown) return noBits(memory.capacity)
+  const bits =
+    place && place.kind !== 'airport'
+      ? (memory.holders[place.kind].get(codes.place.get(place.slug) ?? -1)?.slice() ??
+        noBits(memory.capacity))
+      : memory.listed.slice()
+  if (point && radiusKm !== null) keepWithin(bits, memory.spots, onMap(point), radiusKm)
   return bits
 }
 
@@ -49,13 +48,13 @@ export function keepFree(
   if (!period) return []
   const days = rentalDays(period)
   const { minDays, maxDays } = memory.holders
-  keepIn(
+  takeOutAny(
     bits,
-    heldWhere(memory, minDays, (shortest) => shortest <= days),
+    heldBy(minDays, (shortest) => shortest > days),
   )
-  keepIn(
+  takeOutAny(
     bits,
-    heldWhere(memory, maxDays, (longest) => longest >= days),
+    heldBy(maxDays, (longest) => longest < days),
   )
   const starts = startsAt(period)
   const minutesAhead = Math.floor((starts - now) / MINUTE_MS)
@@ -68,15 +67,12 @@ export function keepFree(
     firstDay >= memory.firstDay &&
     lastDay < memory.firstDay + KEPT_DAYS - SLACK_DAYS
   const doubted = isInWindow
-    ? takeOutBusy(bits, memory, {
+    ? takeOutBusy(bits, {
         covered: busyBetween(memory, firstCovered, lastCovered),
         edges: busyBetween(memory, firstDay, lastDay).filter(
           (_, index) => firstDay + index < firstCovered || firstDay + index > lastCovered,
         ),
-        hasLapsed: bitsOf(
-          memory,
-          [...memory.lapses].flatMap(([n, at]) => (at <= now ? [n] : [])),
-        ),
+        lapsed: [...memory.lapses].flatMap(([n, at]) => (at <= now ? [n] : [])),
       })
     : takeOutAll(bits)
   const [from, to] = [starts / MINUTE_MS, endsAt(period) / MINUTE_MS]
@@ -96,25 +92,21 @@ export function keepFree(
  */
 function takeOutBusy(
   bits: Bits,
-  { capacity }: VehicleMemory,
-  { covered, edges, hasLapsed }: { covered: Bits[]; edges: Bits[]; hasLapsed: Bits },
+  { covered, edges, lapsed }: { covered: Bits[]; edges: Bits[]; lapsed: number[] },
 ): number[] {
-  const doubted = noBits(capacity)
-  for (let word = 0; word < bits.length; word++) {
-    const asked = bits[word] ?? 0
-    if (asked === 0) continue
-    let busy = 0
-    for (const day of covered) busy |= day[word] ?? 0
-    let touched = busy
-    for (const day of edges) touched |= day[word] ?? 0
-    bits[word] = asked & ~touched
-    doubted[word] = asked & touched & (~busy | (hasLapsed[word] ?? 0))
+  const asked = lapsed.filter((n) => hasBit(bits, n))
+  takeOutAny(bits, covered)
+  const doubted = asked.filter((n) => !hasBit(bits, n))
+  for (const day of edges) {
+    eachBit(bothOf(bits, day), (n) => doubted.push(n))
+    takeOut(bits, day)
   }
-  return numbersIn(doubted)
+  return doubted
 }
 
 function takeOutAll(bits: Bits): number[] {
-  const all = numbersIn(bits)
+  const all: number[] = []
+  eachBit(bits, (n) => all.push(n))
   bits.fill(0)
   return all
 }
@@ -146,37 +138,19 @@ export function bitsOfFilters(
   if (filters.instantBook) chosen.instantBook = flags.instant
   if (filters.superhost) chosen.superhost = flags.superhost
   if (filters.features?.length) {
-    const bits = memory.listed.slice()
-    for (const slug of filters.features)
-      keepIn(bits, (isFeatureSlug(slug) && memory.features[featureBit(slug)]) || noBits(memory.capacity))
-    chosen.features = bits
+    const [first, ...others] = filters.features.map(
+      (slug) => (isFeatureSlug(slug) && memory.features[featureBit(slug)]) || noBits(memory.capacity),
+    )
+    chosen.features = others.reduce(bothOf, first ?? noBits(memory.capacity))
   }
   return chosen
 }
 
-function withoutBits(bits: Bits, others: Bits): Bits {
-  const left = bits.slice()
-  takeOut(left, others)
-  return left
-}
-
-function bitsOf(memory: VehicleMemory, numbers: Iterable<number>): Bits {
-  const bits = noBits(memory.capacity)
-  for (const n of numbers) bits[n >>> 5] = (bits[n >>> 5] ?? 0) | (1 << (n & 31))
-  return bits
-}
-
-function numbersIn(bits: Bits): number[] {
-  const numbers: number[] = []
-  eachBit(bits, (n) => numbers.push(n))
-  return numbers
-}
-
 const heldWhere = (memory: VehicleMemory, holders: Holders, test: (value: number) => boolean): Bits =>
-  unionOf(
-    memory.capacity,
-    [...holders].filter(([value]) => test(value)).map(([, bits]) => bits),
-  )
+  unionOf(memory.capacity, heldBy(holders, test))
+
+const heldBy = (holders: Holders, test: (value: number) => boolean): Bits[] =>
+  [...holders].filter(([value]) => test(value)).map(([, bits]) => bits)
 
 /** Who is busy on each of these days. */
 function busyBetween(memory: VehicleMemory, first: number, last: number): Bits[] {

@@ -1,7 +1,10 @@
-/** A set of small numbers, one bit each, in words of 32. */
-export type Bits = Uint32Array
+/**
+ * A set of small numbers, one bit each, in words of 32. Loops over sets pass by words without anybody: those of a town
+ * lie together, so that most words of most sets are empty.
+ */
+export type Bits = Int32Array
 
-export const noBits = (capacity: number): Bits => new Uint32Array(Math.ceil(capacity / 32))
+export const noBits = (capacity: number): Bits => new Int32Array(Math.ceil(capacity / 32))
 
 export function putBit(bits: Bits, n: number, on: boolean): void {
   const word = n >>> 5
@@ -9,24 +12,78 @@ export function putBit(bits: Bits, n: number, on: boolean): void {
   bits[word] = on ? (bits[word] ?? 0) | bit : (bits[word] ?? 0) & ~bit
 }
 
+export const hasBit = (bits: Bits, n: number): boolean => ((bits[n >>> 5] ?? 0) & (1 << (n & 31))) !== 0
+
 /** Leaves those that are in the other set too. */
 export function keepIn(bits: Bits, other: Bits): void {
-  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
+  for (let word = 0; word < bits.length; word++) {
+    const here = bits[word] ?? 0
+    if (here !== 0) bits[word] = here & (other[word] ?? 0)
+  }
 }
 
 /** Leaves those that are not in the other set. */
 export function takeOut(bits: Bits, other: Bits): void {
-  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
+  for (let word = 0; word < bits.length; word++) {
+    const here = bits[word] ?? 0
+    if (here !== 0) bits[word] = here & ~(other[word] ?? 0)
+  }
+}
+
+/** Those in the base and all the sets; and who is in all of them but one. */
+export function sift(base: Bits, sets: readonly Bits[]): { all: Bits; allButOne: Bits } {
+  const all = new Int32Array(base.length)
+  const allButOne = new Int32Array(base.length)
+  for (let word = 0; word < base.length; word++) {
+    let fits = base[word] ?? 0
+    if (fits === 0) continue
+    let misses = 0
+    for (let at = 0; at < sets.length; at++) {
+      const those = sets[at]?.[word] ?? 0
+      misses = (misses & those) | (fits & ~those)
+      fits &= those
+    }
+    all[word] = fits
+    allButOne[word] = misses
+  }
+  return { all, allButOne }
+}
+
+/** Leaves those that are in none of the sets. */
+export function takeOutAny(bits: Bits, sets: readonly Bits[]): void {
+  for (let word = 0; word < bits.length; word++) {
+    let left = bits[word] ?? 0
+    if (left === 0) continue
+    for (let at = 0; at < sets.length; at++) left &= ~(sets[at]?.[word] ?? 0)
+    bits[word] = left
+  }
+}
+
+/** Takes those in that are in the other set. */
+export function joinIn(bits: Bits, other: Bits): Bits {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
+  return bits
+}
+
+/** Those that are in both sets. */
+export function bothOf(bits: Bits, other: Bits): Bits {
+  const both = bits.slice()
+  keepIn(both, other)
+  return both
+}
+
+/** Those that are not in the other set. */
+export function withoutBits(bits: Bits, others: Bits): Bits {
+  const left = bits.slice()
+  takeOut(left, others)
+  return left
 }
 
 /** All of these sets together; a lone one is answered as it is, so that nobody may change the answer. */
 export function unionOf(capacity: number, sets: readonly Bits[]): Readonly<Bits> {
   const [only] = sets
   if (only && sets.length === 1) return only
-  const all = noBits(capacity)
-  for (const bits of sets)
-    for (let word = 0; word < all.length; word++) all[word] = (all[word] ?? 0) | (bits[word] ?? 0)
-  return all
+  return sets.reduce(joinIn, noBits(capacity))
 }
 
 /** Leaves those for which the test holds. */
@@ -43,38 +100,6 @@ export function keepWhere(bits: Bits, test: (n: number) => boolean): void {
   }
 }
 
-/** Leaves those whose value stands between these two. Apart from `keepWhere`, since a million calls cost more than the work. */
-export function keepBetween(bits: Bits, values: Int32Array, lowest: number, highest: number): void {
-  for (let word = 0; word < bits.length; word++) {
-    let rest = bits[word] ?? 0
-    let kept = rest
-    while (rest !== 0) {
-      const lowestBit = rest & -rest
-      const value = values[word * 32 + 31 - Math.clz32(lowestBit)] ?? 0
-      if (value < lowest || value > highest) kept &= ~lowestBit
-      rest ^= lowestBit
-    }
-    bits[word] = kept
-  }
-}
-
-/** The least and the greatest value of those in the set; null when there are none. */
-export function extremesOf(bits: Bits, values: Int32Array): { least: number; greatest: number } | null {
-  let least = Number.POSITIVE_INFINITY
-  let greatest = Number.NEGATIVE_INFINITY
-  for (let word = 0; word < bits.length; word++) {
-    let rest = bits[word] ?? 0
-    while (rest !== 0) {
-      const lowestBit = rest & -rest
-      const value = values[word * 32 + 31 - Math.clz32(lowestBit)] ?? 0
-      if (value < least) least = value
-      if (value > greatest) greatest = value
-      rest ^= lowestBit
-    }
-  }
-  return least > greatest ? null : { least, greatest }
-}
-
 export function eachBit(bits: Bits, visit: (n: number) => void): void {
   for (let word = 0; word < bits.length; word++) {
     let rest = bits[word] ?? 0
@@ -86,22 +111,15 @@ export function eachBit(bits: Bits, visit: (n: number) => void): void {
   }
 }
 
-/** The words that hold anything: vehicles of a town lie together, so that most sets are short. */
-export function spanOf(bits: Bits): { from: number; to: number } {
-  let from = 0
-  let to = bits.length
-  while (from < to && bits[from] === 0) from++
-  while (to > from && bits[to - 1] === 0) to--
-  return { from, to }
-}
+export const countBits = (bits: Bits): number => countBoth(bits, bits)
 
-export const countBits = (bits: Bits): number => countBoth(bits, bits, spanOf(bits))
-
-/** How many are in both sets, looking at these words alone. */
-export function countBoth(bits: Bits, other: Bits, { from, to }: { from: number; to: number }): number {
+/** How many are in both sets. */
+export function countBoth(bits: Bits, other: Bits): number {
   let count = 0
-  for (let word = from; word < to; word++) {
-    let pairs = (bits[word] ?? 0) & (other[word] ?? 0)
+  for (let word = 0; word < bits.length; word++) {
+    let pairs = bits[word] ?? 0
+    if (pairs === 0) continue
+    pairs &= other[word] ?? 0
     pairs -= (pairs >>> 1) & 0x55555555
     pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
     count += Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -1,76 +1,87 @@
-import { FUEL_TYPES, featureBit, SEARCH_FEATURES, SEAT_OPTIONS } from '@rihla/domain/listing'
-import { type Bits, countBoth, extremesOf, keepIn, spanOf } from './bits.ts'
+import { FUEL_TYPES, SEARCH_FEATURES, SEAT_OPTIONS } from '@rihla/domain/listing'
+import { type Bits, joinIn, withoutBits } from './bits.ts'
 import type { KnownCodes } from './catalogue-codes.ts'
 import type { Facet } from './search-conditions.ts'
 import type { OptionCounts } from './search-counts.ts'
-import type { Holders, VehicleMemory } from './vehicle-memory.ts'
+import { type Kind, kindsWithout, tallyOf } from './tally.ts'
+import type { VehicleMemory } from './vehicle-memory.ts'
+import { extremesOf } from './vehicle-prices.ts'
 
-/** The counts of `countOptions`, word by word: a facet's own choice is left out of its counts, except for features. */
+interface Sifted {
+  fits: Bits
+  count: number
+  /** Who misses one choice: they count for the options of that facet alone. Who misses two counts for none. */
+  missing: Bits
+  chosen: Partial<Record<Facet, Bits>>
+}
+
+/** The counts of `countOptions`: a facet's own choice is left out of its counts, except for features. */
 export function countOptionsInMemory(
-  memory: VehicleMemory,
-  base: Bits,
-  chosen: Partial<Record<Facet, Bits>>,
+  { counted, listed, prices }: VehicleMemory,
+  { fits, count, missing, chosen }: Sifted,
   names: KnownCodes['nameOf'],
 ): OptionCounts {
-  const without = (facet: Facet | null) => {
-    const bits = base.slice()
-    for (const [of, others] of Object.entries(chosen)) if (of !== facet) keepIn(bits, others)
-    return { bits, span: spanOf(bits) }
+  const all = tallyOf(counted, fits, count, listed)
+  const countBy = <T extends Kind[keyof Kind]>(
+    facet: Facet | null,
+    read: (kind: Kind) => T,
+  ): Map<T, number> => {
+    const choice = facet && chosen[facet]
+    const more = choice ? kindsWithout(counted, missing, choice) : []
+    const counts = new Map<T, number>()
+    for (const [at, kind] of counted.kinds.entries()) {
+      const value = read(kind)
+      counts.set(value, (counts.get(value) ?? 0) + (all.byKind[at] ?? 0) + (more[at] ?? 0))
+    }
+    return counts
   }
-  const all = without(null)
-  const others = (facet: Facet) => (chosen[facet] ? without(facet) : all)
-  const countOf = (facet: Facet, holders: Bits) => {
-    const { bits, span } = others(facet)
-    return countBoth(bits, holders, span)
-  }
-  const countEach = (facet: Facet, holders: Holders): Map<number, number> => {
-    const { bits, span } = others(facet)
-    return new Map([...holders].map(([value, held]) => [value, countBoth(bits, held, span)]))
-  }
-  const named = (counts: Map<number, number>, nameOf: (code: number) => string | undefined) =>
-    Object.fromEntries(
-      [...counts].flatMap(([code, count]) => {
-        const name = nameOf(code)
-        return name === undefined || count === 0 ? [] : [[name, count]]
-      }),
-    )
-
-  const seats = [...countEach('seats', memory.holders.seats)]
-  const geared = others('transmission')
-  const gearedInAll = countBoth(geared.bits, geared.bits, geared.span)
-  const automatic = countOf('transmission', memory.flags.automatic)
-  const transmissions = new Map([
-    [1, automatic],
-    [0, gearedInAll - automatic],
-  ])
-  const featured = new Map(
-    SEARCH_FEATURES.map((slug, at) => [
-      at,
-      countBoth(all.bits, memory.features[featureBit(slug)] ?? all.bits, all.span),
-    ]),
-  )
+  const seats = [...countBy('seats', (kind) => kind.seats)]
+  const atAnyPrice = chosen.price ? joinIn(withoutBits(missing, chosen.price), fits) : fits
+  const extremes = extremesOf(atAnyPrice, prices)
   return {
-    category: named(countEach('category', memory.holders.category), (code) => names.category.get(code)),
-    brand: named(countEach('brand', memory.holders.brand), (code) => names.brand.get(code)),
-    fuelType: named(countEach('fuelType', memory.holders.fuel), (code) => FUEL_TYPES[code - 1]),
-    transmission: named(transmissions, (code) => (code ? 'automatic' : 'manual')),
+    category: named(
+      countBy('category', (kind) => kind.category),
+      (code) => names.category.get(code),
+    ),
+    brand: named(
+      countBy('brand', (kind) => kind.brand),
+      (code) => names.brand.get(code),
+    ),
+    fuelType: named(
+      countBy('fuelType', (kind) => kind.fuel),
+      (code) => FUEL_TYPES[code - 1],
+    ),
+    transmission: named(
+      countBy('transmission', (kind) => kind.automatic),
+      (automatic) => (automatic ? 'automatic' : 'manual'),
+    ),
     seats: Object.fromEntries(
       SEAT_OPTIONS.map((option) => [
         String(option),
         seats.reduce((sum, [value, count]) => (value >= option ? sum + count : sum), 0),
       ]),
     ),
-    features: named(featured, (at) => SEARCH_FEATURES[at]),
-    instantBook: countOf('instantBook', memory.flags.instant),
-    superhost: countOf('superhost', memory.flags.superhost),
-    ...pricesOf(memory, others('price').bits),
+    features: named(countFeatures(all.byFeatures), (at) => SEARCH_FEATURES[at]),
+    // Whoever misses these has not what is counted.
+    instantBook: countBy(null, (kind) => kind.instant).get(true) ?? 0,
+    superhost: countBy(null, (kind) => kind.superhost).get(true) ?? 0,
+    minPriceFils: extremes?.least ?? null,
+    maxPriceFils: extremes?.greatest ?? null,
   }
 }
 
-function pricesOf(
-  { priceFils }: VehicleMemory,
-  bits: Bits,
-): Pick<OptionCounts, 'minPriceFils' | 'maxPriceFils'> {
-  const prices = extremesOf(bits, priceFils)
-  return { minPriceFils: prices?.least ?? null, maxPriceFils: prices?.greatest ?? null }
+function named<T>(counts: Map<T, number>, nameOf: (value: T) => string | undefined): Record<string, number> {
+  return Object.fromEntries(
+    [...counts].flatMap(([value, count]) => {
+      const name = nameOf(value)
+      return name === undefined || count === 0 ? [] : [[name, count]]
+    }),
+  )
+}
+
+function countFeatures(bySet: number[]): Map<number, number> {
+  const counts = new Map(SEARCH_FEATURES.map((_, at) => [at, 0]))
+  for (const [set, count] of bySet.entries())
+    if (count !== 0) for (const [at, sum] of counts) if ((set >>> at) & 1) counts.set(at, sum + count)
+  return counts
 }

@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database/database.ts'
-import { type Bits, countBits, countBoth, keepBetween, keepIn, putBit, spanOf } from './bits.ts'
+import { type Bits, countBits, countBoth, keepIn, putBit, sift } from './bits.ts'
 import { bitsOfFilters, bitsOfPlace, keepFree } from './bits-of-question.ts'
 import { type KnownCodes, namesFor } from './catalogue-codes.ts'
 import { countOptionsInMemory } from './count-options-in-memory.ts'
 import type { Fitting } from './fitting.ts'
 import { LARGEST_PRICE, ownPricesWithin } from './own-prices-store.ts'
 import { bestOf } from './page-in-memory.ts'
-import {
-  dateConditions,
-  type Facet,
-  filterConditions,
-  placeConditions,
-  radiusConditions,
-} from './search-conditions.ts'
+import { dateConditions, filterConditions, placeConditions, radiusConditions } from './search-conditions.ts'
 import type { SearchQuestion } from './search-question.ts'
 import { cursorOf, walkPage } from './search-store.ts'
 import type { VehicleMemory } from './vehicle-memory.ts'
 import { bytesOfId } from './vehicle-numbers.ts'
+import { keepBetween } from './vehicle-prices.ts'
 
 /** Few that fit are put in order here; of many, a walk along an index finds the first ones sooner. */
 const ORDERED_HERE = 20_000
@@ -35,13 +30,13 @@ export async function fittingInMemory(
   const price = await bitsOfPrice(db, memory, question, base)
   if (price) chosen.price = price
   await decide(db, memory, question, base, undecided)
-  const fits = allOf(base, chosen)
+  const { all: fits, allButOne: missing } = sift(base, Object.values(chosen))
   const count = countBits(fits)
 
   return {
     count: () => Promise.resolve(count),
     async page({ after, limit }) {
-      const found = { count, total: countBits(memory.listed) }
+      const found = { count, total: memory.counted.howMany }
       const here = () =>
         bestOf(memory, fits, { ...question, after: cursorOf(after, question.sort, question.point), limit })
       if (count <= ORDERED_HERE) return { ...found, hits: here() }
@@ -61,25 +56,19 @@ export async function fittingInMemory(
     },
     async countOptions() {
       const names = await namesFor(db, [...memory.holders.brand.keys()])
-      return countOptionsInMemory(memory, base, chosen, names)
+      return countOptionsInMemory(memory, { fits, count, missing, chosen }, names)
     },
     async countByEmirate() {
       const anywhere = memory.listed.slice()
       await decide(db, memory, question, anywhere, keepFree(anywhere, memory, question))
       const anyPrice = await bitsOfPrice(db, memory, question, anywhere)
-      const everywhere = allOf(anywhere, anyPrice ? { ...chosen, price: anyPrice } : chosen)
-      const span = spanOf(everywhere)
-      return new Map(
-        [...memory.holders.emirate].map(([code, bits]) => [code, countBoth(everywhere, bits, span)]),
+      const { all: everywhere } = sift(
+        anywhere,
+        Object.values(anyPrice ? { ...chosen, price: anyPrice } : chosen),
       )
+      return new Map([...memory.holders.emirate].map(([code, bits]) => [code, countBoth(everywhere, bits)]))
     },
   }
-}
-
-function allOf(base: Bits, chosen: Partial<Record<Facet, Bits>>): Bits {
-  const fits = base.slice()
-  for (const bits of Object.values(chosen)) keepIn(fits, bits)
-  return fits
 }
 
 /** Asks the calendar of the tables about vehicles with something that has lapsed, and takes those out that are not free. */
@@ -112,7 +101,7 @@ async function bitsOfPrice(
   const lowest = filters.minPriceFils ?? 0
   const highest = filters.maxPriceFils ?? LARGEST_PRICE
   const bits = among.slice()
-  keepBetween(bits, memory.priceFils, lowest, highest)
+  keepBetween(bits, memory.prices, lowest, highest)
   if (period && countBits(memory.flags.hasDayPrices) > 0) {
     for (const { id, fits } of await ownPricesWithin(db, period, lowest, highest)) {
       const n = memory.numbers.find(bytesOfId(id), 0)

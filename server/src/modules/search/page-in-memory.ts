@@ -20,16 +20,15 @@ export function bestOf(
   const { keyOf, way } = orderOf(memory, sort, point)
   const afterId = after && bytesOfId(after.vehicleId)
   const best: Array<{ n: number; key: number }> = []
+  let last = Number.POSITIVE_INFINITY
   eachBit(fits, (n) => {
     const key = keyOf(n)
+    if (way * key > last) return
     if (after && afterId && way * (key - after.key || numbers.compareWith(n, afterId)) <= 0) return
-    const comesBefore = (other: { n: number; key: number }) =>
-      way * (key - other.key || numbers.compare(n, other.n)) < 0
-    const last = best.at(-1)
-    if (best.length === limit && last && !comesBefore(last)) return
-    const place = best.findIndex(comesBefore)
+    const place = best.findIndex((other) => way * (key - other.key || numbers.compare(n, other.n)) < 0)
     best.splice(place === -1 ? best.length : place, 0, { n, key })
     if (best.length > limit) best.pop()
+    if (best.length === limit) last = way * (best.at(-1)?.key ?? 0)
   })
   return best.map(({ n, key }) => ({ vehicleId: numbers.idOf(n), key }))
 }
@@ -43,15 +42,15 @@ function orderOf(
   const by = (column: ArrayLike<number>) => (n: number) => column[n] ?? 0
   switch (sort) {
     case 'price_low':
-      return { keyOf: by(memory.priceFils), way: 1 }
+      return { keyOf: by(memory.prices.fils), way: 1 }
     case 'price_high':
-      return { keyOf: by(memory.priceFils), way: -1 }
+      return { keyOf: by(memory.prices.fils), way: -1 }
     case 'rating':
       return { keyOf: by(memory.rating), way: -1 }
     case 'distance':
       if (point) {
         const from = onMap(point)
-        return { keyOf: (n) => distanceOnMap(from, memory.x[n] ?? 0, memory.y[n] ?? 0), way: 1 }
+        return { keyOf: (n) => distanceOnMap(from, memory.spots.x[n] ?? 0, memory.spots.y[n] ?? 0), way: 1 }
       }
       return orderOf(memory, 'relevance', null)
     case 'relevance':

@@ -17,7 +17,7 @@ export interface SearchReader {
 
 /**
  * Reads all search rows and when their vehicles are busy from `since` on, as of one moment; answers what was seen then.
- * Vehicles of one town come together.
+ * Vehicles of one town come together, and of them those that stand near each other.
  */
 export function readAllVehicles(db: Database, since: Instant, reader: SearchReader): Promise<Seen> {
   return db
@@ -33,7 +33,7 @@ export function readAllVehicles(db: Database, since: Instant, reader: SearchRead
       reader.begin(now.vehicles, now.firstDay)
       await sql`
         declare every_row no scroll cursor for
-        select ${PACKED_ROW} as bytes from vehicle_search s order by s.town, s.relevance desc, s.vehicle_id`.execute(
+        select ${PACKED_ROW} as bytes from vehicle_search s order by s.town, floor(s.spot[0]), s.spot[1]`.execute(
         trx,
       )
       await eachBatch<{ bytes: Buffer }>(trx, 'every_row', ({ bytes }) => reader.row(bytes))

@@ -1,9 +1,12 @@
 import type { Instant } from '@rihla/domain/dubai-time'
-import { type Bits, noBits, putBit } from './bits.ts'
+import { type Bits, hasBit, noBits, putBit } from './bits.ts'
 import { KEPT_DAYS } from './busy-bits.ts'
 import { type BusyTimes, openBusyTimes } from './busy-times.ts'
 import { BYTES_OF_TIME, type UnpackedRow, unpackRow } from './packed-rows.ts'
+import { type Counted, countIn, countOut, openCounted } from './tally.ts'
 import { openVehicleNumbers, type VehicleNumbers } from './vehicle-numbers.ts'
+import { openPrices, type Prices, putPrice } from './vehicle-prices.ts'
+import { openSpots, putOnMap, type Spots } from './vehicle-spots.ts'
 
 /** Who has a value, by the value. */
 export type Holders = Map<number, Bits>
@@ -23,13 +26,6 @@ const FLAGGED = ['automatic', 'instant', 'superhost', 'hasDayPrices'] as const s
 >
 const FEATURES = 31
 
-export interface Box {
-  left: number
-  right: number
-  bottom: number
-  top: number
-}
-
 /** All listed vehicles as sets of bits, by their numbers: a copy of what stands in their search rows and calendars. */
 export interface VehicleMemory {
   capacity: number
@@ -41,11 +37,9 @@ export interface VehicleMemory {
   /** By the bit under which a day stands. */
   busy: Bits[]
   busyTimes: BusyTimes
-  x: Float64Array
-  y: Float64Array
-  /** Where the vehicles of a town stand, by its code; a box only grows. */
-  boxes: Map<number, Box>
-  priceFils: Int32Array
+  spots: Spots
+  prices: Prices
+  counted: Counted
   relevance: Int32Array
   rating: Int16Array
   noticeMinutes: Int32Array
@@ -76,10 +70,9 @@ export function openVehicleMemory(capacity: number): VehicleMemory {
     features: Array.from({ length: FEATURES }, bits),
     busy: Array.from({ length: KEPT_DAYS }, bits),
     busyTimes: openBusyTimes(capacity),
-    x: new Float64Array(capacity),
-    y: new Float64Array(capacity),
-    boxes: new Map(),
-    priceFils: new Int32Array(capacity),
+    spots: openSpots(capacity),
+    prices: openPrices(capacity),
+    counted: openCounted(capacity),
     relevance: new Int32Array(capacity),
     rating: new Int16Array(capacity),
     noticeMinutes: new Int32Array(capacity),
@@ -99,8 +92,9 @@ export function takeIn(memory: VehicleMemory, row: Buffer): boolean {
   eachOne(unpacked.features, (bit) => putBitOf(memory.features, bit, n))
   for (let word = 0; word < KEPT_DAYS / 32; word++)
     eachOne(unpacked.busy(word), (bit) => putBitOf(memory.busy, word * 32 + bit, n))
-  putOnMap(memory, n, unpacked)
-  memory.priceFils[n] = unpacked.priceFils
+  putOnMap(memory.spots, n, unpacked)
+  putPrice(memory.prices, n, unpacked.priceFils)
+  countIn(memory.counted, n, unpacked)
   memory.relevance[n] = unpacked.relevance
   memory.rating[n] = unpacked.rating
   memory.noticeMinutes[n] = unpacked.noticeMinutes
@@ -114,6 +108,7 @@ export function takeIn(memory: VehicleMemory, row: Buffer): boolean {
 export function leaveOut(memory: VehicleMemory, id: Buffer): void {
   const n = memory.numbers.find(id, 0)
   if (n === -1) return
+  if (hasBit(memory.listed, n)) countOut(memory.counted, n)
   putBit(memory.listed, n, false)
   for (const column of GROUPED) for (const bits of memory.holders[column].values()) putBit(bits, n, false)
   for (const flag of FLAGGED) putBit(memory.flags[flag], n, false)
@@ -129,18 +124,6 @@ export function takeInTimes(memory: VehicleMemory, id: Buffer, times: Buffer): v
   if (n === -1) return
   for (let at = 0; at < times.length; at += BYTES_OF_TIME)
     memory.busyTimes.add(n, times.readInt32BE(at), times.readInt32BE(at + 4))
-}
-
-function putOnMap(memory: VehicleMemory, n: number, { x, y, town }: UnpackedRow): void {
-  memory.x[n] = x
-  memory.y[n] = y
-  const box = memory.boxes.get(town)
-  memory.boxes.set(town, {
-    left: Math.min(x, box?.left ?? x),
-    right: Math.max(x, box?.right ?? x),
-    bottom: Math.min(y, box?.bottom ?? y),
-    top: Math.max(y, box?.top ?? y),
-  })
 }
 
 function holdersOf(memory: VehicleMemory, column: (typeof GROUPED)[number], value: number): Bits {

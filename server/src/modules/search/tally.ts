@@ -1,0 +1,106 @@
+import { featureBit, SEARCH_FEATURES } from '@rihla/domain/listing'
+import { type Bits, withoutBits } from './bits.ts'
+import type { UnpackedRow } from './packed-rows.ts'
+
+/**
+ * What is counted of vehicles, by their numbers. A million vehicles are of a few hundred kinds, so that a set is counted
+ * for all options of all filters in one walk over those in it.
+ */
+export interface Counted {
+  kinds: Kind[]
+  /** Where the kind of this code stands among them. */
+  placeOf: Map<number, number>
+  kindOf: Int32Array
+  /** A bit for each feature that can be searched for. */
+  featuresOf: Uint16Array
+  /** All who are listed, and how many they are. */
+  ofListed: Tally
+  howMany: number
+}
+
+/** All that is counted of a vehicle but its features and its price. */
+export type Kind = Pick<
+  UnpackedRow,
+  'brand' | 'category' | 'fuel' | 'seats' | 'automatic' | 'instant' | 'superhost'
+>
+
+/** How many there are of each kind, and how many with exactly these features. */
+export interface Tally {
+  byKind: number[]
+  byFeatures: number[]
+}
+
+const FEATURE_SETS = 1 << SEARCH_FEATURES.length
+const noTally = (kinds: number): Tally => ({ byKind: zeros(kinds), byFeatures: zeros(FEATURE_SETS) })
+const zeros = (length: number) => new Array<number>(length).fill(0)
+
+export const openCounted = (capacity: number): Counted => ({
+  kinds: [],
+  placeOf: new Map(),
+  kindOf: new Int32Array(capacity),
+  featuresOf: new Uint16Array(capacity),
+  ofListed: noTally(0),
+  howMany: 0,
+})
+
+/** Counts somebody who was not listed. */
+export function countIn(counted: Counted, n: number, row: Kind & Pick<UnpackedRow, 'features'>): void {
+  counted.kindOf[n] = kindPlace(counted, row)
+  counted.featuresOf[n] = SEARCH_FEATURES.reduce(
+    (bits, slug, at) => bits | (((row.features >>> featureBit(slug)) & 1) << at),
+    0,
+  )
+  countOne(counted, n, 1)
+}
+
+/** Counts somebody no more who was listed. */
+export const countOut = (counted: Counted, n: number): void => countOne(counted, n, -1)
+
+function countOne(counted: Counted, n: number, by: 1 | -1): void {
+  addTo(counted.ofListed.byKind, counted.kindOf[n] ?? 0, by)
+  addTo(counted.ofListed.byFeatures, counted.featuresOf[n] ?? 0, by)
+  counted.howMany += by
+}
+
+function kindPlace({ kinds, placeOf, ofListed }: Counted, kind: Kind): number {
+  const { brand, category, fuel, seats, automatic, instant, superhost } = kind
+  const flags = Number(automatic) | (Number(instant) << 1) | (Number(superhost) << 2)
+  const code = category | (fuel << 5) | (seats << 8) | (flags << 12) | (brand << 15)
+  const known = placeOf.get(code)
+  if (known !== undefined) return known
+  placeOf.set(code, kinds.length)
+  ofListed.byKind.push(0)
+  return kinds.push({ brand, category, fuel, seats, automatic, instant, superhost }) - 1
+}
+
+/** Counts a set of so many listed vehicles. Where most are in it, those who are left out are counted, and taken off. */
+export function tallyOf(counted: Counted, bits: Bits, count: number, listed: Bits): Tally {
+  const { kinds, ofListed, howMany } = counted
+  if (count * 2 < howMany) return walk(counted, bits, noTally(kinds.length), 1)
+  const tally = { byKind: [...ofListed.byKind], byFeatures: [...ofListed.byFeatures] }
+  return walk(counted, withoutBits(listed, bits), tally, -1)
+}
+
+function walk({ kindOf, featuresOf }: Counted, bits: Bits, tally: Tally, by: 1 | -1): Tally {
+  const { byKind, byFeatures } = tally
+  for (let word = 0; word < bits.length; word++)
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const n = word * 32 + 31 - Math.clz32(rest & -rest)
+      addTo(byKind, kindOf[n] ?? 0, by)
+      addTo(byFeatures, featuresOf[n] ?? 0, by)
+    }
+  return tally
+}
+
+/** Counts the kinds alone of those that are not in the other set. */
+export function kindsWithout({ kinds, kindOf }: Counted, bits: Bits, others: Bits): number[] {
+  const byKind = zeros(kinds.length)
+  for (let word = 0; word < bits.length; word++)
+    for (let rest = (bits[word] ?? 0) & ~(others[word] ?? 0); rest !== 0; rest &= rest - 1)
+      addTo(byKind, kindOf[word * 32 + 31 - Math.clz32(rest & -rest)] ?? 0, 1)
+  return byKind
+}
+
+function addTo(sums: number[], at: number, by: number): void {
+  sums[at] = (sums[at] ?? 0) + by
+}
