@@ -49,13 +49,16 @@ export function sift(base: Bits, sets: readonly Bits[]): { all: Bits; allButOne:
   return { all, allButOne }
 }
 
-/** Leaves those that are in none of the sets. */
+/** Leaves those that are in none of the sets; four at a time, since the days of a trip are many. */
 export function takeOutAny(bits: Bits, sets: readonly Bits[]): void {
-  for (let word = 0; word < bits.length; word++) {
-    let left = bits[word] ?? 0
-    if (left === 0) continue
-    for (let at = 0; at < sets.length; at++) left &= ~(sets[at]?.[word] ?? 0)
-    bits[word] = left
+  for (let at = 0; at < sets.length; at += 4) {
+    const [first = bits, second = first, third = first, fourth = first] = sets.slice(at, at + 4)
+    for (let word = 0; word < bits.length; word++) {
+      const here = bits[word] ?? 0
+      if (here !== 0)
+        bits[word] =
+          here & ~((first[word] ?? 0) | (second[word] ?? 0) | (third[word] ?? 0) | (fourth[word] ?? 0))
+    }
   }
 }
 

@@ -27,11 +27,11 @@ export function countOptionsInMemory(
     read: (kind: Kind) => T,
   ): Map<T, number> => {
     const choice = facet && chosen[facet]
-    const more = choice ? kindsWithout(counted, missing, choice) : []
+    const more = choice && kindsWithout(counted, missing, choice)
     const counts = new Map<T, number>()
     for (const [at, kind] of counted.kinds.entries()) {
       const value = read(kind)
-      counts.set(value, (counts.get(value) ?? 0) + (all.byKind[at] ?? 0) + (more[at] ?? 0))
+      counts.set(value, (counts.get(value) ?? 0) + (all.byKind[at] ?? 0) + (more?.[at] ?? 0))
     }
     return counts
   }
@@ -79,9 +79,8 @@ function named<T>(counts: Map<T, number>, nameOf: (value: T) => string | undefin
   )
 }
 
-function countFeatures(bySet: number[]): Map<number, number> {
-  const counts = new Map(SEARCH_FEATURES.map((_, at) => [at, 0]))
-  for (const [set, count] of bySet.entries())
-    if (count !== 0) for (const [at, sum] of counts) if ((set >>> at) & 1) counts.set(at, sum + count)
-  return counts
+function countFeatures(bySet: Int32Array): Map<number, number> {
+  const countWith = (at: number) =>
+    bySet.reduce((sum, count, set) => ((set >>> at) & 1 ? sum + count : sum), 0)
+  return new Map(SEARCH_FEATURES.map((_, at) => [at, countWith(at)]))
 }

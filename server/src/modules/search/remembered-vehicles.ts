@@ -86,6 +86,7 @@ async function readEverything({ db, clock }: Needs): Promise<Remembered | null> 
     },
     times: (id, bytes) => takeInTimes(memory, id, bytes),
   })
+  memory.busyTimes.putInOrder()
   return fits ? { memory, seen, asOf, running: null, next: null } : null
 }
 

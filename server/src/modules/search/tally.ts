@@ -13,7 +13,7 @@ export interface Counted {
   kindOf: Int32Array
   /** A bit for each feature that can be searched for. */
   featuresOf: Uint16Array
-  /** All who are listed, and how many they are. */
+  /** Of all who are listed; there is room for kinds to come. */
   ofListed: Tally
   howMany: number
 }
@@ -26,20 +26,24 @@ export type Kind = Pick<
 
 /** How many there are of each kind, and how many with exactly these features. */
 export interface Tally {
-  byKind: number[]
-  byFeatures: number[]
+  byKind: Int32Array
+  byFeatures: Int32Array
 }
 
 const FEATURE_SETS = 1 << SEARCH_FEATURES.length
-const noTally = (kinds: number): Tally => ({ byKind: zeros(kinds), byFeatures: zeros(FEATURE_SETS) })
-const zeros = (length: number) => new Array<number>(length).fill(0)
+const noTally = (kinds: number): Tally => ({
+  byKind: new Int32Array(kinds),
+  byFeatures: new Int32Array(FEATURE_SETS),
+})
+
+const KINDS_AT_FIRST = 1000
 
 export const openCounted = (capacity: number): Counted => ({
   kinds: [],
   placeOf: new Map(),
   kindOf: new Int32Array(capacity),
   featuresOf: new Uint16Array(capacity),
-  ofListed: noTally(0),
+  ofListed: noTally(KINDS_AT_FIRST),
   howMany: 0,
 })
 
@@ -57,8 +61,11 @@ export function countIn(counted: Counted, n: number, row: Kind & Pick<UnpackedRo
 export const countOut = (counted: Counted, n: number): void => countOne(counted, n, -1)
 
 function countOne(counted: Counted, n: number, by: 1 | -1): void {
-  addTo(counted.ofListed.byKind, counted.kindOf[n] ?? 0, by)
-  addTo(counted.ofListed.byFeatures, counted.featuresOf[n] ?? 0, by)
+  const { byKind, byFeatures } = counted.ofListed
+  const kind = counted.kindOf[n] ?? 0
+  const features = counted.featuresOf[n] ?? 0
+  byKind[kind] = (byKind[kind] ?? 0) + by
+  byFeatures[features] = (byFeatures[features] ?? 0) + by
   counted.howMany += by
 }
 
@@ -69,7 +76,11 @@ function kindPlace({ kinds, placeOf, ofListed }: Counted, kind: Kind): number {
   const known = placeOf.get(code)
   if (known !== undefined) return known
   placeOf.set(code, kinds.length)
-  ofListed.byKind.push(0)
+  if (kinds.length === ofListed.byKind.length) {
+    const more = new Int32Array(kinds.length * 2)
+    more.set(ofListed.byKind)
+    ofListed.byKind = more
+  }
   return kinds.push({ brand, category, fuel, seats, automatic, instant, superhost }) - 1
 }
 
@@ -77,30 +88,31 @@ function kindPlace({ kinds, placeOf, ofListed }: Counted, kind: Kind): number {
 export function tallyOf(counted: Counted, bits: Bits, count: number, listed: Bits): Tally {
   const { kinds, ofListed, howMany } = counted
   if (count * 2 < howMany) return walk(counted, bits, noTally(kinds.length), 1)
-  const tally = { byKind: [...ofListed.byKind], byFeatures: [...ofListed.byFeatures] }
-  return walk(counted, withoutBits(listed, bits), tally, -1)
+  const all = { byKind: ofListed.byKind.slice(), byFeatures: ofListed.byFeatures.slice() }
+  return walk(counted, withoutBits(listed, bits), all, -1)
 }
 
+// Written out, here and below: a call for each of a million vehicles costs more than the work.
 function walk({ kindOf, featuresOf }: Counted, bits: Bits, tally: Tally, by: 1 | -1): Tally {
   const { byKind, byFeatures } = tally
   for (let word = 0; word < bits.length; word++)
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
       const n = word * 32 + 31 - Math.clz32(rest & -rest)
-      addTo(byKind, kindOf[n] ?? 0, by)
-      addTo(byFeatures, featuresOf[n] ?? 0, by)
+      const kind = kindOf[n] ?? 0
+      const features = featuresOf[n] ?? 0
+      byKind[kind] = (byKind[kind] ?? 0) + by
+      byFeatures[features] = (byFeatures[features] ?? 0) + by
     }
   return tally
 }
 
 /** Counts the kinds alone of those that are not in the other set. */
-export function kindsWithout({ kinds, kindOf }: Counted, bits: Bits, others: Bits): number[] {
-  const byKind = zeros(kinds.length)
+export function kindsWithout({ kinds, kindOf }: Counted, bits: Bits, others: Bits): Int32Array {
+  const byKind = new Int32Array(kinds.length)
   for (let word = 0; word < bits.length; word++)
-    for (let rest = (bits[word] ?? 0) & ~(others[word] ?? 0); rest !== 0; rest &= rest - 1)
-      addTo(byKind, kindOf[word * 32 + 31 - Math.clz32(rest & -rest)] ?? 0, 1)
+    for (let rest = (bits[word] ?? 0) & ~(others[word] ?? 0); rest !== 0; rest &= rest - 1) {
+      const kind = kindOf[word * 32 + 31 - Math.clz32(rest & -rest)] ?? 0
+      byKind[kind] = (byKind[kind] ?? 0) + 1
+    }
   return byKind
-}
-
-function addTo(sums: number[], at: number, by: number): void {
-  sums[at] = (sums[at] ?? 0) + by
 }
