@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { BookingStatus } from './booking.ts'
 import {
+  DEPOSIT_STATUSES,
   type DepositStatus,
   type DepositTrip,
   depositReleasedAt,
@@ -123,6 +124,34 @@ test.each<[DepositStatus, BookingStatus, number]>([
   ['failed', 'completed', 0],
 ])('of a %s deposit of a %s booking %i can be kept', (status, bookingStatus, keepable) => {
   expect(keepableOf({ status, amountFils: 100_000 }, bookingStatus)).toBe(keepable)
+})
+
+test.each<[DepositStatus, DepositStatus[]]>([
+  ['due', ['holding', 'dropped']],
+  ['holding', ['held', 'failed', 'releasing']],
+  ['held', ['renewing', 'releasing', 'capturing']],
+  ['renewing', ['held', 'failed', 'releasing', 'capturing']],
+  ['releasing', ['released']],
+  ['capturing', ['captured', 'failed']],
+  ['failed', ['holding', 'dropped']],
+  ['released', []],
+  ['captured', []],
+  ['dropped', []],
+])('from %s a deposit moves to %j and nowhere else', (from, to) => {
+  expect(DEPOSIT_STATUSES).toHaveLength(10)
+  expect(DEPOSIT_STATUSES.filter((one) => mayMoveDeposit(from, one)).toSorted()).toEqual(to.toSorted())
+})
+
+test('a deposit that is held waits for whichever comes first, its renewal or its release', () => {
+  const held = { status: 'held' as const, lapsesAt: holdLapsesBy(START), retryAt: null }
+  expect(holdLapsesBy(START)).toBe(START + 7 * DAY_MS)
+  expect(nextDepositStep(held, COMPLETED, START)).toEqual({ step: 'wait', until: START + 3 * DAY_MS })
+  const later = { ...COMPLETED, endedAt: START + 5 * DAY_MS }
+  expect(nextDepositStep(held, later, START + 5 * DAY_MS)).toEqual({
+    step: 'wait',
+    until: START + 6 * DAY_MS,
+  })
+  expect(nextDepositStep(held, later, START + 6 * DAY_MS)).toEqual({ step: 'renew' })
 })
 
 test('what is over stays over', () => {
