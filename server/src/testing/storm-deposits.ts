@@ -17,11 +17,11 @@ export async function aHeldDeposit(house: TestApp): Promise<string | null> {
   return held?.id ?? null
 }
 
-/** The clock jumps past an admin's proof. */
+/** The clock jumps past an admin's proof, also while a call is on its way: this one is of later. */
 export const proveAgain = (house: TestApp, admin: TestPerson) =>
   house.db
     .updateTable('sessions')
-    .set({ stepped_up_at: new Date(house.clock.now()) })
+    .set({ stepped_up_at: new Date(house.clock.now() + 12 * HOUR_MS) })
     .where('user_id', '=', admin.id)
     .execute()
 
