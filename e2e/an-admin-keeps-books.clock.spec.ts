@@ -4,7 +4,7 @@ import { dateInDubai } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { moveClock } from './moved-clock.ts'
-import { anAccount, CARDS, fillCard, findVehicle, signUpAndIn } from './travel.ts'
+import { anAccount, CARDS, fillCard, findVehicle, sendRequest, signUpAndIn } from './travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 
@@ -118,30 +118,37 @@ test('a deposit is held before the trip, and an admin keeps a part of it for the
   test.setTimeout(180_000)
   const renter = await (await browser.newContext()).newPage()
   const today = dateInDubai(await moveClock(renter, baseURL, 0))
-  const span = { pickUpDate: addDays(today, 200), returnDate: addDays(today, 202) }
-  const vehicle = await findVehicle(renter, { instantBook: true, ...span })
-  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
+  const span = { pickUpDate: addDays(today, 9), returnDate: addDays(today, 11) }
+  await renter.goto(
+    `/vehicle/${await vehicleWithDeposit(renter, span)}/checkout?${new URLSearchParams(span)}`,
+  )
   await signUpAndIn(renter, anAccount('Dana'))
   await expect(renter.getByText('By booking you let us keep your card for the deposit')).toBeVisible()
-  await fillCard(renter, CARDS.ok)
-  await renter.getByRole('button', { name: /^Pay/ }).click()
-  await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()
+  const path = await sendRequest(renter)
+  const host = await (await browser.newContext()).newPage()
+  await signIn(host, 'host@rihla.example', '/host-dashboard')
+  const asked = host.getByRole('article').filter({ has: host.locator(`a[href="${path}"]`) })
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(host.getByText('Booking confirmed successfully').first()).toBeVisible()
   const latest = await renter.request.get('/api/v1/bookings/latest')
   const { booking } = (await latest.json()) as { booking: { id: string; startsAt: string; endsAt: string } }
-  await renter.goto(`/booking/${booking.id}`)
+  await renter.goto(path)
   await expect(renter.getByText(/^AED [\d,.]+ will be held on your card from/)).toBeVisible()
 
   const moveTo = async (moment: number) =>
     void (await moveClock(renter, baseURL, moment - (await moveClock(renter, baseURL, 0))))
-  const read = async (path: string, sentence: RegExp | string) =>
+  const read = async (where: string, sentence: RegExp | string) =>
     await expect(async () => {
-      await renter.goto(path)
+      await renter.goto(where)
       await expect(renter.getByText(sentence).first()).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 60_000 })
   await moveTo(Date.parse(booking.startsAt) - 47 * 3_600_000)
-  await read(`/booking/${booking.id}`, /^AED [\d,.]+ held on your card until/)
-  await moveTo(Date.parse(booking.endsAt) + 25 * 3_600_000)
-  await read(`/booking/${booking.id}`, 'Completed')
+  await read(path, /^AED [\d,.]+ held on your card until/)
+  await moveTo(Date.parse(booking.endsAt) - 3_600_000)
+  await renter.goto(`/trips/${booking.id}`)
+  await renter.getByRole('button', { name: 'Complete Trip' }).click()
+  await renter.getByRole('dialog').getByRole('button', { name: 'Complete Trip' }).click()
+  await expect(renter.getByText('Trip completed successfully!').first()).toBeVisible()
 
   await signInAsAdmin(admin, '/admin')
   await admin.goto(`/admin/bookings/${booking.id}`)
@@ -158,8 +165,8 @@ test('a deposit is held before the trip, and an admin keeps a part of it for the
   await expect(admin.getByText('AED 100.00 of the deposit are kept for the host.').first()).toBeVisible()
   await admin.reload()
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
-  for (const path of [`/booking/${booking.id}`, `/booking/${booking.id}/receipt`])
-    await read(path, /AED 100\.00 of AED [\d,.]+ kept: A scratch on the left door/)
+  for (const one of [path, `${path}/receipt`])
+    await read(one, /AED 100\.00 of AED [\d,.]+ kept: A scratch on the left door/)
 })
 
 test('a demo that is loaded says so, and the settings say what holds', async ({ page: admin }) => {
@@ -172,11 +179,33 @@ test('a demo that is loaded says so, and the settings say what holds', async ({ 
   await expect(admin.getByText('Sandbox: no money moves')).toBeVisible()
 })
 
-async function signInAsAdmin(page: Page, path: string): Promise<void> {
+/** The first vehicle that is free and asks for a deposit; its host is asked. */
+async function vehicleWithDeposit(
+  page: Page,
+  span: { pickUpDate: string; returnDate: string },
+): Promise<string> {
+  const search = await page.request.get('/api/v1/search?limit=48')
+  const { vehicles } = (await search.json()) as { vehicles: Array<{ id: string }> }
+  const times = { pickUpTime: '10:00', returnTime: '10:00' }
+  for (const { id } of vehicles) {
+    const answer = await page.request.get(
+      `/api/v1/vehicles/${id}/quote?${new URLSearchParams({ ...span, ...times })}`,
+    )
+    const quote = (await answer.json()) as { available: boolean; price: { depositFils: number } }
+    if (quote.available && quote.price.depositFils > 0) return id
+  }
+  throw new Error('no such vehicle in the demo')
+}
+
+async function signIn(page: Page, email: string, path: string): Promise<void> {
   await page.goto(`/auth?${new URLSearchParams({ returnTo: path })}`)
-  await page.getByLabel('Email').fill('admin@rihla.example')
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function signInAsAdmin(page: Page, path: string): Promise<void> {
+  await signIn(page, 'admin@rihla.example', path)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
 }
 
