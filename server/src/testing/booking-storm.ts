@@ -2,6 +2,7 @@ import { refundFor } from '@rihla/domain/cancellation-policy'
 import { dateInDubai, HOUR_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
 import { periodOf } from '@rihla/domain/rental-period'
+import { isForNow } from '../database/database.ts'
 import { deliverOutbox } from '../jobs/outbox-worker.ts'
 import {
   completeEndedTrips,
@@ -85,6 +86,8 @@ const EXPECTED = new Set([
   'change_open',
   'dates_not_allowed',
   'price_changed',
+  // A slow machine waited too long for a lock: nothing happened, and the end judges that it did not.
+  'too_busy',
 ])
 
 interface Asked {
@@ -223,10 +226,10 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
     withdrawChange: () => actOnChange('withdraw', 'renter'),
     complete: () => act('complete', random.below(2) === 0 ? 'renter' : 'host'),
     reportNoShow: () => act('no-show', 'host'),
-    sweepTrips: () => sweepTrips(house),
-    lapse: () => lapse(house),
-    reconcile: () => settlePayments(house.deps),
-    seeToDeposits: () => settleDeposits(house.deps),
+    sweepTrips: () => asAJob(() => sweepTrips(house)),
+    lapse: () => asAJob(() => lapse(house)),
+    reconcile: () => asAJob(() => settlePayments(house.deps)),
+    seeToDeposits: () => asAJob(() => settleDeposits(house.deps)),
     keepDeposit: async () => {
       const id = await aHeldDeposit(house)
       if (id === null) return
@@ -272,6 +275,15 @@ async function populate(house: TestApp, operations: number) {
   const renters: TestPerson[] = []
   for (let n = 0; n < 20 + Math.min(300, operations / 10); n++) renters.push(await house.signUp())
   return { vehicles, renters, admin: await house.signUp({ userType: 'admin' }) }
+}
+
+/** A job that waited too long for a lock is left for its next run. */
+async function asAJob(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!isForNow(error)) throw error
+  }
 }
 
 async function lapse(house: TestApp): Promise<void> {
