@@ -5,22 +5,12 @@ import { type SeededRandom, seededRandom } from '@rihla/server/testing/seeded-ra
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { shapedLike, spoilt } from './inputs.ts'
 import { idFor, type Population, populate, somebodyFor } from './populated-house.ts'
+import { missingHeaders } from './promised-headers.ts'
 import type { Proof } from './proof.ts'
 
 const SEED = 20_261_121
 /** Requests can close accounts and end sessions; every so often there are new people. */
 const PER_POPULATION = 1000
-const PROMISED_HEADERS = [
-  'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'permissions-policy',
-  'x-frame-options',
-  'x-request-id',
-  'cache-control',
-]
 
 /**
  * Requests that are nearly right, made from the schemas and then spoilt, to every endpoint by people who are let in:
@@ -146,7 +136,8 @@ function queryOf(input: Record<string, unknown>): string {
 }
 
 function breachesOf(answer: Response, text: string): string[] {
-  const breaches = PROMISED_HEADERS.filter((name) => !answer.headers.has(name)).map((name) => `no ${name}`)
+  const breaches = missingHeaders(answer, text, { secure: false })
+  if (!answer.headers.has('cache-control')) breaches.push('no cache-control')
   if (answer.status >= 500) breaches.push(String(answer.status))
   if (answer.status >= 400) {
     const isProblem = answer.headers.get('content-type') === 'application/problem+json'
