@@ -1,12 +1,14 @@
 // `npm run gate`: the promises that take minutes to prove. One line a proof, `ID value target PASS|FAIL`, and
-// reports/gate.json. `-- --only id` proves one (the beginning of an id is enough), `--rounds n` asks for fewer rounds
-// than the promise needs, `--seed n` draws what one drew before, `--list` says what there is. `--fast` is the part that
-// every change is held to: few rounds of what is quick and steady, and reports/gate-fast.json.
+// reports/gate.json. Every proof is a process of its own, and two of them run at a time (`-- --lanes 1`: one after the
+// other). `-- --only id` proves one (the beginning of an id is enough), `--rounds n` asks for fewer rounds than the
+// promise needs, `--seed n` draws what one drew before, `--list` says what there is. `--fast` is the part that every
+// change is held to: few rounds of what is quick and steady, and reports/gate-fast.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Finding, Proof } from './gate/proof.ts'
+import { foundInAProcess } from './gate/found-in-a-process.ts'
+import type { Proof } from './gate/proof.ts'
 import { PROOFS } from './gate/proofs.ts'
 
 const { values } = parseArgs({
@@ -14,11 +16,12 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     rounds: { type: 'string' },
     seed: { type: 'string' },
+    lanes: { type: 'string', default: '2' },
     fast: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 })
-const { only, rounds, seed, fast, list } = values
+const { only, rounds, seed, lanes, fast, list } = values
 const wanted = PROOFS.filter(({ id }) => only?.some((asked) => id.startsWith(asked)) ?? true).filter(
   ({ fastRounds }) => !fast || fastRounds !== undefined,
 )
@@ -28,33 +31,51 @@ if (list) for (const { id, seconds } of wanted) console.log(`${id.padEnd(28)} ab
 else await proveAll()
 
 async function proveAll(): Promise<void> {
-  const results = []
-  for (const proof of wanted) {
-    const began = performance.now()
-    const finding = await foundBy(proof)
-    const seconds = Math.round((performance.now() - began) / 1000)
-    const { value, target, passed, details = [] } = finding
-    console.log(`${proof.id}  ${value}  (${target})  ${passed ? 'PASS' : 'FAIL'}  ${seconds} s`)
-    for (const detail of details) console.log(`    ${detail}`)
-    results.push({ id: proof.id, ...finding, seconds })
+  const began = performance.now()
+  const results = new Map<string, object>()
+  // What takes longest begins first, so that no lane stands idle at the end.
+  const waiting = wanted.toSorted((one, other) => other.seconds - one.seconds)
+  let allPassed = true
+  const runLane = async () => {
+    for (let proof = waiting.shift(); proof; proof = waiting.shift()) {
+      const found = await proven(proof)
+      results.set(proof.id, { id: proof.id, ...found })
+      allPassed &&= found.passed
+    }
   }
+  await Promise.all(Array.from({ length: Math.max(1, Number(lanes)) }, runLane))
+  const seconds = secondsSince(began)
+  console.log(`${wanted.length} proofs in ${seconds} s: ${allPassed ? 'all PASS' : 'not all PASS'}`)
   const reports = path.resolve(import.meta.dirname, '../reports')
   mkdirSync(reports, { recursive: true })
-  const report = { at: new Date().toISOString(), cores: availableParallelism(), results }
+  const report = {
+    at: new Date().toISOString(),
+    cores: availableParallelism(),
+    seconds,
+    results: wanted.map(({ id }) => results.get(id)),
+  }
   writeFileSync(
     path.join(reports, fast ? 'gate-fast.json' : 'gate.json'),
     `${JSON.stringify(report, null, 2)}\n`,
   )
-  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1
+  process.exitCode = allPassed ? 0 : 1
 }
 
-/** A proof that broke has not proved anything. */
-async function foundBy(proof: Proof): Promise<Finding> {
-  try {
-    return await proof.prove(given(rounds) ?? (fast ? proof.fastRounds : undefined), given(seed))
-  } catch (error) {
-    return { value: error instanceof Error ? error.message : String(error), target: 'an end', passed: false }
-  }
+async function proven({ id, fastRounds }: Proof) {
+  const began = performance.now()
+  const finding = await foundInAProcess(id, {
+    rounds: given(rounds) ?? (fast ? fastRounds : undefined),
+    seed: given(seed),
+  })
+  const seconds = secondsSince(began)
+  const { value, target, passed, details = [] } = finding
+  console.log(`${id}  ${value}  (${target})  ${passed ? 'PASS' : 'FAIL'}  ${seconds} s`)
+  for (const detail of details) console.log(`    ${detail}`)
+  return { ...finding, seconds }
+}
+
+function secondsSince(began: number): number {
+  return Math.round((performance.now() - began) / 1000)
 }
 
 function given(number: string | undefined): number | undefined {

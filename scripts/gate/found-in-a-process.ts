@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { Finding } from './proof.ts'
+
+const PROVER = path.join(import.meta.dirname, 'prove-one.ts')
+
+/** What a proof is asked with, besides its id. */
+export interface Asked {
+  rounds?: number | undefined
+  seed?: number | undefined
+}
+
+/** Proves one promise in a process of its own, so that proofs neither wait for each other nor share what they spoil. */
+export async function foundInAProcess(id: string, asked: Asked): Promise<Finding> {
+  const prover = fork(PROVER, [], { serialization: 'advanced' })
+  const found = Promise.withResolvers<Finding>()
+  prover.once('message', (finding) => found.resolve(finding as Finding))
+  // A proof that broke has not proved anything.
+  prover.once('exit', (code, signal) =>
+    found.resolve({ value: `its process ended with ${signal ?? code}`, target: 'an end', passed: false }),
+  )
+  prover.send({ id, ...asked })
+  const finding = await found.promise
+  if (prover.exitCode === null && prover.signalCode === null)
+    await new Promise((resolve) => prover.once('exit', resolve))
+  return finding
+}
