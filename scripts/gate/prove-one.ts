@@ -8,7 +8,7 @@ process.once('message', async ({ id, rounds, seed }: Asked & { id: string }) => 
   const finding: Finding = proof
     ? await foundBy(proof, { rounds, seed })
     : { value: 'no such proof', target: 'an end', passed: false }
-  process.send?.(finding, () => process.disconnect())
+  process.send?.(finding, () => process.disconnect?.())
 })
 
 async function foundBy(proof: Proof, { rounds, seed }: Asked): Promise<Finding> {
