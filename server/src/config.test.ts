@@ -45,4 +45,64 @@ describe('who charges cards', () => {
     expect(() => read(production)).toThrow('SANDBOX_ALLOWED=true')
     expect(read({ ...production, SANDBOX_ALLOWED: 'true' }).stripe).toBeNull()
   })
+
+  it.each(['STRIPE_URL', 'STRIPE_JS_URL'])('is Stripe itself in production, whatever %s says', (name) => {
+    const elsewhere = { ...KEYS, [name]: 'http://127.0.0.1:9' }
+    expect(() => read({ ...production, ...elsewhere })).toThrow('other addresses are for tests alone')
+    expect(read(elsewhere).stripe).not.toBeNull()
+  })
+})
+
+describe('the databases', () => {
+  const DATABASE_URL = 'postgres://rihla@pooler:6432/rihla'
+
+  it('are one when one is named, and none of our own', () => {
+    expect(read({ DATABASE_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_URL,
+      databaseIsPooled: false,
+      databaseReplicaUrl: null,
+    })
+    expect(read({}).databaseUrl).toBeNull()
+  })
+
+  it('are a pooler, what is behind it, and a replica', () => {
+    const DATABASE_DIRECT_URL = 'postgresql://rihla:a%40b@primary/rihla?sslmode=require'
+    const DATABASE_REPLICA_URL = 'postgres://reader@/rihla?host=/var/run/postgresql'
+    expect(read({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+      databaseIsPooled: true,
+      databaseReplicaUrl: DATABASE_REPLICA_URL,
+    })
+  })
+
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('%s says nothing without DATABASE_URL', (name) => {
+    const alone = () => read({ [name]: 'postgres://elsewhere/rihla' })
+    expect(alone).toThrow('DATABASE_URL')
+    expect(alone).toThrow(name)
+    expect(read({ DATABASE_URL, [name]: '' })).toMatchObject({
+      databaseIsPooled: false,
+      databaseReplicaUrl: null,
+    })
+  })
+
+  describe.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('%s', (name) => {
+    it.each([
+      ['is no address', 'the-replica'],
+      ['is the address of something else', 'https://replica/rihla'],
+      ['has a port there is none of', 'postgres://secret-word@replica:99999/rihla'],
+      ['lost its slashes', 'postgres:secret-word@replica/rihla'],
+    ])('is named when it %s, and not repeated', (_, value) => {
+      let why = ''
+      try {
+        read({ DATABASE_URL, [name]: value })
+      } catch (error) {
+        why = (error as Error).message
+      }
+      expect(why).toContain(`${name}: an address like postgres://`)
+      expect(why).not.toContain(value)
+      expect(why).not.toContain('secret-word')
+    })
+  })
 })

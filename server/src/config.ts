@@ -6,15 +6,25 @@ import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
+/** Its host may be left out: then it is a socket of this machine. */
+const databaseAddress = z
+  .string()
+  .refine(
+    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/')),
+    'an address like postgres://user:password@host:5432/database',
+  )
+const STRIPE_API = 'https://api.stripe.com'
+const STRIPE_JS = 'https://js.stripe.com'
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   RIHLA_DATA: z.string().default('.data'),
-  DATABASE_URL: z.string().optional(),
-  DATABASE_DIRECT_URL: z.string().optional(),
-  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   PUBLIC_URL: z.url().optional(),
   AUTH_SECRET: z.string().min(32).optional(),
@@ -39,8 +49,8 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_URL: z.url().default('https://api.stripe.com'),
-  STRIPE_JS_URL: z.url().default('https://js.stripe.com'),
+  STRIPE_URL: z.url().default(STRIPE_API),
+  STRIPE_JS_URL: z.url().default(STRIPE_JS),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
@@ -103,6 +113,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       missing.push(
         'STRIPE_SECRET_KEY and its two companions (docs/stripe.md), or SANDBOX_ALLOWED=true: say that cards are only simulated',
       )
+    if (env.STRIPE_URL !== STRIPE_API || env.STRIPE_JS_URL !== STRIPE_JS)
+      missing.push('STRIPE_URL and STRIPE_JS_URL as Stripe has them: other addresses are for tests alone')
   }
   const stripeSettings = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
   if (stripeSettings.some(Boolean) && !stripeSettings.every(Boolean))

@@ -1,15 +1,21 @@
-/** Where a card network's own script comes from, where it calls, and whose pages it shows in frames: its own and banks'. */
+/** Where a card network's own scripts come from, where they call, and whose pages they show in frames: its own and banks'. */
 export interface CardPages {
-  scripts: string
+  scripts: string[]
   calls: string
   frames: string[]
 }
 
-/** What Stripe asks a page's policy to allow, at the addresses of the settings. */
-export const stripePages = (stripe: { jsUrl: string; url: string }): CardPages => ({
-  scripts: stripe.jsUrl,
-  calls: stripe.url,
-  frames: [stripe.jsUrl, 'https://hooks.stripe.com'],
+/** Stripe's script sets up some of its frames, and scripts of theirs, at names under its own. */
+const STRIPE_FRAMES = 'https://*.js.stripe.com'
+
+/**
+ * What Stripe asks a page's policy to allow. Browsers call Stripe itself, whichever way our server goes to it: its script
+ * knows no other address.
+ */
+export const stripePages = ({ jsUrl }: { jsUrl: string }): CardPages => ({
+  scripts: [jsUrl, STRIPE_FRAMES],
+  calls: 'https://api.stripe.com',
+  frames: [jsUrl, STRIPE_FRAMES, 'https://hooks.stripe.com'],
 })
 
 /**
@@ -24,7 +30,9 @@ export function securityHeaders(options: {
   cardPages?: CardPages
 }): Record<string, string> {
   const cards = options.nonce ? options.cardPages : undefined
-  const script = options.nonce ? words("'self'", `'nonce-${options.nonce}'`, cards?.scripts) : "'none'"
+  const script = options.nonce
+    ? words("'self'", `'nonce-${options.nonce}'`, ...(cards?.scripts ?? []))
+    : "'none'"
   const policy = [
     "default-src 'self'",
     // Hot reload needs inline scripts and its socket; only the development server asks for it.
