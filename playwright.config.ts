@@ -31,7 +31,8 @@ export default defineConfig({
     timezoneId: 'Asia/Dubai',
     // A worker between a page and its network would stand between a journey and what it watches; one journey asks for it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every page costs a third of the run; what fails is recorded when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
