@@ -2,6 +2,8 @@ import type { OpenDatabase } from '@rihla/server/database/database'
 import type { PoolClient } from 'pg'
 
 export interface Statement {
+  /** Of one that connections keep a plan of. */
+  name?: string
   text: string
   values: unknown[]
 }
@@ -22,6 +24,7 @@ export async function recordStatements<T>(
     const send = client.query.bind(client) as (text: unknown, values?: unknown, after?: unknown) => unknown
     const listening = (text: unknown, values?: unknown, after?: unknown) => {
       if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] })
+      else if (isStatement(text)) statements.push({ ...text })
       return send(text, values, after)
     }
     Object.assign(client, { query: listening })
@@ -37,6 +40,9 @@ export async function recordStatements<T>(
     pool.off('release', leave)
   }
 }
+
+const isStatement = (given: unknown): given is Statement =>
+  typeof given === 'object' && given !== null && 'text' in given && 'values' in given
 
 /** Sends recorded statements one after the other. */
 export async function sendAll(pool: OpenDatabase['pool'], statements: readonly Statement[]): Promise<void> {

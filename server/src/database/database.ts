@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { openPreparedStatements } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 import { startupOptions } from './session-settings.ts'
 import { watchedLines } from './watched-lines.ts'
@@ -60,9 +61,11 @@ export function openDatabase(
   const chosen = new AsyncLocalStorage<pg.Pool>()
   const { onStatement } = options
   const log = onStatement && ((event: LogEvent) => onStatement(statementOf(event)))
+  const prepared = openPreparedStatements()
+  const connect = options.isPooled ? (from: pg.Pool) => from.connect() : prepared
   const dialect = new PostgresDialect({
     pool: {
-      connect: () => (chosen.getStore() ?? pool).connect(),
+      connect: () => connect(chosen.getStore() ?? pool),
       end: () => pool.end(),
       options: pool.options,
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { PREPARED } from '../database/prepared-statements.ts'
 import type { IdempotentAttempt, Person } from './call.ts'
 import { asWireError, problemFromError } from './problem-answer.ts'
 import { Refusal } from './refusal.ts'
@@ -46,6 +47,7 @@ export function openIdempotency(db: Database, clock: Clock) {
       })
       .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())
       .returning('key')
+      .modifyEnd(PREPARED)
       .executeTakeFirst()
     let subjectId: string | null = null
     if (!inserted) {
@@ -109,6 +111,7 @@ export function openIdempotency(db: Database, clock: Clock) {
         .set({ response_status: status, response_body: sql`${JSON.stringify(body)}::jsonb` })
         .where('owner_id', '=', call.owner.id)
         .where('key', '=', key)
+        .modifyEnd(PREPARED)
         .execute()
     }
     function forget() {

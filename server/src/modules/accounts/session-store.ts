@@ -20,7 +20,7 @@ const SESSION_OF_TOKEN = `
   select s.id as session_id, s.expires_at, s.assurance, s.stepped_up_at,
     u.id, u.email, u.email_verified, u.full_name, u.user_type, u.is_support
   from sessions s join users u on u.id = s.user_id
-  where s.token = $1 and s.expires_at > $2 and s.assurance <> 'waiting' and u.suspended_at is null`
+  where s.token = $1 and s.expires_at > $2 and s.assurance <> 'waiting' and u.suspended_at is null /* prepared */`
 
 /** The session of a token, or undefined when it has ended, waits for its second step, or its person is suspended. */
 export async function sessionOfToken(

@@ -2,6 +2,7 @@ import { type Actor, type BookingStatus, mayMove } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
+import { PREPARED } from '../../database/prepared-statements.ts'
 import type { Bookings } from '../../database/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { hasLapsed } from './calendar-store.ts'
@@ -191,6 +192,7 @@ export const readStanding = (db: Queryable, bookingId: string) =>
     ])
     .where('b.id', '=', bookingId)
     .where('p.change_id', 'is', null)
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
 
 /** Writes what both sides now agree to into a locked booking; its status stays. */

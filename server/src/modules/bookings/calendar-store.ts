@@ -2,6 +2,7 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import { endsAt, type RentalPeriod, startsAt } from '@rihla/domain/rental-period'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { PREPARED } from '../../database/prepared-statements.ts'
 
 /** Half-open: the vehicle is free again at `to`. */
 export interface BusyRange {
@@ -67,7 +68,7 @@ export async function isFree(
         and c.occupied && ${occupiedBy(period, sql<number>`v.turnaround_minutes`)}
         and (c.booking_id = ${exceptBookingId}::uuid) is not true
     ) as free
-    from vehicles v where v.id = ${vehicleId}`.execute(db)
+    from vehicles v where v.id = ${vehicleId} ${PREPARED}`.execute(db)
   return rows[0]?.free ?? false
 }
 

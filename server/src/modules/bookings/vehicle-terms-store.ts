@@ -6,6 +6,7 @@ import type { PlainDate } from '@rihla/domain/plain-date'
 import type { RentalPeriod } from '@rihla/domain/rental-period'
 import type { VehicleRates } from '@rihla/domain/trip-price'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { PREPARED } from '../../database/prepared-statements.ts'
 
 /** What a vehicle asks of a booking. */
 export interface VehicleTerms {
@@ -69,7 +70,7 @@ const asTerms = (vehicleId: string, row: TermsRow): VehicleTerms => ({
 
 /** The terms as they stand, or null when there is no such vehicle. */
 export async function readTerms(db: Queryable, vehicleId: string): Promise<VehicleTerms | null> {
-  const row = await termsOf(db, vehicleId).executeTakeFirst()
+  const row = await termsOf(db, vehicleId).modifyEnd(PREPARED).executeTakeFirst()
   return row ? asTerms(vehicleId, row) : null
 }
 
@@ -120,6 +121,7 @@ export async function readDayPrices(
     .where('vehicle_id', '=', vehicleId)
     .where('day', '>=', firstDay)
     .where('day', '<=', lastDay)
+    .modifyEnd(PREPARED)
     .execute()
   return new Map(rows.map((row) => [row.day, row.daily_rate_fils]))
 }
