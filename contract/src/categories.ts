@@ -43,6 +43,7 @@ export type ComparedVehicle = z.infer<typeof ComparedVehicle>
 export const categories = {
   list: endpoint({
     access: 'public',
+    sameForVisitors: true,
     limit: 'search',
     method: 'GET',
     path: '/categories/{list}/vehicles',
@@ -65,6 +66,7 @@ export const categories = {
   }),
   compare: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/vehicles/compare',
     summary: 'Up to three vehicles side by side, in this order; those not offered are left out',
@@ -74,6 +76,7 @@ export const categories = {
   }),
   cities: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/popular-cities',
     summary: 'The eight popular cities: how many listed vehicles each has, and what the cheapest asks',

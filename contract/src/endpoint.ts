@@ -27,6 +27,8 @@ export interface EndpointMeta {
   limit: LimitName
   /** The call creates, pays, cancels, refunds, reviews or sends: it needs an `Idempotency-Key` header. */
   idempotent: boolean
+  /** What a visitor is answered depends on the address alone: any cache may keep it, as long as it asks whether it still holds. */
+  sameForVisitors: boolean
 }
 
 interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodType> {
@@ -34,6 +36,7 @@ interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodTy
   access: A
   limit?: LimitName
   idempotent?: boolean
+  sameForVisitors?: boolean
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/${string}`
   summary: string
@@ -51,6 +54,7 @@ export function endpoint<A extends Access, I extends z.ZodType, O extends z.ZodT
     access: shape.access,
     limit: shape.limit ?? (shape.method === 'GET' ? 'read' : 'write'),
     idempotent: shape.idempotent ?? false,
+    sameForVisitors: shape.sameForVisitors ?? false,
   }
   return oc
     .$meta(meta)

@@ -86,6 +86,7 @@ export const reviews = {
   }),
   ofPerson: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/people/{id}/reviews',
     summary: 'Reviews of a host, or (for who has a booking with them) of a renter; newest first',

@@ -87,6 +87,7 @@ export type SearchOutput = z.infer<typeof SearchOutput>
 export const search = {
   vehicles: endpoint({
     access: 'public',
+    sameForVisitors: true,
     limit: 'search',
     method: 'GET',
     path: '/search',

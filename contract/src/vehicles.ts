@@ -102,6 +102,7 @@ export type VehicleDetail = z.infer<typeof VehicleDetail>
 export const vehicles = {
   show: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/vehicles/{id}',
     summary: 'One listed vehicle (or the viewer’s own, listed or not)',
@@ -111,6 +112,7 @@ export const vehicles = {
   }),
   reviews: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/vehicles/{id}/reviews',
     summary: 'Reviews of a listed vehicle, newest first, with the average and a count per star',
@@ -130,6 +132,7 @@ export const vehicles = {
   }),
   similar: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/vehicles/{id}/similar',
     summary: 'Listed vehicles like this one, nearest in kind and price',
@@ -139,6 +142,7 @@ export const vehicles = {
   }),
   calendar: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/vehicles/{id}/calendar',
     summary: 'Which days of a span are taken (wholly or partly)',
@@ -152,6 +156,7 @@ export const vehicles = {
   }),
   availability: endpoint({
     access: 'public',
+    sameForVisitors: true,
     limit: 'quote',
     method: 'GET',
     path: '/vehicles/{id}/availability',
@@ -162,6 +167,7 @@ export const vehicles = {
   }),
   cards: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/vehicle-cards',
     summary: 'The cards of these vehicles, in this order; those not listed are left out',
@@ -171,6 +177,7 @@ export const vehicles = {
   }),
   popular: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/home/popular',
     summary: 'The popular cars of the home page (at most 6)',
@@ -180,6 +187,7 @@ export const vehicles = {
   }),
   trending: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/home/trending',
     summary: 'The trending cars of the home page: rating 4.5 and above, best first (at most 3)',
@@ -189,6 +197,7 @@ export const vehicles = {
   }),
   destinations: endpoint({
     access: 'public',
+    sameForVisitors: true,
     method: 'GET',
     path: '/home/destinations',
     summary: 'How many listed vehicles each emirate has',

@@ -6,6 +6,7 @@ import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from './deps.ts'
 import { openEndpoints } from './endpoints.ts'
+import { answerForAnyone } from './http/answer-for-anyone.ts'
 import type { CallContext } from './http/call.ts'
 import { clientAddressOf, trustedProxyList } from './http/client-address.ts'
 import { openIdempotency } from './http/idempotency.ts'
@@ -160,7 +161,11 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
         signal: request.signal,
       })
     }
-    const onVerb = (pattern: string) => c.set('pattern', `/api/v1${pattern}`)
+    let isSameForVisitors = false
+    const onVerb: ServeContext['onVerb'] = (pattern, { sameForVisitors }) => {
+      c.set('pattern', `/api/v1${pattern}`)
+      isSameForVisitors = sameForVisitors
+    }
     const context = { ...(await callFor(c)), onVerb }
     const { matched, response } = await api.handle(request, { prefix: '/api/v1', context })
     if (!matched) throw new Refusal('not_found')
@@ -168,8 +173,8 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
     const answer = new Response(response.body, response)
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
-    sayForWhom(answer, context)
-    return answer
+    const isForAnyone = sayForWhom(answer, context)
+    return isForAnyone && isSameForVisitors ? await answerForAnyone(request, answer) : answer
   })
 
   app.all('*', async (c) => {
@@ -192,9 +197,10 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
 }
 
 /** The browser's own copies for times without a network are made of answers to nobody in particular alone. */
-function sayForWhom(answer: Response, { viewer }: ServeContext): void {
-  if (viewer.kind === 'visitor' && !answer.headers.has('set-cookie'))
-    answer.headers.set('x-made-for', 'anyone')
+function sayForWhom(answer: Response, { viewer }: ServeContext): boolean {
+  const isForAnyone = viewer.kind === 'visitor' && !answer.headers.has('set-cookie')
+  if (isForAnyone) answer.headers.set('x-made-for', 'anyone')
+  return isForAnyone
 }
 
 function withKey(context: ServeContext, key: string | undefined): ServeContext {

@@ -28,8 +28,8 @@ interface EdgeDeps {
 export interface ServeContext extends CallContext {
   edge: EdgeDeps
   reads: RequestReads
-  /** Told the pattern of the endpoint that answers, where a request is for one. */
-  onVerb?: (pattern: string) => void
+  /** Told which endpoint answers, where a request is for one. */
+  onVerb?: (pattern: string, meta: EndpointMeta) => void
 }
 
 /**
@@ -46,7 +46,7 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
   return implement(entry, validateInside)
     .$context<ServeContext>()
     .use(async ({ context, next }) => {
-      context.onVerb?.(verb)
+      context.onVerb?.(verb, meta)
       const { limits, meter, tracer } = context.edge
       const facts = { 'rihla.request_id': context.requestId }
       const done = await tracer.span({ name: `verb ${name}`, facts }, async (span) => {
