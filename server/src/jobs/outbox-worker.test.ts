@@ -50,6 +50,20 @@ describe('an effect in the outbox', () => {
     expect(new Set(seen).size).toBe(50)
   })
 
+  test('that fails with words no column of text can hold fails alone', async () => {
+    const id = await write('bad')
+    const next = await write('note')
+    const delivered: number[] = []
+    await deliverOutbox(house.deps, {
+      bad: async () => {
+        throw new Error(`no: a\u0000b\nc ${'x'.repeat(490)}\u{1F697}`)
+      },
+      note: async (_, row) => void delivered.push(row.id),
+    })
+    expect(delivered).toEqual([next])
+    expect((await read(id)).last_error).toMatch(/^no: a b c x+/)
+  })
+
   test('stays with the worker that has it, however slow the ones before it are', async () => {
     for (let n = 0; n < 5; n++) await write('note')
     const seen: number[] = []

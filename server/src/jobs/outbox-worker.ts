@@ -53,10 +53,16 @@ async function deliverRow(deps: Deps, deliveries: Deliveries, row: OutboxRow): P
       { err: error, outboxId: row.id, topic: row.topic, parked: isLast },
       'an effect was not delivered',
     )
-    const text = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-    await markFailed(deps.db, row.id, { error: text, retryAt }, now)
+    await markFailed(deps.db, row.id, { error: textOf(error), retryAt }, now)
   }
 }
+
+/** What an error says, as a column of text can hold it: services outside say back whatever bytes they were told. */
+const textOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 500)
+    .toWellFormed()
 
 /**
  * Delivers the outbox of this installation: woken by the database when rows are written, and looking by itself now and
