@@ -52,6 +52,17 @@ describe('the log', () => {
     expect(written.join('')).not.toContain(TOKEN)
   })
 
+  test('tells of an error what is explained, whatever else hangs on it', () => {
+    const err = Object.assign(new Error('no'), {
+      code: 'EAUTH',
+      raw: { client_secret: TOKEN },
+      rejected: [TOKEN],
+    })
+    log.error({ err }, 'something with more to it')
+    expect(linesOf('something with more to it')).toMatchObject([{ err: { message: 'no', code: 'EAUTH' } }])
+    expect(written.join('')).not.toContain(TOKEN)
+  })
+
   test('holds nobody’s address, also not where the database names the row it refused', () => {
     expect(linesOf('twice the same person')).toHaveLength(1)
     expect(written.join('')).not.toContain('layla.karim')

@@ -14,7 +14,7 @@ export const LogLine = z.strictObject({
   status: z.number().int().min(100).max(599).optional(),
   ms: z.number().int().min(0).optional(),
   err: z
-    .looseObject({ type: z.string(), message: z.string(), stack: z.string(), code: z.string().optional() })
+    .strictObject({ type: z.string(), message: z.string(), stack: z.string(), code: z.string().optional() })
     .optional(),
   verb: z.string().optional(),
   job: z.string().optional(),
@@ -26,6 +26,7 @@ export const LogLine = z.strictObject({
   wanted: z.string().nullable().optional(),
   documentId: Id.optional(),
   importId: Id.optional(),
+  eventId: Id.optional(),
   photoId: Id.optional(),
   notFoundPath: z.string().optional(),
   reason: z.string().optional(),

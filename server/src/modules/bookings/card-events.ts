@@ -63,9 +63,10 @@ function readSigned(
 async function followEvent(deps: Deps, event: CardEvent): Promise<void> {
   const { cards, db, log } = deps
   if (await isEventKnown(db, cards.name, event.id)) return
-  // A person must see to this: what was to go back to a card did not.
-  if (event.kind === 'refund.failed') log.error({ event }, 'a refund that was made failed at the bank')
   const payment = event.key === null ? null : await findPaymentByKey(db, event.key)
+  // A person must see to this: what was to go back to a card did not.
+  if (event.kind === 'refund.failed')
+    log.error({ eventId: event.id, paymentId: payment?.id }, 'a refund that was made failed at the bank')
   if (payment) {
     const settled = await settleBooking(deps, payment, await cards.ask(payment.provider_key))
     if (settled.moved) await carryPayment(deps, settled.payment)
