@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
 import { type ArrivedMail, describeEmailSender } from './email-sender-contract.ts'
 import { openSmtpEmail } from './smtp-email.ts'
 
@@ -45,6 +46,24 @@ describeEmailSender('SMTP', async () => {
       await Promise.all([server, refusing].map((one) => new Promise<void>((done) => one.close(done))))
     },
   }
+})
+
+test('a mail server’s no is told by its codes: what it says names the mailbox', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => done(new Error(`5.1.1 <${address}> is not here`)),
+  })
+  const sender = openSmtpEmail({ url: await addressOf(server), from: FROM })
+  const mail = { to: 'layla@rihla.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await expect(sender.send('outbox-1', mail)).rejects.toThrow(
+    /^the mail server said 550 (5\.1\.1 )?to RCPT TO \(EENVELOPE\)$/,
+  )
+  await new Promise<void>((done) => server.close(done))
+  await expect(sender.send('outbox-1', mail)).rejects.toThrow(
+    /^the mail server cannot be talked to \(E[A-Z]+\)$/,
+  )
+  sender.close()
 })
 
 /** The address of a one-click end, when both headers that make one are there. */

@@ -140,3 +140,13 @@ describe('a sealed file', () => {
       expect(readFileSync(path.join(entry.parentPath, entry.name)).includes('identity')).toBe(false)
   })
 })
+
+it('a bucket that is not there is told of by its code, without the place of the file', async () => {
+  const files = s3Files({ ...s3(), bucket: 'nobodys' }, 'documents')
+  await expect(files.put('a-secret-place/file', bytes('x'), 'image/webp')).rejects.toThrow(
+    /^a file could not be put: the store said NoSuchBucket$/,
+  )
+  await expect(files.remove('a-secret-place/')).rejects.toThrow(
+    /^a file could not be removed: the store said /,
+  )
+})

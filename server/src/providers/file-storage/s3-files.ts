@@ -18,33 +18,48 @@ export function s3Files(settings: S3Settings, folder: string): FileStorage {
   }
   const placeOf = (key: string) => `${folder}/${key}`
   return {
-    put: async (key, bytes, contentType) => {
-      const { disk } = await bucket()
-      await disk.put(placeOf(key), bytes, { contentType })
-    },
-    read: async (key) => {
-      const { disk, errors } = await bucket()
-      try {
-        return await disk.getBytes(placeOf(key))
-      } catch (error) {
-        if (error instanceof errors.E_CANNOT_READ_FILE && isMissing(error.cause)) return null
-        throw error
-      }
-    },
-    remove: async (keyPrefix) => {
-      const { driver, disk } = await bucket()
-      if (!keyPrefix.endsWith('/')) return await disk.delete(placeOf(keyPrefix))
-      // The driver itself: a disk drops the slash at the end, and 'old' is the beginning of 'older' too.
-      await driver.deleteAll(placeOf(keyPrefix))
-    },
+    put: (key, bytes, contentType) =>
+      inOurWords('put', async () => {
+        const { disk } = await bucket()
+        await disk.put(placeOf(key), bytes, { contentType })
+      }),
+    read: (key) =>
+      inOurWords('read', async () => {
+        const { disk } = await bucket()
+        try {
+          return await disk.getBytes(placeOf(key))
+        } catch (error) {
+          if (isMissing(causeOf(error))) return null
+          throw error
+        }
+      }),
+    remove: (keyPrefix) =>
+      inOurWords('removed', async () => {
+        const { driver, disk } = await bucket()
+        if (!keyPrefix.endsWith('/')) return await disk.delete(placeOf(keyPrefix))
+        // The driver itself: a disk drops the slash at the end, and 'old' is the beginning of 'older' too.
+        await driver.deleteAll(placeOf(keyPrefix))
+      }),
   }
 }
 
+/** The library names the place of the file, and the service says back keys and signatures: only its code is passed on. */
+async function inOurWords<T>(what: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const cause = causeOf(error)
+    const name = cause instanceof Error ? cause.name : 'unknown'
+    throw new Error(`a file could not be ${what}: the store said ${name}`)
+  }
+}
+
+/** What the service said; the library puts an error of its own around it. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? error.cause : error
+
 async function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings) {
-  const [{ Disk, errors }, { S3Driver }] = await Promise.all([
-    import('flydrive'),
-    import('flydrive/drivers/s3'),
-  ])
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   const driver = new S3Driver({
     bucket,
     region,
@@ -54,7 +69,7 @@ async function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessK
     supportsACL: false,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
   })
-  return { driver, disk: new Disk(driver), errors }
+  return { driver, disk: new Disk(driver) }
 }
 
 const isMissing = (cause: unknown) => cause instanceof Error && ['NoSuchKey', 'NotFound'].includes(cause.name)

@@ -14,6 +14,7 @@ import {
   openStripeClient,
   overLine,
   type StripeAccess,
+  withoutTheirWords,
 } from './stripe-line.ts'
 import { openStripePaymentStore, type StripePayment } from './stripe-payment-store.ts'
 
@@ -176,7 +177,7 @@ export function openStripeCardNetwork(options: {
     return known?.closed ? closedUnopened(key) : { state: 'unknown' }
   }
 
-  return {
+  return withoutTheirWords({
     name: 'stripe',
     ask,
 
@@ -267,7 +268,7 @@ export function openStripeCardNetwork(options: {
     },
 
     close: () => store.end(),
-  }
+  })
 }
 
 const idOf = (named: string | { id: string } | null | undefined): string | null =>

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type CardFailure, CardNetworkTimeout } from './card-network.ts'
+import { type CardFailure, type CardNetwork, CardNetworkTimeout, type CardState } from './card-network.ts'
 
 /** Where Stripe is and who we are to it. `answerWithinMs` is for one try; three are made. */
 export interface StripeAccess {
@@ -32,15 +32,49 @@ export async function overLine<Answer>(call: () => Promise<Answer>): Promise<Ans
   try {
     return await call()
   } catch (error) {
-    throw isUnclear(error) ? new CardNetworkTimeout(error.message, { cause: error }) : error
+    throw isUnclear(error) ? new CardNetworkTimeout(inOurWords(error)) : error
   }
 }
 
-const isUnclear = (error: unknown): error is Error =>
+const isUnclear = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeIdempotencyError
+
+/**
+ * The same network, whose errors go out without Stripe's own words: those name cards and payments, and with them come
+ * the payment itself and the secret that confirms it.
+ */
+export function withoutTheirWords(network: CardNetwork): CardNetwork {
+  const told = async (answering: Promise<CardState>): Promise<CardState> => {
+    try {
+      return await answering
+    } catch (error) {
+      throw error instanceof Stripe.errors.StripeError ? new Error(inOurWords(error)) : error
+    }
+  }
+  return {
+    ...network,
+    authorise: (payment) => told(network.authorise(payment)),
+    capture: (key, partFils) => told(network.capture(key, partFils)),
+    void: (key) => told(network.void(key)),
+    refundTo: (key, totalRefundedFils) => told(network.refundTo(key, totalRefundedFils)),
+    ask: (key) => told(network.ask(key)),
+  }
+}
+
+/** Stripe's codes, and its name of the call, by which its dashboard shows the rest. */
+function inOurWords({
+  type,
+  code,
+  param,
+  statusCode,
+  requestId,
+}: InstanceType<typeof Stripe.errors.StripeError>) {
+  const facts = [statusCode, code, param, requestId].filter(Boolean).join(', ')
+  return `Stripe did not do it: ${type}${facts === '' ? '' : ` (${facts})`}`
+}
 
 /** Whether the payment was not in the state the call needs: somebody else was first, and its state says who. */
 export const cameTooLate = (error: unknown): boolean =>
