@@ -106,3 +106,14 @@ describe('the databases', () => {
     })
   })
 })
+
+describe('a service outside', () => {
+  it.each(['TWILIO_URL', 'STRIPE_URL', 'NOMINATIM_URL', 'S3_ENDPOINT', 'GOOGLE_DISCOVERY_URL'])(
+    'is not reached with a password in its address, which errors would tell: %s',
+    (name) => {
+      const start = () => read({ [name]: 'https://somebody:secret-word@services.example' })
+      expect(start).toThrow(`${name}: an address without name and password in it`)
+      expect(start).not.toThrow('secret-word')
+    },
+  )
+})

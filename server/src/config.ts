@@ -16,6 +16,12 @@ const databaseAddress = z
 const STRIPE_API = 'https://api.stripe.com'
 const STRIPE_JS = 'https://js.stripe.com'
 
+/** Libraries put the address they called into the text of their errors. */
+const address = z.url().refine((url) => {
+  const { username, password } = new URL(url)
+  return username === '' && password === ''
+}, 'an address without name and password in it')
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -26,7 +32,7 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: address.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -40,21 +46,21 @@ const Environment = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   APPLE_CLIENT_ID: z.string().optional(),
   APPLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_DISCOVERY_URL: z.url().default('https://accounts.google.com/.well-known/openid-configuration'),
-  FACEBOOK_DISCOVERY_URL: z.url().default('https://www.facebook.com/.well-known/openid-configuration/'),
-  FACEBOOK_TOKEN_URL: z.url().default('https://graph.facebook.com/v24.0/oauth/access_token'),
-  APPLE_DISCOVERY_URL: z.url().default('https://appleid.apple.com/.well-known/openid-configuration'),
+  GOOGLE_DISCOVERY_URL: address.default('https://accounts.google.com/.well-known/openid-configuration'),
+  FACEBOOK_DISCOVERY_URL: address.default('https://www.facebook.com/.well-known/openid-configuration/'),
+  FACEBOOK_TOKEN_URL: address.default('https://graph.facebook.com/v24.0/oauth/access_token'),
+  APPLE_DISCOVERY_URL: address.default('https://appleid.apple.com/.well-known/openid-configuration'),
   SANDBOX_PAYMENT_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(2000),
   SANDBOX_ALLOWED: flag.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_URL: z.url().default(STRIPE_API),
-  STRIPE_JS_URL: z.url().default(STRIPE_JS),
+  STRIPE_URL: address.default(STRIPE_API),
+  STRIPE_JS_URL: address.default(STRIPE_JS),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
-  TWILIO_URL: z.url().default('https://api.twilio.com'),
+  TWILIO_URL: address.default('https://api.twilio.com'),
   SMS_COUNTRY_PREFIXES: z
     .string()
     .regex(/^\+[1-9]\d{0,3}(,\+[1-9]\d{0,3})*$/, 'country prefixes like +971, separated by commas')
@@ -62,10 +68,10 @@ const Environment = z.object({
   DOCUMENT_SECRET: z.string().min(32).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: address.optional(),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
-  NOMINATIM_URL: z.url().optional(),
+  NOMINATIM_URL: address.optional(),
   CALENDAR_ALLOW_PRIVATE: flag.default(false),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
