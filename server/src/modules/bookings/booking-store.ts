@@ -1,12 +1,12 @@
 import { type Actor, type BookingStatus, mayMove } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type OperationNodeSource, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { PREPARED } from '../../database/prepared-statements.ts'
 import type { Bookings } from '../../database/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { BOOKING_COLUMNS } from './booking-columns.ts'
 import { hasLapsed } from './calendar-store.ts'
-import { lockVehicleOf } from './vehicle-terms-store.ts'
 
 export type Booking = Selectable<Bookings>
 
@@ -22,14 +22,14 @@ export async function insertBooking(
   trx: Transaction,
   booking: Insertable<Bookings> & { renter_id: string },
   now: Instant,
-): Promise<Booking> {
-  const inserted = await trx
+): Promise<{ id: string }> {
+  const insert = trx
     .insertInto('bookings')
     .values({ ...booking, status: 'pending', created_at: new Date(now), updated_at: new Date(now) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .returning('id')
   const by: By = { actor: 'renter', personId: booking.renter_id }
-  await writeHistory(trx, { bookingId: inserted.id, from: null, to: 'pending', by, words: null }, now)
+  const inserted = await withHistory(trx, insert, { from: null, to: 'pending', by, words: null }, now)
+  if (!inserted) throw new Error('a booking was not written')
   return inserted
 }
 
@@ -41,74 +41,72 @@ export async function readBooking(db: Queryable, bookingId: string): Promise<Boo
 
 /** A booking, locked after its vehicle as everywhere; null when there is none. */
 export async function lockBooking(trx: Transaction, bookingId: string): Promise<Booking | null> {
-  await lockVehicleOf(trx, bookingId)
   const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', bookingId)
-    .forNoKeyUpdate()
+    .selectFrom('bookings as b')
+    .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
+    .select(BOOKING_COLUMNS.map((column) => `b.${column}` as const))
+    .where('b.id', '=', bookingId)
+    // Rows are locked in this order, and come as they are once they are ours.
+    .forNoKeyUpdate(['v', 'b'])
     .executeTakeFirst()
   return booking ?? null
 }
 
 /**
- * Moves a booking's status by compare-and-set and writes the history. `words` are what the person gave as a reason.
- * Refuses with `state_changed` when it is no longer where it was thought to be.
+ * Moves a locked booking's status by compare-and-set and writes the history. `words` are what the person gave as a
+ * reason. Refuses with `state_changed` when it is no longer where it was thought to be.
  */
 export async function moveBooking(
   trx: Transaction,
   booking: Booking,
-  move: { to: BookingStatus; by: By; words?: string; changes: Updateable<Bookings> },
+  move: { to: BookingStatus; by: By; words?: string; changes: Partial<Booking> },
   now: Instant,
 ): Promise<Booking> {
   const { to, by } = move
-  if (!mayMove(booking.status, to, by.actor))
-    throw new Refusal('state_changed', { details: { status: booking.status } })
-  const moved = await trx
+  const { status } = booking
+  if (!mayMove(status, to, by.actor)) throw new Refusal('state_changed', { details: { status } })
+  const changes = { ...move.changes, status: to, updated_at: new Date(now) }
+  const update = trx
     .updateTable('bookings')
-    .set({ ...move.changes, status: to, updated_at: new Date(now) })
+    .set(changes)
     .where('id', '=', booking.id)
-    .where('status', '=', booking.status)
-    .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw new Refusal('state_changed', { details: { status: booking.status } })
-  const words = move.words || null
-  await writeHistory(trx, { bookingId: booking.id, from: booking.status, to, by, words }, now)
-  return moved
+    .where('status', '=', status)
+    .returning('id')
+  const moved = await withHistory(trx, update, { from: status, to, by, words: move.words || null }, now)
+  if (!moved) throw new Refusal('state_changed', { details: { status } })
+  return { ...booking, ...changes }
 }
 
 /** Changes what a pending booking waits for: its payment, the host's answer, or a charge under way (no due time). */
-export const changePending = (
+export async function changePending(
   trx: Transaction,
   booking: Booking,
   changes: Pick<Updateable<Bookings>, 'hold_lapses_at' | 'answer_due_at' | 'approved_by'>,
   now: Instant,
-): Promise<Booking> =>
-  trx
+): Promise<void> {
+  await trx
     .updateTable('bookings')
     .set({ ...changes, updated_at: new Date(now) })
     .where('id', '=', booking.id)
     .where('status', '=', 'pending')
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
+}
 
-async function writeHistory(
+/** Writes to a booking and says so in its history, in one statement; undefined when there was nothing to write to. */
+async function withHistory(
   trx: Transaction,
-  line: { bookingId: string; from: BookingStatus | null; to: BookingStatus; by: By; words: string | null },
+  write: OperationNodeSource,
+  line: { from: BookingStatus | null; to: BookingStatus; by: By; words: string | null },
   now: Instant,
-): Promise<void> {
-  await trx
-    .insertInto('booking_status_history')
-    .values({
-      booking_id: line.bookingId,
-      from_status: line.from,
-      to_status: line.to,
-      actor_kind: line.by.actor,
-      actor_id: line.by.personId,
-      reason: line.words,
-      at: new Date(now),
-    })
-    .execute()
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with written as (${write})
+    insert into booking_status_history (booking_id, from_status, to_status, actor_kind, actor_id, reason, at)
+    select id, ${line.from}, ${line.to}, ${line.by.actor}, ${line.by.personId}, ${line.words}, ${new Date(now)}
+    from written
+    returning booking_id as id`.execute(trx)
+  return rows[0]
 }
 
 /**
@@ -207,7 +205,7 @@ export const rewriteAgreement = (
     .set({ ...agreement, updated_at: new Date(now) })
     .where('id', '=', booking.id)
     .where('status', '=', booking.status)
-    .returningAll()
+    .returning(BOOKING_COLUMNS)
     .executeTakeFirstOrThrow()
 
 /** The renter and the host of a booking; undefined when there is no such booking. */

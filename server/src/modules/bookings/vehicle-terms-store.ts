@@ -83,18 +83,6 @@ export async function lockVehicle(trx: Transaction, vehicleId: string): Promise<
   return row ? asTerms(vehicleId, row) : null
 }
 
-/** Makes the vehicle of a booking ours until the transaction ends. A booking never changes its vehicle. */
-export async function lockVehicleOf(trx: Transaction, bookingId: string): Promise<void> {
-  await trx
-    .selectFrom('vehicles')
-    .select('id')
-    .where('id', '=', (booked) =>
-      booked.selectFrom('bookings').select('vehicle_id').where('id', '=', bookingId),
-    )
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Makes a host's own vehicle ours as above; false when it is another's, was removed, or never was. */
 export async function lockOwnVehicle(trx: Transaction, vehicleId: string, hostId: string): Promise<boolean> {
   const row = await trx

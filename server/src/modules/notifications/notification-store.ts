@@ -21,13 +21,22 @@ interface LetterToOrder {
  * Writes a mail into the outbox, with the change that causes it, unless its reader has said no to its group. A second
  * order of the same key is no second mail.
  */
-export async function mailLater(trx: Transaction, { dedupeKey, order, wish }: LetterToOrder): Promise<void> {
-  const isWanted = wish?.group
-    ? sql`not exists (select from unwanted_mails where user_id = ${wish.userId} and mail_group = ${wish.group})`
-    : sql`true`
+export const mailLater = (trx: Transaction, letter: LetterToOrder): Promise<void> =>
+  mailAllLater(trx, [letter])
+
+/** The same for several letters, in their order. */
+export async function mailAllLater(trx: Transaction, letters: LetterToOrder[]): Promise<void> {
+  const given = letters.map(({ dedupeKey, order, wish }) => ({
+    dedupe_key: dedupeKey,
+    payload: order,
+    user_id: wish?.userId,
+    mail_group: wish?.group,
+  }))
   await sql`
     insert into outbox (topic, dedupe_key, payload)
-    select ${EMAIL_TOPIC}, ${dedupeKey}, ${JSON.stringify(order)}::jsonb where ${isWanted}
+    select ${EMAIL_TOPIC}, g.dedupe_key, g.payload
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (dedupe_key text, payload jsonb, user_id uuid, mail_group text)
+    where not exists (select from unwanted_mails w where w.user_id = g.user_id and w.mail_group = g.mail_group)
     on conflict (dedupe_key) do nothing`.execute(trx)
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts'
 import { tellFollowers } from '../../jobs/live-event-store.ts'
 import { type BellLine, insertLines } from './bell-store.ts'
 import type { MailOrder } from './mail-order.ts'
-import { mailLater } from './notification-store.ts'
+import { mailAllLater } from './notification-store.ts'
 
 export interface News extends BellLine {
   /** The letter that goes with it, unless its reader does not want letters of this kind. */
@@ -23,9 +23,11 @@ export async function tell(trx: Transaction, news: News[], now: Instant): Promis
     told.map(({ id, userId }) => ({ channel: `me:${userId}` as const, kind: 'notification', subject: id })),
   )
   const isNew = new Set(told.map(({ key }) => key))
-  for (const { key, kind, userId, mail } of news) {
-    if (mail === undefined || !isNew.has(key)) continue
-    await mailLater(trx, { dedupeKey: key, order: mail, wish: { userId, group: mailGroupOf(kind) } })
-  }
+  const letters = news.flatMap(({ key, kind, userId, mail }) =>
+    mail === undefined || !isNew.has(key)
+      ? []
+      : { dedupeKey: key, order: mail, wish: { userId, group: mailGroupOf(kind) } },
+  )
+  if (letters.length > 0) await mailAllLater(trx, letters)
   return told.length
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mayMovePayment, type PaymentStatus } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { Payments } from '../../database/schema.ts'
+import { PAYMENT_COLUMNS } from './payment-columns.ts'
 
 export type Payment = Selectable<Payments>
 
@@ -57,7 +58,7 @@ export async function startPayment(
       updated_at: new Date(now),
       ...errandOf('outcome', now, true),
     })
-    .returningAll()
+    .returning(PAYMENT_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -65,7 +66,7 @@ export async function startPayment(
 export const lockPaymentOf = (trx: Transaction, bookingId: string): Promise<Payment> =>
   trx
     .selectFrom('payments')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .where('booking_id', '=', bookingId)
     .where('change_id', 'is', null)
     .forNoKeyUpdate()
@@ -78,7 +79,7 @@ export async function lockPaymentOfChange(
 ): Promise<Payment | null> {
   const payment = await trx
     .selectFrom('payments')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .where('booking_id', '=', bookingId)
     .where('change_id', '=', changeId)
     .forNoKeyUpdate()
@@ -90,7 +91,7 @@ export async function lockPaymentOfChange(
 export const lockPayment = (trx: Transaction, paymentId: string): Promise<Payment> =>
   trx
     .selectFrom('payments')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .where('id', '=', paymentId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -99,28 +100,30 @@ export const lockPayment = (trx: Transaction, paymentId: string): Promise<Paymen
 export async function findPaymentByKey(db: Database, providerKey: string): Promise<Payment | null> {
   const payment = await db
     .selectFrom('payments')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .where('provider_key', '=', providerKey)
     .executeTakeFirst()
   return payment ?? null
 }
 
-/** Moves a payment along the table of moves, by compare-and-set. Throws when the move is none or the state is another. */
+/** Moves a locked payment along the table of moves, by compare-and-set. Throws when the move is none or the state is another. */
 export async function movePayment(
   trx: Transaction,
   payment: Payment,
   to: PaymentStatus,
-  changes: Updateable<Payments>,
+  move: Partial<Payment>,
   now: Instant,
 ): Promise<Payment> {
   if (!mayMovePayment(payment.status, to)) throw new Error(`no payment moves ${payment.status} → ${to}`)
-  return await trx
+  const changes = { ...move, status: to, updated_at: new Date(now) }
+  await trx
     .updateTable('payments')
-    .set({ ...changes, status: to, updated_at: new Date(now) })
+    .set(changes)
     .where('id', '=', payment.id)
     .where('status', '=', payment.status)
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return { ...payment, ...changes }
 }
 
 /** From now on the card is to be charged: whoever wants to take the booking back comes too late. */
@@ -141,7 +144,7 @@ export async function paidFor(trx: Transaction, bookingId: string): Promise<numb
 const lockPaymentsOf = (trx: Transaction, bookingId: string): Promise<Payment[]> =>
   trx
     .selectFrom('payments')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .where('booking_id', '=', bookingId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -184,7 +187,7 @@ export async function wantRefundOf(
     .set({ ...refund, updated_at: new Date(now) })
     .where('id', '=', payment.id)
     .where('status', '=', 'refunding')
-    .returningAll()
+    .returning(PAYMENT_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -209,7 +212,7 @@ export async function wantVoid(
     })
     .where('id', '=', payment.id)
     .where('status', '=', payment.status)
-    .returningAll()
+    .returning(PAYMENT_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -234,7 +237,7 @@ export async function claimDuePayments(db: Database, now: Instant, limit: number
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .returning(PAYMENT_COLUMNS)
     .execute()
 }
 

@@ -1,8 +1,6 @@
 import type { PaymentStatus } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
-import type { Updateable } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
-import type { Payments } from '../../database/schema.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
 import { type Shares, writeCapture, writeRefund } from './ledger-store.ts'
 import { movePayment, NO_ERRAND, type Payment } from './payment-store.ts'
@@ -50,7 +48,7 @@ export async function settlePayment(
   return { payment: current, moved: steps.length > 0 }
 }
 
-function changesOf(payment: Payment, to: PaymentStatus, answer: CardState): Updateable<Payments> {
+function changesOf(payment: Payment, to: PaymentStatus, answer: CardState): Partial<Payment> {
   const done = {
     ...NO_ERRAND,
     card_token: null,

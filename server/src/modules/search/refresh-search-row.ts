@@ -1,11 +1,9 @@
 import type { Transaction } from '../../database/database.ts'
-import { lockVehiclesForSearch, writeSearchRows } from './search-row-store.ts'
+import { writeSearchRows } from './search-row-store.ts'
 
 /**
  * Brings what search knows of a vehicle in line with the truth. Called in the transaction that changes the vehicle, its
  * price, its stars or its calendar, after the change; a vehicle that is not listed is forgotten.
  */
-export async function refreshSearchRow(trx: Transaction, vehicleId: string): Promise<void> {
-  await lockVehiclesForSearch(trx, [vehicleId])
-  await writeSearchRows(trx, [vehicleId])
-}
+export const refreshSearchRow = (trx: Transaction, vehicleId: string): Promise<void> =>
+  writeSearchRows(trx, [vehicleId])

@@ -7,7 +7,6 @@ import {
   firstDayKept,
   foldListedChanges,
   keepDaysFrom,
-  lockVehiclesForSearch,
   rewriteSearch,
   takeTheTimeItNeeds,
   vehiclesToRoll,
@@ -58,6 +57,5 @@ async function rebuild(trx: Transaction, today: number): Promise<void> {
 
 const rollBatch = (db: Database, vehicleIds: string[]) =>
   db.transaction().execute(async (trx) => {
-    await lockVehiclesForSearch(trx, vehicleIds)
     await writeSearchRows(trx, vehicleIds)
   })

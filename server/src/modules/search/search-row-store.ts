@@ -4,25 +4,24 @@ import { knowBrands } from '../vehicles/public.ts'
 import { KEPT_DAYS, maskOfDays } from './busy-bits.ts'
 
 /**
- * Locks the vehicles, so that their rows are recomputed from everything that was committed before, and makes sure
- * that their makes have codes. A statement of its own: the next one sees what was waited for.
+ * Locks the vehicles, then writes what is true of them into their search rows, and takes away the rows of those not
+ * listed. The statements inside the function see all that was committed while this one waited for the locks. Makes
+ * without a code get one first.
  */
-export async function lockVehiclesForSearch(trx: Transaction, vehicleIds: string[]): Promise<void> {
-  const { rows } = await sql<{ make: string }>`
-    with locked as (
-      select make from vehicles where id = any(${vehicleIds}::uuid[]) order by id for no key update
-    )
-    select distinct make from locked
-    where not exists (select from vehicle_brands known where known.name = locked.make)`.execute(trx)
-  if (rows.length > 0)
-    await knowBrands(
-      trx,
-      rows.map(({ make }) => make),
-    )
-}
-
-/** Writes what is true of the vehicles into their search rows, and takes away the rows of those not listed. */
 export async function writeSearchRows(trx: Transaction, vehicleIds: string[]): Promise<void> {
+  const { rows } = await sql<{ unknown: string[] | null }>`
+    with locked as materialized (
+      select make from vehicles where id = any(${vehicleIds}::uuid[]) order by id for no key update
+    ), without_code as materialized (
+      select distinct make from locked
+      where not exists (select from vehicle_brands known where known.name = locked.make)
+    )
+    select (select array_agg(make) from without_code) as unknown,
+      case when not exists (select from without_code)
+        then (select count(*) from write_search_rows(${vehicleIds}::uuid[])) end as written`.execute(trx)
+  const unknown = rows[0]?.unknown ?? []
+  if (unknown.length === 0) return
+  await knowBrands(trx, unknown)
   await sql`select write_search_rows(${vehicleIds}::uuid[])`.execute(trx)
 }
 

@@ -74,8 +74,7 @@ export function openSandboxCardNetwork(options: {
     },
 
     async capture(key, partFils) {
-      await store.letGoOfOld(key, clock.now() - HOLD_LIVES_DAYS * DAY_MS)
-      const captured = await store.capture(key, partFils ?? null)
+      const captured = await store.capture(key, partFils ?? null, clock.now() - HOLD_LIVES_DAYS * DAY_MS)
       return captured ? stateOf(captured) : await ask(key)
     },
 

@@ -91,13 +91,15 @@ export function openSandboxNetworkStore(databaseUrl: string) {
         [key, new Date(since)],
       ),
 
-    capture: (key: string, partFils: number | null) =>
+    /** Takes all or a part of what was authorised after `since`. */
+    capture: (key: string, partFils: number | null, since: Instant) =>
       one(
         'capture',
         `update sandbox_card_network set state = 'captured', captured_fils = coalesce($2, amount_fils)
          where provider_key = $1 and state = 'authorised' and coalesce($2, amount_fils) <= amount_fils
+           and decided_at > $3
          returning ${COLUMNS}`,
-        [key, partFils],
+        [key, partFils, new Date(since)],
       ),
 
     close: (key: string) =>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { refreshSearchRow } from './public.ts'
+
+const house = useTestApp()
+
+test('a search row that waited for a vehicle knows what was changed meanwhile', async () => {
+  const { id } = await house.aVehicle({ seats: 4 })
+  let refreshed: Promise<void> | undefined
+  await house.db.transaction().execute(async (trx) => {
+    await trx.updateTable('vehicles').set({ seats: 7 }).where('id', '=', id).execute()
+    refreshed = house.db.transaction().execute((other) => refreshSearchRow(other, id))
+    await untilSomebodyWaits(house.db)
+  })
+  await refreshed
+  const row = await house.db
+    .selectFrom('vehicle_search')
+    .select('seats')
+    .where('vehicle_id', '=', id)
+    .executeTakeFirst()
+  expect(row).toEqual({ seats: 7 })
+})
