@@ -204,6 +204,7 @@ export const TIMELINE_CODES = {
     'refunding',
     'refunded',
     'deposit_kept',
+    'deposit_given_back',
   ],
   trip: ['checked_in', 'checked_out', 'acknowledged'],
   change: ['asked', 'made', 'declined', 'withdrawn', 'lapsed', 'failed', 'dropped'],
@@ -237,6 +238,13 @@ export const AdminBookingDetail = z.object({
   refundableFils: FilsAmount,
   /** At most so much of the deposit can be kept for the host. */
   keepableFils: FilsAmount,
-  may: z.object({ cancel: z.boolean(), refund: z.boolean(), keepDeposit: z.boolean() }),
+  /** At most so much of what was kept of the deposit can be given back. */
+  returnableFils: FilsAmount,
+  may: z.object({
+    cancel: z.boolean(),
+    refund: z.boolean(),
+    keepDeposit: z.boolean(),
+    refundDeposit: z.boolean(),
+  }),
 })
 export type AdminBookingDetail = z.infer<typeof AdminBookingDetail>

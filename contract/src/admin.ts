@@ -204,6 +204,23 @@ export const admin = {
     /** `capturing` while the card network has not answered yet. */
     output: z.object({ status: z.enum(DEPOSIT_STATUSES), keptFils: FilsAmount }),
   }),
+  refundDeposit: endpoint({
+    access: 'admin',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/admin/bookings/{id}/refund-deposit',
+    summary:
+      'Gives back a part or all of what was kept of a deposit, for a reason; with a fresh proof. The host’s earnings shrink by as much',
+    tag: 'admin',
+    input: WithReason.extend({
+      amountFils: z.number().int().min(1),
+      /** What the screen showed as left; another figure answers 409 `refund_changed`. */
+      expectedRefundableFils: z.number().int().min(0),
+    }),
+    /** What can be given back after this; nothing while it is on its way. */
+    output: z.object({ refundFils: FilsAmount, refundableFils: FilsAmount }),
+  }),
   audit: endpoint({
     access: 'admin',
     method: 'GET',

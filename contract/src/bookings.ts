@@ -120,6 +120,12 @@ export const BookingDeposit = z.object({
   /** What an admin kept of it for the host, and why. */
   keptFils: FilsAmount,
   reason: z.string().nullable(),
+  /** What of that has gone back to the card since, and whether more is on its way. */
+  givenBackFils: FilsAmount,
+  isGivingBack: z.boolean(),
+  /** Another card that the renter gave for it, for them and admins; null when it is the one that paid for the booking. */
+  cardBrand: z.string().nullable(),
+  cardLastFour: z.string().nullable(),
   heldFrom: Timestamp,
   heldAt: Timestamp.nullable(),
   /** When it goes back if all goes as agreed; null while an issue is open. */
@@ -213,7 +219,7 @@ export const Receipt = z.object({
   /** What was charged and refunded in the order it happened; refunds are negative. They add up to `paidFils`. */
   movements: z.array(
     z.object({
-      kind: z.enum(['charge', 'refund', 'deposit_kept']),
+      kind: z.enum(['charge', 'refund', 'deposit_kept', 'deposit_given_back']),
       amountFils: FilsAmount,
       at: Timestamp,
     }),
@@ -448,6 +454,19 @@ export const bookings = {
     tag: 'bookings',
     input: z.strictObject({ id: Id, changeId: Id }),
     output: ChangeOutcome,
+  }),
+  giveDepositCard: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/deposit-card',
+    summary:
+      'The renter gives another card for a deposit that could not be held; it is asked at once and stays the deposit’s when it says yes',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, card: CardToken }),
+    /** `holding` while the card network or the renter’s bank has not answered yet; then see `payment-step`. */
+    output: z.object({ bookingId: Id, status: z.enum(DEPOSIT_STATUSES) }),
   }),
   receipt: endpoint({
     access: 'person',

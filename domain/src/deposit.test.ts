@@ -9,8 +9,11 @@ import {
   holdLapsesBy,
   holdRenewedAt,
   keepableOf,
+  mayGiveCard,
   mayMoveDeposit,
   nextDepositStep,
+  ownerAnswersBy,
+  returnableOf,
 } from './deposit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './dubai-time.ts'
 
@@ -33,21 +36,23 @@ describe('when a deposit is held', () => {
     ['an hour before', -HOUR_MS, { step: 'hold' }],
     ['on the trip', DAY_MS, { step: 'hold' }],
   ])('%s', (_, from, step) => {
-    expect(nextDepositStep({ status: 'due', lapsesAt: null, retryAt: null }, trip(), START + from)).toEqual(
-      step,
-    )
+    expect(
+      nextDepositStep({ status: 'due', lapsesAt: null, retryAt: null, answerBy: null }, trip(), START + from),
+    ).toEqual(step)
   })
 
   it('is never held once the booking is over', () => {
     for (const status of ['due', 'failed'] as const)
       for (const over of [COMPLETED, CANCELLED])
-        expect(nextDepositStep({ status, lapsesAt: null, retryAt: null }, over, START)).toEqual({
+        expect(
+          nextDepositStep({ status, lapsesAt: null, retryAt: null, answerBy: null }, over, START),
+        ).toEqual({
           step: 'drop',
         })
   })
 
   it('is asked for again after a no, and not before its time', () => {
-    const failed = { status: 'failed' as const, lapsesAt: null, retryAt: START }
+    const failed = { status: 'failed' as const, lapsesAt: null, retryAt: START, answerBy: null }
     expect(nextDepositStep(failed, trip(), START - 1)).toEqual({ step: 'wait', until: START })
     expect(nextDepositStep(failed, trip(), START)).toEqual({ step: 'hold' })
     expect([1, 2, 3, 4, 9].map((failures) => depositRetryAt(0, failures) / HOUR_MS)).toEqual([
@@ -57,7 +62,7 @@ describe('when a deposit is held', () => {
 })
 
 describe('a deposit that is held', () => {
-  const held = { status: 'held' as const, lapsesAt: holdLapsesBy(START), retryAt: null }
+  const held = { status: 'held' as const, lapsesAt: holdLapsesBy(START), retryAt: null, answerBy: null }
 
   it('is renewed a day before the network lets go', () => {
     expect(holdRenewedAt(holdLapsesBy(START))).toBe(START + 6 * DAY_MS)
@@ -102,7 +107,7 @@ describe('a deposit that is held', () => {
 })
 
 test('a hold under way is taken back when the time for it is over, else its answer is awaited', () => {
-  const holding = { status: 'holding' as const, lapsesAt: null, retryAt: null }
+  const holding = { status: 'holding' as const, lapsesAt: null, retryAt: null, answerBy: null }
   expect(nextDepositStep(holding, CANCELLED, START)).toEqual({ step: 'release' })
   expect(nextDepositStep(holding, COMPLETED, START + 3 * DAY_MS)).toEqual({ step: 'release' })
   expect(nextDepositStep(holding, COMPLETED, START)).toEqual({ step: 'wait', until: null })
@@ -143,7 +148,7 @@ test.each<[DepositStatus, DepositStatus[]]>([
 })
 
 test('a deposit that is held waits for whichever comes first, its renewal or its release', () => {
-  const held = { status: 'held' as const, lapsesAt: holdLapsesBy(START), retryAt: null }
+  const held = { status: 'held' as const, lapsesAt: holdLapsesBy(START), retryAt: null, answerBy: null }
   expect(holdLapsesBy(START)).toBe(START + 7 * DAY_MS)
   expect(nextDepositStep(held, COMPLETED, START)).toEqual({ step: 'wait', until: START + 3 * DAY_MS })
   const later = { ...COMPLETED, endedAt: START + 5 * DAY_MS }
@@ -157,9 +162,44 @@ test('a deposit that is held waits for whichever comes first, its renewal or its
 test('what is over stays over', () => {
   for (const final of ['released', 'captured', 'dropped'] as const) {
     expect(mayMoveDeposit(final, 'held')).toBe(false)
-    expect(nextDepositStep({ status: final, lapsesAt: null, retryAt: null }, CANCELLED, START)).toEqual({
+    expect(
+      nextDepositStep({ status: final, lapsesAt: null, retryAt: null, answerBy: null }, CANCELLED, START),
+    ).toEqual({
       step: 'wait',
       until: null,
     })
   }
 })
+
+test('an owner who is to answer their bank is waited for a quarter of an hour', () => {
+  const asked = { status: 'holding' as const, lapsesAt: null, retryAt: null, answerBy: ownerAnswersBy(START) }
+  expect(nextDepositStep(asked, trip(), START + 15 * MINUTE_MS - 1)).toEqual({ step: 'wait', until: null })
+  expect(nextDepositStep(asked, trip(), START + 15 * MINUTE_MS)).toEqual({ step: 'give_up' })
+  expect(nextDepositStep(asked, COMPLETED, START + 15 * MINUTE_MS)).toEqual({ step: 'give_up' })
+  expect(nextDepositStep(asked, CANCELLED, START + 15 * MINUTE_MS)).toEqual({ step: 'release' })
+})
+
+test('another card is given only while a deposit is wanted and not held', () => {
+  const on: BookingStatus[] = ['confirmed', 'active']
+  const all: BookingStatus[] = ['pending', ...on, 'completed', 'cancelled']
+  for (const status of DEPOSIT_STATUSES)
+    for (const booking of all)
+      expect([status, booking, mayGiveCard(status, booking)]).toEqual([
+        status,
+        booking,
+        status === 'failed' && on.includes(booking),
+      ])
+})
+
+test.each([
+  [30_000, 0, false, 30_000],
+  [30_000, 12_000, false, 18_000],
+  [30_000, 30_000, false, 0],
+  [30_000, 0, true, 0],
+  [0, 0, false, 0],
+])(
+  'of %i kept and %i given back, on its way %s, %i can be given back',
+  (keptFils, givenBackFils, isGivingBack, left) => {
+    expect(returnableOf({ keptFils, givenBackFils, isGivingBack })).toBe(left)
+  },
+)

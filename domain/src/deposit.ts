@@ -1,5 +1,5 @@
-import type { BookingStatus } from './booking.ts'
-import { DAY_MS, HOUR_MS, type Instant } from './dubai-time.ts'
+import { type BookingStatus, HOLD_MINUTES } from './booking.ts'
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from './dubai-time.ts'
 import { EARNING_AVAILABLE_HOURS } from './earnings.ts'
 import type { Fils } from './money.ts'
 
@@ -10,6 +10,8 @@ export const HOLD_LIVES_DAYS = 7
 export const HOLD_RENEWED_AFTER_DAYS = 6
 /** Released when the host's earning can be paid out. */
 export const DEPOSIT_RELEASED_HOURS_AFTER = EARNING_AVAILABLE_HOURS
+/** Who gives another card has this long to answer their bank, as at checkout. */
+export const OWNER_ANSWERS_MINUTES = HOLD_MINUTES
 
 export const DEPOSIT_STATUSES = [
   'due',
@@ -73,15 +75,19 @@ const RETRY_HOURS = [1, 6, 12, 24]
 export const depositRetryAt = (now: Instant, failures: number): Instant =>
   now + (RETRY_HOURS[Math.min(failures, RETRY_HOURS.length) - 1] ?? 24) * HOUR_MS
 
+export const ownerAnswersBy = (askedAt: Instant): Instant => askedAt + OWNER_ANSWERS_MINUTES * MINUTE_MS
+
 /** A deposit as it stands: until when the card is held, and when a card that said no is to be asked again. */
 export interface DepositFacts {
   status: DepositStatus
   lapsesAt: Instant | null
   retryAt: Instant | null
+  /** By when the owner of a card that was just given must have answered their bank; null when none was. */
+  answerBy: Instant | null
 }
 
 export type DepositStep =
-  | { step: 'hold' | 'renew' | 'release' | 'drop' }
+  | { step: 'hold' | 'renew' | 'release' | 'drop' | 'give_up' }
   /** Nothing is to be done before `until`; null: nothing by the clock alone. */
   | { step: 'wait'; until: Instant | null }
 
@@ -100,8 +106,9 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
     case 'renewing': {
       const releasedAt = depositReleasedAt(trip)
       if (releasedAt !== null && now >= releasedAt) return { step: 'release' }
-      // The card is being asked: its answer is awaited.
-      if (deposit.status !== 'held') return { step: 'wait', until: null }
+      // The card is being asked: its answer is awaited, that of an owner who was to say yes not for ever.
+      if (deposit.status !== 'held')
+        return now >= (deposit.answerBy ?? Infinity) ? { step: 'give_up' } : { step: 'wait', until: null }
       const renewed = at(Math.max(holdRenewedAt(deposit.lapsesAt ?? now), deposit.retryAt ?? 0), 'renew')
       if (renewed.step !== 'wait' || releasedAt === null) return renewed
       return { step: 'wait', until: Math.min(renewed.until ?? releasedAt, releasedAt) }
@@ -111,6 +118,10 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
   }
 }
 
+/** Whether a deposit is wanted of its renter and not held: another card may then be given for it. */
+export const mayGiveCard = (status: DepositStatus, bookingStatus: BookingStatus): boolean =>
+  status === 'failed' && (bookingStatus === 'confirmed' || bookingStatus === 'active')
+
 /** How much of a deposit an admin can keep for the host: what is held, once the booking is over. */
 export const keepableOf = (
   deposit: { status: DepositStatus; amountFils: Fils },
@@ -119,3 +130,10 @@ export const keepableOf = (
   const isOver = bookingStatus === 'completed' || bookingStatus === 'cancelled'
   return isOver && mayMoveDeposit(deposit.status, 'capturing') ? deposit.amountFils : 0
 }
+
+/** How much of what was kept an admin can give back; nothing while an earlier part is on its way. */
+export const returnableOf = (deposit: {
+  keptFils: Fils
+  givenBackFils: Fils
+  isGivingBack: boolean
+}): Fils => (deposit.isGivingBack ? 0 : deposit.keptFils - deposit.givenBackFils)

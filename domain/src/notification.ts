@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'deposit_failed',
   'deposit_released',
   'deposit_kept',
+  'deposit_given_back',
   'issue_reported',
   'issue_resolved',
   'vehicle_approved',

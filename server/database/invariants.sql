@@ -116,8 +116,22 @@ from deposit_holds d where (d.closed_at is null) <> (d.next_at is not null)
 union all
 select 'what was kept of a deposit went from the card to the host', d.booking_id::text
 from deposit_holds d
-where d.captured_fils <> coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = d.booking_id and l.kind = 'deposit' and l.account = 'host_payable'), 0)
-   or d.captured_fils <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = d.booking_id and e.kind = 'deposit'), 0)
+cross join lateral (select coalesce(sum(r.amount_fils) filter (where r.made_at is not null), 0) as fils from deposit_refunds r where r.booking_id = d.booking_id) back
+where d.captured_fils - back.fils <> coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = d.booking_id and l.kind = 'deposit' and l.account = 'host_payable'), 0)
+   or d.captured_fils - back.fils <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = d.booking_id and e.kind = 'deposit'), 0)
+union all
+select 'no more goes back of a deposit than was kept of it, step by step', r.id::text
+from (select *, sum(amount_fils) over (partition by booking_id order by total_fils) as so_far from deposit_refunds) r
+join deposit_holds d on d.booking_id = r.booking_id
+where d.status <> 'captured' or r.total_fils <> r.so_far or r.total_fils > d.captured_fils
+union all
+select 'what the network gave back of a deposit is what we gave back of it', d.booking_id::text
+from deposit_holds d join sandbox_card_network n on n.provider_key = d.provider_key
+where not exists (select from deposit_refunds r where r.booking_id = d.booking_id and r.made_at is null)
+  and n.refunded_fils <> coalesce((select sum(r.amount_fils) from deposit_refunds r where r.booking_id = d.booking_id), 0)
+union all
+select 'a card that was given for a deposit leaves no token once it has answered', d.booking_id::text
+from deposit_holds d where (d.given_card is not null or d.answer_by is not null) and d.status <> 'holding'
 union all
 select 'every booking has its payment, for the total it was made with', b.id::text
 from bookings b left join payments p on p.booking_id = b.id and p.change_id is null

@@ -76,8 +76,16 @@ export type DomainEvent =
   | {
       type: 'booking.deposit_moved'
       bookingId: string
-      news: 'held' | 'failed' | 'released' | 'kept'
+      news: 'held' | 'held_after_all' | 'failed' | 'asked_anew' | 'refused_again' | 'released' | 'kept'
       amountFils: number
+    }
+  /** `totalFils`: what has gone back of the deposit with this. */
+  | {
+      type: 'booking.deposit_refunded'
+      bookingId: string
+      refundId: string
+      amountFils: number
+      totalFils: number
     }
   | { type: 'trip.checked_in'; bookingId: string; handoverId: string; side: 'renter' | 'host' }
   | { type: 'trip.checked_out'; bookingId: string; handoverId: string; side: 'renter' | 'host' }

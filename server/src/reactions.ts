@@ -9,6 +9,7 @@ import { forgetFeedsOf, layImports } from './modules/calendar/public.ts'
 import {
   accrueEarning,
   accrueKeptDeposit,
+  accrueReturnedDeposit,
   forgetBankAccountOf,
   holdEarning,
   releaseEarning,
@@ -24,6 +25,7 @@ import {
   notifyOfClash,
   notifyOfContact,
   notifyOfDeposit,
+  notifyOfDepositRefund,
   notifyOfHosting,
   notifyOfIssue,
   notifyOfMessage,
@@ -208,6 +210,11 @@ const REACTIONS: Reactions = {
     if (event.news === 'kept') await accrueKeptDeposit(trx, event, now)
     await tellParties(trx, event)
     await notifyOfDeposit(trx, event, now)
+  },
+  'booking.deposit_refunded': async (trx, event, now) => {
+    await accrueReturnedDeposit(trx, event, now)
+    await tellParties(trx, event)
+    await notifyOfDepositRefund(trx, event, now)
   },
   'trip.checked_in': async (trx, event, now) => {
     await noteInThread(trx, event.bookingId, 'checked_in', now)

@@ -9,6 +9,7 @@ import {
   lapseUnansweredRequests,
   lapseUnpaidHolds,
   openStartedTrips,
+  settleDepositRefunds,
   settleDeposits,
   settlePayments,
 } from './modules/bookings/public.ts'
@@ -31,13 +32,14 @@ import { checkDocuments, deliverSms, forgetOldCodes, SMS_TOPIC } from './modules
 
 const EVERY_MINUTE = '* * * * *'
 
-/** What is done again and again, on one page. People wait for the first seven, so every process looks often. */
+/** What is done again and again, on one page. People wait for the first eight, so every process looks often. */
 export const SCHEDULE: ScheduledJob[] = [
   { name: 'lapse-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: lapseUnpaidHolds },
   { name: 'lapse-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: lapseUnansweredRequests },
   { name: 'lapse-unanswered-changes', cron: EVERY_MINUTE, everySeconds: 15, run: lapseUnansweredChanges },
   { name: 'settle-payments', cron: EVERY_MINUTE, everySeconds: 15, run: settlePayments },
   { name: 'settle-deposits', cron: EVERY_MINUTE, everySeconds: 15, run: settleDeposits },
+  { name: 'settle-deposit-refunds', cron: EVERY_MINUTE, everySeconds: 15, run: settleDepositRefunds },
   { name: 'open-started-trips', cron: EVERY_MINUTE, everySeconds: 15, run: openStartedTrips },
   { name: 'check-documents', cron: EVERY_MINUTE, everySeconds: 1, run: checkDocuments },
   { name: 'complete-ended-trips', cron: EVERY_MINUTE, run: completeEndedTrips },

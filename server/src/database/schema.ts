@@ -230,14 +230,19 @@ export interface ContactMessages {
 
 export interface DepositHolds {
   amount_fils: Int8;
+  answer_by: Timestamp | null;
   booking_id: string;
   captured_fils: Generated<Int8>;
+  card_brand: string | null;
+  card_key: string | null;
+  card_last_four: string | null;
   checks: Generated<number>;
   claimed_until: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   failure_code: string | null;
   failures: Generated<number>;
+  given_card: Json | null;
   held_at: Timestamp | null;
   keep_fils: Int8 | null;
   keep_reason: string | null;
@@ -250,6 +255,19 @@ export interface DepositHolds {
   retry_at: Timestamp | null;
   status: 'due' | 'holding' | 'held' | 'renewing' | 'releasing' | 'released' | 'capturing' | 'captured' | 'failed' | 'dropped';
   updated_at: Timestamp;
+}
+
+export interface DepositRefunds {
+  amount_fils: Int8;
+  booking_id: string;
+  checks: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  made_at: Timestamp | null;
+  next_at: Timestamp | null;
+  reason: string;
+  total_fils: Int8;
 }
 
 export interface Documents {
@@ -845,6 +863,7 @@ export interface DB {
   chat_messages: ChatMessages;
   contact_messages: ContactMessages;
   deposit_holds: DepositHolds;
+  deposit_refunds: DepositRefunds;
   documents: Documents;
   email_changes: EmailChanges;
   gift_card_interest: GiftCardInterest;

@@ -162,7 +162,7 @@ export function fakeStripeBooks() {
   function refuseUnlessKept(intent: FakeIntent, token: string, card: string): void {
     if (kept.get(token) !== intent.customer)
       throw refusal('payment_method_unexpected_state', `The PaymentMethod '${token}' may not be used again`)
-    if (card !== FAKE_STRIPE_CARDS.noHold) return
+    if (card !== FAKE_STRIPE_CARDS.noHold && card !== FAKE_STRIPE_CARDS.asksOwner) return
     const decline = { code: 'authentication_required', decline_code: 'authentication_required' }
     refuseCard(intent, decline)
     throw new StripeSaysNo(402, {

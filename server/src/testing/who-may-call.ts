@@ -106,6 +106,10 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'bookings.requestChange': { about: 'booking', input: { period: PERIOD, expectedDifferenceFils: 0 } },
   'bookings.answerChange': { about: 'booking', input: { accept: true } },
   'bookings.withdrawChange': { about: 'booking' },
+  'bookings.giveDepositCard': {
+    about: 'booking',
+    input: { card: { token: 'sbx_ok_0123456789', brand: 'visa', lastFour: '4242', holderName: 'Layla' } },
+  },
   'bookings.receipt': { about: 'booking' },
   'hosting.vehicles': { about: 'own' },
   'hosting.vehicle': { about: 'vehicle' },
@@ -199,6 +203,10 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'admin.refundBooking': {
     about: 'staff',
     input: { amountFils: 100, expectedRefundableFils: 100, reason: 'Goodwill.' },
+  },
+  'admin.refundDeposit': {
+    about: 'staff',
+    input: { amountFils: 100, expectedRefundableFils: 30_000, reason: 'It was there before.' },
   },
   'admin.keepDeposit': { about: 'staff', input: { amountFils: 100, reason: 'A scratch.' } },
   'admin.audit': { about: 'staff' },

@@ -2,7 +2,7 @@ import { admin } from '@rihla/contract/admin'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { changeSupport, changeUserType, suspendPerson } from '../accounts/public.ts'
-import { keepDeposit } from '../bookings/public.ts'
+import { keepDeposit, refundDeposit } from '../bookings/public.ts'
 import { cancelAsAdmin, refundAsAdmin } from './cancel-and-refund.ts'
 import { decideListing } from './decide-listing.ts'
 import { listAudit } from './list-audit.ts'
@@ -41,6 +41,7 @@ export const adminEndpoints = (deps: Deps, demo: DemoSource) => ({
   cancelBooking: serve(admin.cancelBooking, (input, call) => cancelAsAdmin(deps, input, call)),
   refundBooking: serve(admin.refundBooking, (input, call) => refundAsAdmin(deps, input, call)),
   keepDeposit: serve(admin.keepDeposit, (input, call) => keepDeposit(deps, input, call)),
+  refundDeposit: serve(admin.refundDeposit, (input, call) => refundDeposit(deps, input, call)),
   audit: serve(admin.audit, (input) => listAudit(deps, input)),
   demo: serve(admin.demo, () => demo.state(deps)),
   loadDemo: serve(admin.loadDemo, (_input, call) => loadDemoAsAdmin(deps, demo, call)),

@@ -82,7 +82,10 @@ describe('a refund by hand', () => {
     ])
     expect(ledger.reduce((sum: number, line: { amountFils: number }) => sum + line.amountFils, 0)).toBe(0)
     expect(ledger).toContainEqual({ account: 'host_payable', amountFils: 31_500 })
-    expect([may, refundableFils]).toEqual([{ cancel: false, refund: true, keepDeposit: false }, 46_200])
+    expect([may, refundableFils]).toEqual([
+      { cancel: false, refund: true, keepDeposit: false, refundDeposit: false },
+      46_200,
+    ])
     await expectInvariants(house.db)
   })
 
@@ -141,6 +144,7 @@ describe('a refund by hand', () => {
       cancel: false,
       refund: false,
       keepDeposit: false,
+      refundDeposit: false,
     })
   })
 
@@ -187,7 +191,12 @@ describe('a cancellation by an admin', () => {
   it('gives everything back, is written down, and asked twice with one key is made once', async () => {
     const trip = await aBookedTrip(house, host)
     await proveAgain()
-    expect((await show(trip.id)).may).toEqual({ cancel: true, refund: false, keepDeposit: false })
+    expect((await show(trip.id)).may).toEqual({
+      cancel: true,
+      refund: false,
+      keepDeposit: false,
+      refundDeposit: false,
+    })
     const key = idempotencyKey()
     const answers = [await cancel(trip.id, key), await cancel(trip.id, key)]
     for (const { status, body } of answers)

@@ -29,7 +29,9 @@ export async function readTimeline(db: Queryable, bookingId: string): Promise<Ti
         case when p.status = 'refunding' then p.refunded_fils - p.refunding_fils else p.amount_fils end, p.failure_code
       from payments p where p.booking_id = ${bookingId} and p.status in ('authorised', 'failed', 'voided', 'refunding')
       union all
-      select l.at, 3, 'money', case l.kind when 'capture' then 'captured' when 'deposit' then 'deposit_kept' else 'refunded' end, null, -l.amount_fils, null
+      select l.at, 3, 'money', 
+        case when l.kind = 'capture' then 'captured' when l.kind = 'refund' then 'refunded'
+          when l.amount_fils < 0 then 'deposit_kept' else 'deposit_given_back' end, null, -l.amount_fils, null
       from ledger_entries l where l.booking_id = ${bookingId} and l.account = 'renter_card'
       union all
       select h.at, 4, 'trip', case when h.kind = 'check_in' then 'checked_in' else 'checked_out' end, u.full_name, null,

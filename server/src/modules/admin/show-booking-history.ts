@@ -1,6 +1,6 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin-tables'
 import { whyCannotCancelByHost } from '@rihla/domain/booking'
-import { keepableOf } from '@rihla/domain/deposit'
+import { keepableOf, returnableOf } from '@rihla/domain/deposit'
 import { refundableByHand } from '@rihla/domain/refund-by-hand'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
@@ -28,6 +28,7 @@ export async function showBookingHistory(
     readTrip(db, id, viewer.id),
   ])
   const keepableFils = booking.deposit ? keepableOf(booking.deposit, booking.status) : 0
+  const returnableFils = booking.deposit ? returnableOf(booking.deposit) : 0
   const refundableFils = refundableByHand({ status: booking.status, paidFils })
   // One's own booking is for another admin to decide on.
   const isStaff = booking.viewerIs === 'staff'
@@ -51,10 +52,12 @@ export async function showBookingHistory(
     messages,
     refundableFils,
     keepableFils,
+    returnableFils,
     may: {
       cancel: isStaff && whyCannotCancelByHost(facts, now) === null,
       refund: isStaff && refundableFils > 0,
       keepDeposit: isStaff && keepableFils > 0,
+      refundDeposit: isStaff && returnableFils > 0,
     },
   }
 }

@@ -5,7 +5,7 @@ export async function auditBooking(
   trx: Transaction,
   act: {
     actorId: string
-    action: 'booking.cancelled' | 'booking.refunded' | 'booking.deposit_kept'
+    action: 'booking.cancelled' | 'booking.refunded' | 'booking.deposit_kept' | 'booking.deposit_refunded'
     bookingId: string
     requestId: string
     at: number

@@ -7,6 +7,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { cancelByHost } from './cancel-by-host.ts'
 import { completeBooking } from './complete-booking.ts'
 import { declineBooking } from './decline-booking.ts'
+import { giveDepositCard } from './give-deposit-card.ts'
 import { listBookings, showLatestBooking } from './list-bookings.ts'
 import { quoteChange } from './quote-change.ts'
 import { quoteTrip } from './quote-trip.ts'
@@ -36,5 +37,6 @@ export const bookingEndpoints = (deps: Deps) => ({
   requestChange: serve(bookings.requestChange, (input, call) => requestChange(deps, input, call)),
   answerChange: serve(bookings.answerChange, (input, call) => answerChange(deps, input, call)),
   withdrawChange: serve(bookings.withdrawChange, (input, call) => withdrawChange(deps, input, call)),
+  giveDepositCard: serve(bookings.giveDepositCard, (input, call) => giveDepositCard(deps, input, call)),
   receipt: serve(bookings.receipt, (input, call) => showReceipt(deps, input, call)),
 })

@@ -1,9 +1,10 @@
 import { AUTO_COMPLETE_HOURS } from '@rihla/domain/booking'
 import { HOUR_MS } from '@rihla/domain/dubai-time'
 import type { Deps } from '../../deps.ts'
-import { claimDueDeposits, claimDuePayments } from '../payments/public.ts'
+import { claimDueDepositRefunds, claimDueDeposits, claimDuePayments } from '../payments/public.ts'
 import { findEnded, findLapsed, findStarted } from './booking-store.ts'
 import { carryDeposit } from './carry-deposit.ts'
+import { carryDepositRefund } from './carry-deposit-refund.ts'
 import { carryPayment } from './carry-payment.ts'
 import { findLapsedChanges } from './change-store.ts'
 import { lapseOpenChange } from './close-change.ts'
@@ -90,6 +91,19 @@ export async function settleDeposits(deps: Deps): Promise<number> {
       await carryDeposit(deps, bookingId)
     } catch (error) {
       deps.log.error({ err: error, bookingId }, 'a deposit could not be seen to')
+    }
+  }
+  return due.length
+}
+
+/** Takes up what is to go back of kept deposits and was lost on the way. Answers how many it took up. */
+export async function settleDepositRefunds(deps: Deps): Promise<number> {
+  const due = await claimDueDepositRefunds(deps.db, deps.clock.now(), BATCH)
+  for (const bookingId of due) {
+    try {
+      await carryDepositRefund(deps, bookingId)
+    } catch (error) {
+      deps.log.error({ err: error, bookingId }, 'a part of a deposit could not be given back')
     }
   }
   return due.length

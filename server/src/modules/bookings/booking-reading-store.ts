@@ -187,7 +187,10 @@ export const bookingFor = (
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof bookingFor>>>
 
-/** Our keys of the payments of this renter's booking that the network has not decided, the latest first; null when it is not theirs. */
+/**
+ * Our keys of the payments of this renter's booking that the network has not decided, the latest first, and of the hold on
+ * a card they have just given; null when it is not theirs.
+ */
 export async function keysInProcessOf(
   db: Queryable,
   bookingId: string,
@@ -198,10 +201,17 @@ export async function keysInProcessOf(
     .leftJoin('payments as p', (join) =>
       join.onRef('p.booking_id', '=', 'b.id').on('p.status', '=', 'processing'),
     )
-    .select('p.provider_key as key')
+    .leftJoin('deposit_holds as d', (join) =>
+      join
+        .onRef('d.booking_id', '=', 'b.id')
+        .on('d.status', '=', 'holding')
+        .on('d.given_card', 'is not', null),
+    )
+    .select(['p.provider_key as key', 'd.provider_key as depositKey'])
     .where('b.id', '=', bookingId)
     .where('b.renter_id', '=', renterId)
     .orderBy('p.created_at', 'desc')
     .execute()
-  return rows.length === 0 ? null : rows.flatMap(({ key }) => key ?? [])
+  if (rows.length === 0) return null
+  return rows.flatMap(({ key, depositKey }) => [key, depositKey].filter((one) => one !== null))
 }

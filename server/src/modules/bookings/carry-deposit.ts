@@ -1,4 +1,4 @@
-import { type DepositTrip, nextDepositStep } from '@rihla/domain/deposit'
+import { type DepositStep, type DepositTrip, depositRetryAt, nextDepositStep } from '@rihla/domain/deposit'
 import type { Instant } from '@rihla/domain/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -43,8 +43,10 @@ const decide = (deps: Deps, bookingId: string): Promise<Deposit | null> =>
       status: deposit.status,
       lapsesAt: deposit.lapses_at?.getTime() ?? null,
       retryAt: deposit.retry_at?.getTime() ?? null,
+      answerBy: deposit.answer_by?.getTime() ?? null,
     }
     const next = nextDepositStep(facts, await tripOf(trx, booking), now)
+    if (next.step === 'give_up') return await giveUp(deps, trx, deposit, now)
     if (next.step !== 'wait') return await take(trx, deposit, next.step, now)
     if (errandOf(deposit)) return deposit
     await restDeposit(trx, bookingId, next.until)
@@ -54,7 +56,7 @@ const decide = (deps: Deps, bookingId: string): Promise<Deposit | null> =>
 async function take(
   trx: Transaction,
   deposit: Deposit,
-  step: 'hold' | 'renew' | 'release' | 'drop',
+  step: Exclude<DepositStep['step'], 'wait' | 'give_up'>,
   now: Instant,
 ): Promise<Deposit> {
   switch (step) {
@@ -69,6 +71,28 @@ async function take(
     case 'drop':
       return await moveDeposit(trx, deposit, 'dropped', {}, now)
   }
+}
+
+/** The owner of a card that was given did not answer their bank in time: whatever became of the hold is let go of. */
+async function giveUp(deps: Deps, trx: Transaction, deposit: Deposit, now: Instant): Promise<Deposit> {
+  // What stood before is let go of first.
+  if (deposit.old_key !== null) return deposit
+  const failures = deposit.failures + 1
+  const given = {
+    old_key: deposit.provider_key,
+    failures,
+    failure_code: 'card_declined',
+    retry_at: new Date(depositRetryAt(now, failures)),
+  }
+  const failed = await moveDeposit(trx, deposit, 'failed', given, now)
+  const { booking_id: bookingId, amount_fils: amountFils } = deposit
+  await deps.announce(trx, {
+    type: 'booking.deposit_moved',
+    bookingId,
+    news: 'refused_again',
+    amountFils,
+  })
+  return failed
 }
 
 /** A renewal under way is given up: whatever became of it is let go of. */

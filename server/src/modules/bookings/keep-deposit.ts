@@ -7,7 +7,7 @@ import { lockDeposit, moveDeposit } from '../payments/public.ts'
 import { auditBooking } from './booking-audit-store.ts'
 import { carryDeposit, withoutRenewal } from './carry-deposit.ts'
 import { findFor } from './change-booking.ts'
-import { depositOf } from './shown-deposit-store.ts'
+import { depositStandingOf } from './shown-deposit-store.ts'
 
 interface Keeping {
   id: string
@@ -30,9 +30,8 @@ export async function keepDeposit(
     await claimForHost(deps, wanted, call)
     await carryDeposit(deps, wanted.id)
   }
-  const deposit = await depositOf(deps.db, wanted.id)
-  if (!deposit) throw new Refusal('state_changed')
-  return { status: deposit.status, keptFils: deposit.keptFils }
+  const { status, keptFils } = await depositStandingOf(deps.db, wanted.id)
+  return { status, keptFils }
 }
 
 const claimForHost = (deps: Deps, { id, amountFils, reason }: Keeping, call: Call<'admin'>): Promise<void> =>

@@ -4,6 +4,7 @@ export {
   lapseUnansweredRequests,
   lapseUnpaidHolds,
   openStartedTrips,
+  settleDepositRefunds,
   settleDeposits,
   settlePayments,
 } from './booking-jobs.ts'
@@ -28,6 +29,7 @@ export { mayFollowBooking } from './may-follow-booking.ts'
 export { openByCheckIn, openIfStarted } from './open-trip.ts'
 export { openReceiptFile } from './receipt-file.ts'
 export { refundByHand } from './refund-by-hand.ts'
+export { refundDeposit } from './refund-deposit.ts'
 export { renterSeenBy } from './renter-seen-by.ts'
 export { showBooking } from './show-booking.ts'
 export { hasOpenIssue } from './trip-facts-store.ts'

@@ -95,9 +95,15 @@ function lineInWords(line: Receipt['price']['lines'][number], days: number): str
   }
 }
 
+const MOVEMENTS = {
+  refund: 'Refunded to the card',
+  deposit_kept: 'Kept of the security deposit',
+  deposit_given_back: 'Given back of what was kept',
+}
+
 function movementInWords(receipt: Receipt, kind: Receipt['movements'][number]['kind']): string {
   if (kind === 'charge') return chargeInWords(receipt)
-  return kind === 'refund' ? 'Refunded to the card' : 'Kept of the security deposit'
+  return MOVEMENTS[kind]
 }
 
 /** What is held is no payment; what was kept is among them, and the rest is free. */
@@ -108,6 +114,9 @@ function depositInWords({ deposit }: Receipt): string[] {
     case 'captured':
       return [
         `Of the security deposit of ${sum}, ${dirhams(deposit.keptFils)} were kept: ${deposit.reason ?? ''}`,
+        ...(deposit.givenBackFils > 0
+          ? [`Of what was kept, ${dirhams(deposit.givenBackFils)} have been given back to the card.`]
+          : []),
       ]
     case 'released':
       return [`The security deposit of ${sum} was held, not charged, and has been released.`]

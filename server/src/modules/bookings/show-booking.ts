@@ -62,7 +62,7 @@ export async function showBooking(
     })),
     hostEarningFils: side === 'renter' ? null : row.host_earning_fils,
     change: row.change && changeSeenBy(side, row.change),
-    deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id),
+    deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id, side === 'renter' || isAdmin),
   }
 }
 

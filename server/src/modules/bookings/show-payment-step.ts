@@ -16,13 +16,13 @@ export async function showPaymentStep(
 ): Promise<{ confirmWith: string | null }> {
   const keys = await keysInProcessOf(db, id, viewer.id)
   if (!keys) throw new Refusal('booking_not_found')
-  const [key] = keys
-  if (key === undefined) return { confirmWith: null }
   try {
-    const standing = await cards.ask(key)
-    return { confirmWith: (standing.state === 'pending' && standing.confirmWith) || null }
+    for (const key of new Set(keys)) {
+      const standing = await cards.ask(key)
+      if (standing.state === 'pending' && standing.confirmWith) return { confirmWith: standing.confirmWith }
+    }
   } catch (error) {
-    if (error instanceof CardNetworkTimeout) return { confirmWith: null }
-    throw error
+    if (!(error instanceof CardNetworkTimeout)) throw error
   }
+  return { confirmWith: null }
 }

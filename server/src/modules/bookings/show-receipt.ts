@@ -9,9 +9,10 @@ import { summaryOf } from './booking-summary.ts'
 import { receiptFor } from './receipt-store.ts'
 import { depositOf } from './shown-deposit-store.ts'
 
-const MOVEMENTS: Record<string, Receipt['movements'][number]['kind']> = {
-  capture: 'charge',
-  deposit: 'deposit_kept',
+/** What leaves the card is negative in the ledger. */
+const movementOf = (kind: string, fils: number): Receipt['movements'][number]['kind'] => {
+  if (kind === 'deposit') return fils < 0 ? 'deposit_kept' : 'deposit_given_back'
+  return kind === 'capture' ? 'charge' : 'refund'
 }
 
 /**
@@ -32,7 +33,7 @@ export async function showReceipt(
 
   const { reference, status, period, vehicle } = summaryOf(row, side)
   const movements = row.card_entries.map((entry) => ({
-    kind: MOVEMENTS[entry.kind] ?? 'refund',
+    kind: movementOf(entry.kind, entry.amount_fils),
     amountFils: -entry.amount_fils,
     at: new Date(entry.at).toISOString(),
   }))
@@ -58,7 +59,7 @@ export async function showReceipt(
     movements,
     paidFils: addFils(...movements.map(({ amountFils }) => amountFils)),
     refundingFils: row.refunding_fils,
-    deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id),
+    deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id, seesCard),
     cardBrand: seesCard ? row.card_brand : null,
     cardLastFour: seesCard ? row.card_last_four : null,
   }

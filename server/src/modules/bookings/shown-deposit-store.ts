@@ -1,13 +1,36 @@
 import type { BookingDeposit } from '@rihla/contract/bookings'
-import { depositHeldFrom, depositReleasedAt } from '@rihla/domain/deposit'
+import { type DepositStatus, depositHeldFrom, depositReleasedAt } from '@rihla/domain/deposit'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { depositBalanceOf } from '../payments/public.ts'
 
 const iso = (at: Date | Instant | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The deposit of a booking as its parties see it; null when it was made without one. Who may see it is the caller's. */
-export async function depositOf(db: Queryable, bookingId: string): Promise<BookingDeposit | null> {
+/** How a deposit stands now that a verb has done with it, and why its card was refused; `state_changed` without one. */
+export async function depositStandingOf(
+  db: Queryable,
+  bookingId: string,
+): Promise<{ status: DepositStatus; keptFils: number; failure: string | null }> {
+  const standing = await db
+    .selectFrom('deposit_holds')
+    .select(['status', 'captured_fils as keptFils', 'failure_code as failure'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  if (!standing) throw new Refusal('state_changed')
+  return standing
+}
+
+/**
+ * The deposit of a booking as its parties see it; null when it was made without one. Who may see it, and the card it is
+ * held on, is the caller's.
+ */
+export async function depositOf(
+  db: Queryable,
+  bookingId: string,
+  seesCard: boolean,
+): Promise<BookingDeposit | null> {
   const row = await db
     .selectFrom('deposit_holds as d')
     .innerJoin('bookings as b', 'b.id', 'd.booking_id')
@@ -16,6 +39,8 @@ export async function depositOf(db: Queryable, bookingId: string): Promise<Booki
       'd.amount_fils',
       'd.captured_fils',
       'd.keep_reason',
+      'd.card_brand',
+      'd.card_last_four',
       'd.held_at',
       'd.created_at',
       'd.closed_at',
@@ -31,6 +56,7 @@ export async function depositOf(db: Queryable, bookingId: string): Promise<Booki
     .where('d.booking_id', '=', bookingId)
     .executeTakeFirst()
   if (!row) return null
+  const { givenBackFils, isGivingBack } = await depositBalanceOf(db, bookingId)
   const isCancelled = row.booking_status === 'cancelled'
   // While the booking is on, as if it ended as agreed.
   const releasesAt = depositReleasedAt({
@@ -43,6 +69,10 @@ export async function depositOf(db: Queryable, bookingId: string): Promise<Booki
     status: row.status,
     amountFils: row.amount_fils,
     keptFils: row.captured_fils,
+    givenBackFils,
+    isGivingBack,
+    cardBrand: seesCard ? row.card_brand : null,
+    cardLastFour: seesCard ? row.card_last_four : null,
     reason: row.status === 'captured' ? row.keep_reason : null,
     heldFrom: new Date(
       Math.max(depositHeldFrom(row.starts_at.getTime()), row.created_at.getTime()),

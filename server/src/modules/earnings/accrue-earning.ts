@@ -59,20 +59,35 @@ async function writeAdjustment(
 }
 
 /** What was kept of a deposit is the host's as a whole, at once; while an issue is open it is on hold as the rest is. */
-export async function accrueKeptDeposit(
+export const accrueKeptDeposit = (trx: Transaction, { bookingId, amountFils }: OfDeposit, now: Instant) =>
+  accrueOfDeposit(trx, { bookingId, netFils: amountFils, afterRefundFils: 0 }, now)
+
+/** What was given back of it is taken from the host as it was given; `totalFils` is what went back with this. */
+export const accrueReturnedDeposit = (
   trx: Transaction,
-  { bookingId, amountFils }: { bookingId: string; amountFils: number },
+  { bookingId, amountFils, totalFils }: OfDeposit & { totalFils: number },
+  now: Instant,
+) => accrueOfDeposit(trx, { bookingId, netFils: -amountFils, afterRefundFils: totalFils }, now)
+
+interface OfDeposit {
+  bookingId: string
+  amountFils: number
+}
+
+async function accrueOfDeposit(
+  trx: Transaction,
+  { bookingId, netFils, afterRefundFils }: { bookingId: string; netFils: number; afterRefundFils: number },
   now: Instant,
 ): Promise<void> {
   const { hostId, hasOpenIssue } = await depositTakerOf(trx, bookingId)
   await insertEarning(trx, {
-    subtotalFils: amountFils,
+    subtotalFils: netFils,
     platformFeeFils: 0,
-    netFils: amountFils,
+    netFils,
     bookingId,
     hostId,
     kind: 'deposit',
-    afterRefundFils: 0,
+    afterRefundFils,
     accruedAt: new Date(now),
     availableAt: new Date(now),
     onHold: hasOpenIssue,

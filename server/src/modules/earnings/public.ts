@@ -1,3 +1,9 @@
-export { accrueEarning, accrueKeptDeposit, holdEarning, releaseEarning } from './accrue-earning.ts'
+export {
+  accrueEarning,
+  accrueKeptDeposit,
+  accrueReturnedDeposit,
+  holdEarning,
+  releaseEarning,
+} from './accrue-earning.ts'
 export { forgetBankAccountOf } from './bank-account.ts'
 export { openEarningsFiles } from './earnings-files.ts'

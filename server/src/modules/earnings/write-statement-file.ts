@@ -56,7 +56,7 @@ export async function* writeStatementFile(db: Database, scope: StatementScope): 
       const { period } = line
       yield csvLine(
         inDubai(line.accruedAt),
-        csvText(KINDS[line.kind]),
+        csvText(line.kind === 'deposit' && line.netFils < 0 ? 'Deposit given back' : KINDS[line.kind]),
         csvText(STATES[line.state]),
         csvText(line.reference),
         csvText(line.vehicle),

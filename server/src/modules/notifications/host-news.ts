@@ -86,6 +86,18 @@ export const HOST_NEWS: SideNews = {
     ],
     money: ['Deposit', aed(amountFils)],
   }),
+  deposit_held_after_all: (booking, { amountFils = 0 }) => ({
+    subject: `The deposit for your ${booking.car} is held now`,
+    sentences: [`${aed(amountFils)} are held on the renter’s card after all.`],
+    money: ['Deposit', aed(amountFils)],
+  }),
+  deposit_given_back: (booking, { amountFils = 0 }) => ({
+    subject: `${aed(amountFils)} of the deposit for your ${booking.car} went back to the renter`,
+    sentences: [
+      'Our team had kept this sum for you and has given it back. It is taken from your earnings; write to our support if you do not know why.',
+    ],
+    money: ['Given back', aed(amountFils)],
+  }),
   deposit_kept: (booking, { amountFils = 0 }) => ({
     subject: `You get ${aed(amountFils)} of the deposit for your ${booking.car}`,
     sentences: ['Our team has kept this sum for you. It is among your earnings.'],

@@ -76,7 +76,7 @@ export const RENTER_NEWS: SideNews = {
   deposit_failed: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for the ${booking.car} could not be held`,
     sentences: [
-      `Your bank did not let us hold ${aed(amountFils)} on your card. Your booking stays as it is. While it is on we ask your bank again; your host has been told.`,
+      `Your bank did not let us hold ${aed(amountFils)} on your card. Your booking stays as it is, and your host has been told. Please give another card on the page of your booking; until then we ask your bank again while the booking is on.`,
     ],
     money: ['Deposit', aed(amountFils)],
   }),
@@ -84,6 +84,18 @@ export const RENTER_NEWS: SideNews = {
     subject: `The deposit for the ${booking.car} is released`,
     sentences: ['It is no longer held on your card. Banks take some working days to show it.'],
     money: ['Deposit', aed(amountFils)],
+  }),
+  deposit_held_after_all: (booking, { amountFils = 0 }) => ({
+    subject: `The deposit for the ${booking.car} is held now`,
+    sentences: [
+      `${aed(amountFils)} are held on your card and not charged. Nothing more is to be done, and your host has been told.`,
+    ],
+    money: ['Deposit', aed(amountFils)],
+  }),
+  deposit_given_back: (booking, { amountFils = 0 }) => ({
+    subject: `${aed(amountFils)} of the deposit for the ${booking.car} come back to you`,
+    sentences: ['Our team has sent this sum back to your card. Banks take some working days to show it.'],
+    money: ['Given back', aed(amountFils)],
   }),
   deposit_kept: (booking, { amountFils = 0 }) => ({
     subject: `${aed(amountFils)} of the deposit for the ${booking.car} were kept`,

@@ -4,11 +4,9 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { DepositHolds } from '../../database/schema.ts'
+import { CLAIM_MS, retryAfterMs } from './claims.ts'
 
 export type Deposit = Selectable<DepositHolds>
-
-/** Who talks to the network about a deposit has this long; then another may believe them dead and take over. */
-const CLAIM_MS = 60_000
 
 /** Names one authorisation at the network, ever. */
 export const newHoldKey = () => `rihla-deposit-${randomUUID()}`
@@ -49,6 +47,8 @@ export async function lockDeposit(trx: Transaction, bookingId: string): Promise<
 }
 
 const FINAL: readonly DepositStatus[] = ['released', 'captured', 'dropped']
+/** A card that was given is forgotten as soon as its deposit has moved on. */
+const GIVEN_CARD_ASKED = { given_card: null, answer_by: null }
 const NOTHING_TO_DO = { next_at: null, claimed_until: null, checks: 0 }
 
 /**
@@ -69,7 +69,7 @@ export async function moveDeposit(
     : { next_at: claim, claimed_until: claim, checks: 0 }
   return await trx
     .updateTable('deposit_holds')
-    .set({ ...seenTo, ...changes, status: to, updated_at: new Date(now) })
+    .set({ ...seenTo, ...GIVEN_CARD_ASKED, ...changes, status: to, updated_at: new Date(now) })
     .where('booking_id', '=', deposit.booking_id)
     .where('status', '=', deposit.status)
     .returningAll()
@@ -115,12 +115,13 @@ export async function bookingOfDepositKey(db: Database, key: string): Promise<st
   return deposit?.booking_id ?? null
 }
 
-/** Our key of the payment that has kept the card of a booking. */
-export async function keyOfKeptCard(db: Database, bookingId: string): Promise<string> {
+/** Our key of what has kept the card to ask: the hold on a card that was given later, else the payment. */
+export async function keyOfKeptCard(db: Database, { card_key, booking_id }: Deposit): Promise<string> {
+  if (card_key !== null) return card_key
   const { provider_key: key } = await db
     .selectFrom('payments')
     .select('provider_key')
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', '=', booking_id)
     .where('change_id', 'is', null)
     .executeTakeFirstOrThrow()
   return key
@@ -148,14 +149,11 @@ export async function claimDueDeposits(db: Database, now: Instant, limit: number
   return claimed.map(({ booking_id }) => booking_id)
 }
 
-const RETRY_SECONDS = [5, 10, 20, 40, 60, 120, 300, 600]
-
 /** Gives a claim back with nothing learnt: the network is asked again, less and less often. */
 export async function postponeDeposit(db: Database, deposit: Deposit, now: Instant): Promise<void> {
-  const seconds = RETRY_SECONDS[Math.min(deposit.checks, RETRY_SECONDS.length - 1)] ?? 600
   await db
     .updateTable('deposit_holds')
-    .set({ claimed_until: null, next_at: new Date(now + seconds * 1000) })
+    .set({ claimed_until: null, next_at: new Date(now + retryAfterMs(deposit.checks)) })
     .where('booking_id', '=', deposit.booking_id)
     .where('closed_at', 'is', null)
     .execute()

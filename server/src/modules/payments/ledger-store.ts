@@ -2,6 +2,7 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import { proportionalShare } from '@rihla/domain/money'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
+import type { DepositRefund } from './deposit-refund-store.ts'
 import type { Deposit } from './deposit-store.ts'
 import type { Payment } from './payment-store.ts'
 
@@ -67,7 +68,24 @@ export async function writeKeptDeposit(
   { booking_id, captured_fils: fils }: Deposit,
   now: Instant,
 ): Promise<void> {
-  const line = { booking_id, kind: 'deposit', at: new Date(now), entry_key: `deposit:${booking_id}` }
+  await writeOfDeposit(trx, { bookingId: booking_id, fils, entryKey: `deposit:${booking_id}` }, now)
+}
+
+/** Writes what was given back of a kept deposit: from the host to the card, all of it. */
+export async function writeReturnedDeposit(
+  trx: Transaction,
+  { id, bookingId, amountFils }: DepositRefund,
+  now: Instant,
+): Promise<void> {
+  await writeOfDeposit(trx, { bookingId, fils: -amountFils, entryKey: `deposit_refund:${id}` }, now)
+}
+
+async function writeOfDeposit(
+  trx: Transaction,
+  { bookingId, fils, entryKey }: { bookingId: string; fils: number; entryKey: string },
+  now: Instant,
+): Promise<void> {
+  const line = { booking_id: bookingId, kind: 'deposit', at: new Date(now), entry_key: entryKey }
   await trx
     .insertInto('ledger_entries')
     .values([

@@ -1,4 +1,12 @@
 export {
+  claimDueDepositRefunds,
+  type DepositRefund,
+  depositBalanceOf,
+  findOpenDepositRefund,
+  postponeDepositRefund,
+  wantDepositRefund,
+} from './deposit-refund-store.ts'
+export {
   bookingOfDepositKey,
   claimDueDeposits,
   type Deposit,
@@ -10,6 +18,7 @@ export {
   restDeposit,
   startDeposit,
 } from './deposit-store.ts'
+export { askedOf } from './given-card.ts'
 export type { Shares } from './ledger-store.ts'
 export {
   claimDuePayments,
@@ -27,6 +36,7 @@ export {
   wantVoid,
 } from './payment-store.ts'
 export { isEventKnown, noteEvent } from './provider-event-store.ts'
+export { settleDepositRefund, tellNetworkOfDepositRefund } from './refund-kept-deposit.ts'
 export { type DepositNews, settleDeposit } from './settle-deposit.ts'
 export { settlePayment } from './settle-payment.ts'
 export { tellNetwork } from './tell-network.ts'

@@ -3,11 +3,12 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
 import { type Deposit, forgetOldKey, moveDeposit } from './deposit-store.ts'
+import { keptFrom } from './given-card.ts'
 import { writeKeptDeposit } from './ledger-store.ts'
 import { type DepositErrand, errandOf } from './tell-network-of-deposit.ts'
 
-/** What people are told of a deposit. */
-export type DepositNews = 'held' | 'failed' | 'released' | 'kept'
+/** What became of a deposit, as far as people see it: both sides are told, or only their open pages. */
+export type DepositNews = 'held' | 'held_after_all' | 'failed' | 'refused_again' | 'released' | 'kept'
 
 export interface SettledDeposit {
   deposit: Deposit
@@ -65,8 +66,9 @@ const failureIn = (answer: CardState) => (answer.state === 'failed' ? answer.fai
 const lapsesBy = ({ updated_at }: Deposit) => new Date(holdLapsesBy(updated_at.getTime()))
 
 async function isHeld(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
-  const held = { ...GOOD, held_at: deposit.held_at ?? new Date(now), lapses_at: lapsesBy(deposit) }
-  return { deposit: await moveDeposit(trx, deposit, 'held', held, now), moved: true, news: 'held' }
+  const since = { held_at: deposit.held_at ?? new Date(now), lapses_at: lapsesBy(deposit) }
+  const held = await moveDeposit(trx, deposit, 'held', { ...GOOD, ...since, ...keptFrom(deposit) }, now)
+  return { deposit: held, moved: true, news: deposit.failures === 0 ? 'held' : 'held_after_all' }
 }
 
 /** The card said no. It is told once, and asked again while the booking is on. */
@@ -83,7 +85,7 @@ async function isRefused(
     lapses_at: null,
     retry_at: new Date(depositRetryAt(now, failures)),
   }
-  const news = failures === 1 ? 'failed' : null
+  const news = failures === 1 ? 'failed' : 'refused_again'
   return { deposit: await moveDeposit(trx, deposit, 'failed', failed, now), moved: true, news }
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import type { CardState } from '../../providers/payments/card-network.ts'
+import type { CardState, CardToAsk } from '../../providers/payments/card-network.ts'
 import { type Deposit, keyOfKeptCard } from './deposit-store.ts'
+import { givenCardOf } from './given-card.ts'
 import { sayTo } from './tell-network.ts'
 
 /** One thing the network must be asked or told of a deposit, about the authorisation of this key. */
@@ -32,7 +33,7 @@ export const tellNetworkOfDeposit = (
     switch (what) {
       case 'hold':
       case 'renew':
-        return await cards.authorise({ key, amountFils, cardOf: await keyOfKeptCard(db, bookingId) })
+        return await cards.authorise({ key, amountFils, ...(await cardToAsk(db, deposit)) })
       case 'capture':
         return await cards.capture(key, keepFils ?? 0)
       case 'release':
@@ -40,4 +41,10 @@ export const tellNetworkOfDeposit = (
         return await cards.void(key)
     }
   })
+}
+
+/** The card that its owner has just given, which stays with the network from then on, or the one that is there. */
+async function cardToAsk(db: Deps['db'], deposit: Deposit): Promise<CardToAsk> {
+  const given = givenCardOf(deposit)
+  return given ? { cardToken: given.token, keepCard: true } : { cardOf: await keyOfKeptCard(db, deposit) }
 }

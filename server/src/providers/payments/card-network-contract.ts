@@ -169,6 +169,31 @@ export function cardNetworkContract(name: string, open: () => NetworkUnderTest):
         expect(await under.network.ask(key)).toMatchObject({ state: 'failed', failure: 'card_declined' })
       })
 
+      test('keeps another card that its owner gave for a hold, also once that hold was let go of', async () => {
+        const [first, next] = [under.newKey(), under.newKey()]
+        const given = { key: first, amountFils: 100_000, cardToken: under.tokens.ok, keepCard: true }
+        const answers = await Promise.all([1, 2].map(() => under.network.authorise(given)))
+        expect(answers[0]).toMatchObject({ state: 'authorised', capturedFils: 0 })
+        expect(answers[1]).toEqual(answers[0])
+        const renewal = { key: next, amountFils: 100_000, cardOf: first }
+        expect(await under.network.authorise(renewal)).toMatchObject({ state: 'authorised' })
+        expect(await under.network.void(first)).toMatchObject({ state: 'voided' })
+        const later = { ...renewal, key: under.newKey() }
+        expect(await under.network.authorise(later)).toMatchObject({ state: 'authorised' })
+      })
+
+      test('gives back what was charged of a hold, in parts, and never more', async () => {
+        const key = await held()
+        await under.network.capture(key, 30_000)
+        expect(await under.network.refundTo(key, 12_000)).toMatchObject({ refundedFils: 12_000 })
+        expect(await under.network.refundTo(key, 30_001)).toMatchObject({ refundedFils: 12_000 })
+        expect(await under.network.refundTo(key, 30_000)).toMatchObject({
+          state: 'captured',
+          capturedFils: 30_000,
+          refundedFils: 30_000,
+        })
+      })
+
       test('gives up on a slow card and decides later', async () => {
         const cardOf = await keptBy('slowSuccess')
         await under.untilSlowCardsAreDecided()

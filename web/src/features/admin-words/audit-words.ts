@@ -5,6 +5,7 @@ const ACTS: Record<string, () => string> = {
   'account.deleted': m.admin_audit_account_deleted,
   'booking.cancelled': m.admin_audit_booking_cancelled,
   'booking.deposit_kept': m.admin_audit_booking_deposit_kept,
+  'booking.deposit_refunded': m.admin_audit_booking_deposit_refunded,
   'booking.refunded': m.admin_audit_booking_refunded,
   'booking.viewed': m.admin_audit_booking_viewed,
   'demo.loaded': m.admin_audit_demo_loaded,

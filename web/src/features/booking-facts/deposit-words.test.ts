@@ -7,6 +7,10 @@ const DEPOSIT: BookingDeposit = {
   amountFils: 100_000,
   keptFils: 0,
   reason: null,
+  givenBackFils: 0,
+  isGivingBack: false,
+  cardBrand: null,
+  cardLastFour: null,
   heldFrom: '2026-03-08T06:00:00.000Z',
   heldAt: '2026-03-08T06:00:05.000Z',
   releasesAt: '2026-03-16T06:00:00.000Z',
@@ -26,6 +30,15 @@ it.each<[Partial<BookingDeposit>, string]>([
     { status: 'captured', keptFils: 30_000, reason: 'A burnt seat' },
     'AED 300.00 of AED 1,000.00 kept: A burnt seat',
   ],
+  [
+    { status: 'captured', keptFils: 30_000, reason: 'A burnt seat', givenBackFils: 12_000 },
+    'AED 300.00 of AED 1,000.00 kept, AED 120.00 of that given back: A burnt seat',
+  ],
+  [
+    { status: 'captured', keptFils: 30_000, reason: 'A burnt seat', isGivingBack: true },
+    'AED 300.00 of AED 1,000.00 kept, a part of that on its way back to your card: A burnt seat',
+  ],
+  [{ cardLastFour: '4242' }, 'AED 1,000.00 held on your card ending in 4242 until'],
   [{ status: 'failed' }, 'AED 1,000.00 could not be held on your card.'],
   [{ status: 'dropped' }, 'Of the AED 1,000.00 nothing is held.'],
 ])('%j says so', (facts, sentence) => {

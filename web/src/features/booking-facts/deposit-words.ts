@@ -8,7 +8,7 @@ const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: 
 /** How a deposit stands, in one sentence; in dirhams, for that is what is held. */
 export function depositSentence(deposit: BookingDeposit, viewerIs: 'renter' | 'host' | 'staff'): string {
   const amount = inDirhams(deposit.amountFils)
-  const card = viewerIs === 'renter' ? m.booking_deposit_own_card() : m.booking_deposit_renters_card()
+  const card = cardInWords(deposit, viewerIs)
   switch (deposit.status) {
     case 'due':
       return m.booking_deposit_due({ amount, card, date: momentInWords(deposit.heldFrom) })
@@ -26,14 +26,31 @@ export function depositSentence(deposit: BookingDeposit, viewerIs: 'renter' | 'h
     case 'capturing':
       return m.booking_deposit_capturing({ amount, card })
     case 'captured':
-      return m.booking_deposit_kept({
-        kept: inDirhams(deposit.keptFils),
-        amount,
-        reason: deposit.reason ?? '',
-      })
+      return keptSentence(deposit, amount, card)
     case 'failed':
       return m.booking_deposit_failed({ amount, card })
     case 'dropped':
       return m.booking_deposit_dropped({ amount })
   }
+}
+
+/** The card it is held on: by its last digits when it is another than the booking was paid with. */
+function cardInWords(
+  { cardLastFour: lastFour }: BookingDeposit,
+  viewerIs: 'renter' | 'host' | 'staff',
+): string {
+  if (lastFour !== null)
+    return viewerIs === 'renter'
+      ? m.booking_deposit_own_other_card({ lastFour })
+      : m.booking_deposit_renters_other_card({ lastFour })
+  return viewerIs === 'renter' ? m.booking_deposit_own_card() : m.booking_deposit_renters_card()
+}
+
+/** What was kept and why, and what of that has gone back since. */
+function keptSentence(deposit: BookingDeposit, amount: string, card: string): string {
+  const { keptFils, givenBackFils, isGivingBack } = deposit
+  const said = { kept: inDirhams(keptFils), amount, reason: deposit.reason ?? '' }
+  if (isGivingBack) return m.booking_deposit_giving_back({ ...said, card })
+  if (givenBackFils === 0) return m.booking_deposit_kept(said)
+  return m.booking_deposit_given_back({ ...said, back: inDirhams(givenBackFils) })
 }

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { KeepDeposit } from './keep-deposit.tsx'
+import { RefundDeposit } from './refund-deposit.tsx'
 import { useBookingAct } from './use-booking-act.ts'
 
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
@@ -81,6 +82,7 @@ export function BookingActs({ history }: { history: AdminBookingDetail }) {
           </Button>
         </li>
         <KeepDeposit history={history} />
+        <RefundDeposit history={history} />
       </ul>
       <ReasonDialog
         {...dialog}

@@ -22,6 +22,7 @@ const LINES: Words = {
     voided: m.admin_bookings_line_money_voided,
     refunding: m.admin_bookings_line_money_refunding,
     refunded: m.admin_bookings_line_money_refunded,
+    deposit_given_back: m.admin_bookings_line_money_deposit_given_back,
     deposit_kept: m.admin_bookings_line_money_deposit_kept,
   },
   trip: {

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 
 export type BookingAct = { id: string; reason: string } & (
   | { act: 'cancel' }
-  | { act: 'refund'; amountFils: number; expectedRefundableFils: number }
+  | { act: 'refund' | 'return'; amountFils: number; expectedRefundableFils: number }
   | { act: 'keep'; amountFils: number }
 )
 
@@ -64,5 +64,7 @@ async function send({ admin }: LiveApi, order: BookingAct, idempotencyKey: strin
     return status === 'captured' || status === 'capturing' ? amountFils : 0
   }
   const { expectedRefundableFils } = order
-  return (await admin.refundBooking({ id, reason, amountFils, expectedRefundableFils }, call)).refundFils
+  const refund = { id, reason, amountFils, expectedRefundableFils }
+  if (order.act === 'return') return (await admin.refundDeposit(refund, call)).refundFils
+  return (await admin.refundBooking(refund, call)).refundFils
 }

@@ -107,13 +107,14 @@ export function Statement({ statement, months, question, csvAddress }: Statement
   )
 }
 
-function whatItIs({ kind, period }: EarningLine): string {
+function whatItIs({ kind, period, netFils }: EarningLine): string {
   const days = m.host_earnings_trip_days({
     from: dayInWords(period.pickUpDate),
     to: dayInWords(period.returnDate),
   })
   if (kind === 'adjustment') return m.host_earnings_adjustment()
-  if (kind === 'deposit') return m.host_earnings_deposit({ days })
+  if (kind === 'deposit')
+    return netFils < 0 ? m.host_earnings_deposit_back({ days }) : m.host_earnings_deposit({ days })
   return kind === 'cancellation' ? m.host_earnings_cancellation({ days }) : days
 }
 

@@ -44,7 +44,11 @@ export function ReceiptSums({ receipt }: { receipt: Receipt }) {
   )
 }
 
-const MOVEMENTS = { refund: m.receipt_refunded, deposit_kept: m.receipt_deposit_kept }
+const MOVEMENTS = {
+  refund: m.receipt_refunded,
+  deposit_kept: m.receipt_deposit_kept,
+  deposit_given_back: m.receipt_deposit_given_back,
+}
 
 const chargeInWords = ({ cardBrand, cardLastFour }: Receipt): string =>
   cardLastFour

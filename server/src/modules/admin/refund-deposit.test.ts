@@ -1,0 +1,160 @@
+import { DAY_MS } from '@rihla/domain/dubai-time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CardNetworkTimeout } from '../../providers/payments/card-network.ts'
+import { idempotencyKey } from '../../testing/a-card.ts'
+import { aTripWithDeposit, type DepositTrip, liveUntil, standingOf } from '../../testing/a-deposit.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
+import type { TestPerson } from '../../testing/sign-up-person.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { settleDepositRefunds } from '../bookings/public.ts'
+
+const house = useTestApp()
+let admin: TestPerson
+beforeEach(async () => {
+  admin = await house.signUp({ userType: 'admin', fullName: 'Huda Salem' })
+})
+afterEach(() => expectInvariants(house.db))
+
+const proveAgain = (person = admin) =>
+  house.db
+    .updateTable('sessions')
+    .set({ stepped_up_at: new Date(house.clock.now()) })
+    .where('user_id', '=', person.id)
+    .execute()
+const giveBack = (id: string, amountFils: number, left: number, key = idempotencyKey(), by = admin) =>
+  house
+    .as(by)
+    .post(
+      `/api/v1/admin/bookings/${id}/refund-deposit`,
+      { amountFils, expectedRefundableFils: left, reason: 'It was there before' },
+      { key },
+    )
+/** A trip that is over, with AED 300 of its deposit kept. */
+async function aTripWithKeptDeposit(): Promise<DepositTrip> {
+  const trip = await aTripWithDeposit(house, { inDays: 1 })
+  await liveUntil(house, trip.startsAt + DAY_MS)
+  await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/complete`)
+  await proveAgain()
+  const kept = await house
+    .as(admin)
+    .post(`/api/v1/admin/bookings/${trip.id}/keep-deposit`, { amountFils: 30_000, reason: 'A scratch' })
+  expect(kept.body).toEqual({ status: 'captured', keptFils: 30_000 })
+  return trip
+}
+const atNetwork = async (trip: DepositTrip) =>
+  await house.deps.cards.ask((await standingOf(house, trip.id)).deposit?.provider_key ?? '')
+const depositSeenBy = async (trip: DepositTrip, person: TestPerson) =>
+  (await house.as(person).get(`/api/v1/bookings/${trip.id}`)).body.deposit
+
+describe('an admin who gives back of a kept deposit', () => {
+  it('sends a part and then the rest to the card, takes both from the host, and everybody sees it', async () => {
+    const trip = await aTripWithKeptDeposit()
+    const key = idempotencyKey()
+    for (let times = 0; times < 2; times++)
+      expect((await giveBack(trip.id, 12_000, 30_000, key)).body).toEqual({
+        refundFils: 12_000,
+        refundableFils: 18_000,
+      })
+    expect(await atNetwork(trip)).toMatchObject({ capturedFils: 30_000, refundedFils: 12_000 })
+    house.clock.advance(1000)
+    expect((await giveBack(trip.id, 18_000, 18_000)).body).toEqual({ refundFils: 18_000, refundableFils: 0 })
+    expect(await atNetwork(trip)).toMatchObject({ capturedFils: 30_000, refundedFils: 30_000 })
+    for (const person of [trip.renter, trip.host, admin])
+      expect(await depositSeenBy(trip, person)).toMatchObject({
+        status: 'captured',
+        keptFils: 30_000,
+        givenBackFils: 30_000,
+        isGivingBack: false,
+      })
+    const { body: receipt } = await house.as(trip.renter).get(`/api/v1/bookings/${trip.id}/receipt`)
+    expect(receipt.movements).toMatchObject([
+      { kind: 'charge', amountFils: 66_000 },
+      { kind: 'deposit_kept', amountFils: 30_000 },
+      { kind: 'deposit_given_back', amountFils: -12_000 },
+      { kind: 'deposit_given_back', amountFils: -18_000 },
+    ])
+    expect(receipt.paidFils).toBe(66_000)
+    const { body: earned } = await house.as(trip.host).get('/api/v1/host/earnings/lines')
+    const ofDeposit = earned.lines.filter((line: { kind: string }) => line.kind === 'deposit')
+    expect(ofDeposit.map((line: { netFils: number }) => line.netFils)).toEqual([-18_000, -12_000, 30_000])
+    const { body: history } = await house.as(admin).get(`/api/v1/admin/bookings/${trip.id}`)
+    expect(history.timeline).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'money', what: 'deposit_given_back', amountFils: -12_000 }),
+        expect.objectContaining({ what: 'booking.deposit_refunded', by: 'Huda Salem', amountFils: 18_000 }),
+      ]),
+    )
+    expect([history.returnableFils, history.may.refundDeposit]).toEqual([0, false])
+    for (const person of [trip.renter, trip.host]) {
+      const told = await house.db
+        .selectFrom('notifications')
+        .select('amount_fils')
+        .where('user_id', '=', person.id)
+        .where('kind', '=', 'deposit_given_back')
+        .orderBy('id')
+        .execute()
+      expect(told.map(({ amount_fils }) => amount_fils)).toEqual([12_000, 18_000])
+    }
+  })
+
+  it('is refused above what is left, on an old figure, without a proof, of one’s own, and when nothing was kept', async () => {
+    const trip = await aTripWithKeptDeposit()
+    expect((await giveBack(trip.id, 30_001, 30_000)).body).toMatchObject({
+      code: 'refund_too_large',
+      details: { refundableFils: 30_000 },
+    })
+    expect((await giveBack(trip.id, 100, 20_000)).body).toMatchObject({
+      code: 'refund_changed',
+      details: { refundableFils: 30_000 },
+    })
+    expect((await giveBack(admin.id, 100, 30_000)).body.code).toBe('booking_not_found')
+    const without = await aTripWithDeposit(house)
+    expect((await giveBack(without.id, 100, 0)).body.code).toBe('state_changed')
+    const other = await house.signUp({ userType: 'admin' })
+    house.clock.advance(10 * 60_000)
+    expect((await giveBack(trip.id, 100, 30_000, idempotencyKey(), other)).body.code).toBe('step_up_required')
+    await house.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', trip.host.id).execute()
+    await proveAgain(trip.host)
+    expect((await giveBack(trip.id, 100, 30_000, idempotencyKey(), trip.host)).body.code).toBe('not_allowed')
+    await house.db.updateTable('users').set({ user_type: 'host' }).where('id', '=', trip.host.id).execute()
+    expect((await depositSeenBy(trip, trip.host)).givenBackFils).toBe(0)
+  })
+
+  it.each(['lost there', 'lost back'] as const)(
+    'whose call is %s sends it once, and nothing else goes back meanwhile',
+    async (how) => {
+      const trip = await aTripWithKeptDeposit()
+      const real = house.deps.cards
+      house.deps.cards = {
+        ...real,
+        refundTo: async (key, total) => {
+          if (how === 'lost back') await real.refundTo(key, total)
+          throw new CardNetworkTimeout(how)
+        },
+      }
+      const asked = await giveBack(trip.id, 12_000, 30_000).finally(() => {
+        house.deps.cards = real
+      })
+      expect(asked.body).toEqual({ refundFils: 12_000, refundableFils: 0 })
+      expect(await depositSeenBy(trip, trip.renter)).toMatchObject({ givenBackFils: 0, isGivingBack: true })
+      expect((await giveBack(trip.id, 100, 18_000)).body.code).toBe('refund_changed')
+      expect((await giveBack(trip.id, 100, 0)).body.code).toBe('refund_too_large')
+      house.clock.advance(60_000)
+      expect(await settleDepositRefunds(house.deps)).toBe(1)
+      expect(await settleDepositRefunds(house.deps)).toBe(0)
+      expect(await depositSeenBy(trip, trip.renter)).toMatchObject({
+        givenBackFils: 12_000,
+        isGivingBack: false,
+      })
+      expect(await atNetwork(trip)).toMatchObject({ refundedFils: 12_000 })
+    },
+  )
+
+  it('gives back once when ten ask for it at once', async () => {
+    const trip = await aTripWithKeptDeposit()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(trip.id, 20_000, 30_000)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('refund_changed')
+    expect(await atNetwork(trip)).toMatchObject({ refundedFils: 20_000 })
+  })
+})
