@@ -1,24 +1,39 @@
 import { HOURS } from '../refunds/money-oracle.ts'
-import { type Command, VERBS, type Verb } from './commands.ts'
-import { book, dayInDubai } from './model-booking.ts'
+import { type Command, type OnBooking, type Turn, VERBS, type Verb } from './commands.ts'
+import { book } from './model-booking.ts'
+import { closeDays, openDays, setPrice } from './model-calendar.ts'
+import { answerChange, changeDates, settleChange, withdrawChange } from './model-change.ts'
+import { payOut } from './model-earnings.ts'
 import {
   authorise,
-  bookingBack,
   carOf,
+  closeChange,
   DAY,
+  DONE,
   end,
   HOUR,
   hasLapsed,
+  hasOpenIssue,
   lapse,
+  letGo,
   type Model,
   type ModelBooking,
-  no,
-  paidFor,
+  openChangeOf,
   type Told,
 } from './model-state.ts'
-import { cancel, complete, open, refundByHand, review, VERBS_OF_MODEL, whyNotTheirs } from './model-verbs.ts'
+import {
+  cancel,
+  complete,
+  open,
+  refundByHand,
+  reportIssue,
+  resolveIssue,
+  review,
+  VERBS_OF_MODEL,
+  whyNotTheirs,
+} from './model-verbs.ts'
+import { bookingFor } from './which-booking.ts'
 
-const DONE: Told = { code: null }
 /** Longer than the network is ever waited for, and than any pause between two tries. */
 export const SETTLED_AFTER_MS = 11 * 60_000
 
@@ -27,38 +42,67 @@ const isVerb = (command: Command): command is Extract<Command, { do: Verb }> =>
 
 /** Does a command to the model at this moment, and answers what a person must be told. */
 export function applyToModel(model: Model, command: Command, now: number): Told {
-  if (command.do === 'book') return book(model, command, now)
-  if (command.do === 'setPrice') return setPrice(model, command, now)
-  if (command.do === 'sweep') return sweep(model, command.what, now)
-  if (command.do === 'wait' || command.do === 'waitUntil') return DONE
-  const booking = bookingBack(model, command.booking)
-  if (!booking) return DONE
-  if (isVerb(command))
-    return whyNotTheirs(command.do, command.by) ?? VERBS_OF_MODEL[command.do](booking, command.by, now)
   switch (command.do) {
-    case 'cancel':
-      return whyNotTheirs('cancel', command.by) ?? cancel(booking, command, now)
-    case 'refund':
-      return refundByHand(booking, { ...command, amountFils: amountOf(booking, command.percent) }, now)
-    case 'review':
-      return review(booking, command.by, command.type, now)
+    case 'book':
+      return book(model, command, now)
+    case 'setPrice':
+      return setPrice(model, command, now)
+    case 'closeDays':
+      return closeDays(model, command, now)
+    case 'openDays':
+      return openDays(model, command, now)
+    case 'payOut':
+      return payOut(model, command, now)
+    case 'sweep':
+      return sweep(model, command.what, now)
+    case 'wait':
+    case 'waitUntil':
+      return DONE
+    default: {
+      const booking = bookingFor(model, command)
+      return booking && isThere(booking, command) ? applyToBooking(model, booking, command, now) : DONE
+    }
   }
 }
 
-export const amountOf = (booking: ModelBooking, percent: number): number =>
-  Math.max(1, Math.floor((paidFor(booking) * percent) / 100))
+/** Nobody can name a change or an issue that there never was. */
+export function isThere({ changes, issues }: ModelBooking, command: OnBooking): boolean {
+  if (command.do === 'answerChange' || command.do === 'withdrawChange') return changes.length > 0
+  return command.do !== 'resolveIssue' || issues.length > 0
+}
+
+function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking, now: number): Told {
+  if (command.do === 'refund') return refundByHand(booking, command, now)
+  if (command.do === 'review') return review(booking, command.by, command.type, now)
+  const notTheirs = whyNotTheirs(command.do, command.by)
+  if (notTheirs) return notTheirs
+  if (isVerb(command)) return VERBS_OF_MODEL[command.do](booking, command.by, now)
+  switch (command.do) {
+    case 'cancel':
+      return cancel(booking, command, now)
+    case 'changeDates':
+      return changeDates(model, booking, command, now)
+    case 'answerChange':
+      return answerChange(booking, command.accept, now)
+    case 'withdrawChange':
+      return withdrawChange(booking)
+    case 'reportIssue':
+      return reportIssue(booking, command.text, now)
+    case 'resolveIssue':
+      return resolveIssue(booking)
+  }
+}
 
 /** When a command happens: some let time pass first. */
 export function momentOf(model: Model, command: Command, now: number): number {
   if (command.do === 'wait') return now + command.ms
   if (command.do === 'sweep' && command.what === 'settle') return now + SETTLED_AFTER_MS
   if (command.do !== 'waitUntil') return now
-  const booking = bookingBack(model, command.booking)
+  const booking = bookingFor(model, command)
   return booking ? Math.max(now, (turnOf(booking, command.what) ?? now) + command.offMs) : now
 }
 
-/** A moment at which something about a booking turns. */
-function turnOf(booking: ModelBooking, what: Extract<Command, { do: 'waitUntil' }>['what']): number | null {
+function turnOf(booking: ModelBooking, what: Turn): number | null {
   const { all, half } = HOURS[carOf(booking.car).policy]
   switch (what) {
     case 'starts':
@@ -73,43 +117,43 @@ function turnOf(booking: ModelBooking, what: Extract<Command, { do: 'waitUntil' 
         : null
     case 'window':
       return booking.completedAt === null ? booking.starts + DAY : booking.completedAt + 14 * DAY
+    case 'change':
+      return openChangeOf(booking)?.lapsesAt ?? null
+    case 'earning':
+      return booking.earned[0]?.availableAt ?? null
   }
-}
-
-function setPrice(
-  model: Model,
-  { car, inDays, days, rateFils }: Extract<Command, { do: 'setPrice' }>,
-  now: number,
-): Told {
-  if (inDays < 0) return no('days_not_allowed')
-  const first = dayInDubai(now) + inDays
-  for (let day = first; day < first + days; day++) {
-    if (rateFils === null) model.ownPrices[car]?.delete(day)
-    else model.ownPrices[car]?.set(day, rateFils)
-  }
-  return DONE
 }
 
 function sweep(model: Model, what: Extract<Command, { do: 'sweep' }>['what'], now: number): Told {
   for (const booking of model.bookings) {
-    if (what === 'lapse' && hasLapsed(booking, now)) lapse(booking, now)
+    if (what === 'lapse') lapseWhatIsDue(booking, now)
     if (what === 'open') open(booking, now)
-    if (what === 'complete' && booking.status === 'active' && now >= booking.ends + DAY)
-      complete(booking, now)
+    if (what === 'complete' && isForgotten(booking, now)) complete(booking, now)
     if (what === 'settle') settle(booking, now)
   }
   return DONE
 }
 
+function lapseWhatIsDue(booking: ModelBooking, now: number): void {
+  const change = openChangeOf(booking)
+  if (hasLapsed(booking, now)) lapse(booking, now)
+  else if (change && (change.lapsesAt ?? Infinity) <= now) closeChange(change, 'lapsed')
+}
+
+/** A trip that nobody closed within a day of its end; an open issue keeps it open. */
+const isForgotten = (booking: ModelBooking, now: number) =>
+  booking.status === 'active' && now >= booking.ends + DAY && !hasOpenIssue(booking)
+
 /** The network has made up its mind about every card by now. */
 function settle(booking: ModelBooking, now: number): void {
-  const isOver = booking.status === 'cancelled'
-  if (isOver && (booking.payment === 'processing' || booking.payment === 'authorised')) {
-    booking.payment = 'voided'
-  } else if (booking.payment === 'processing' && booking.card === 'timeout') {
+  const { payment } = booking
+  if (booking.status === 'cancelled') {
+    letGo(payment)
+  } else if (payment.status === 'processing' && payment.card === 'timeout') {
     authorise(booking, now)
-  } else if (booking.payment === 'processing') {
-    booking.payment = 'failed'
+  } else if (payment.status === 'processing') {
+    payment.status = 'failed'
     end(booking, 'payment_failed')
   }
+  for (const change of booking.changes) settleChange(booking, change, now)
 }

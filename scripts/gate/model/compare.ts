@@ -1,15 +1,11 @@
 import { type RefusalCode, statusOf } from '@rihla/domain/refusal'
-import type { SeededRandom } from '@rihla/server/testing/seeded-random'
 import type { TestAnswer } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
-import { patiently } from '../patiently.ts'
-import { aSpan, CARS, type Command } from './commands.ts'
-import { priceFor, timesOf, withTurnaround } from './model-booking.ts'
-import { type ModelHouse, periodOfSpan } from './model-house.ts'
-import { carOf, isFree, type Model, type ModelBooking, type Told } from './model-state.ts'
+import type { ModelHouse } from './model-house.ts'
+import { type Model, type ModelBooking, paymentsOf, type Told } from './model-state.ts'
 
 /** What is not told as the model tells it; null when all is. */
-export function whyNotToldSo(command: Command, answers: TestAnswer[] | null, told: Told): string | null {
+export function whyNotToldSo(answers: TestAnswer[] | null, told: Told): string | null {
   if (answers === null) return null
   for (const { status, body } of answers) {
     const isYes = told.code === null
@@ -17,7 +13,7 @@ export function whyNotToldSo(command: Command, answers: TestAnswer[] | null, tol
     const code = isYes ? null : body.code
     if (!isAsTold || code !== told.code)
       return `was answered ${status} ${body.code ?? ''}, not ${told.code ?? 'yes'}: ${JSON.stringify(body).slice(0, 300)}`
-    const stands = command.do === 'checkIn' && isYes ? body.booking : body
+    const stands = body.booking ?? body.batch ?? body
     for (const [fact, value] of Object.entries(told.body ?? {}))
       if (stands[fact] !== value) return `was answered ${fact} ${stands[fact]}, not ${String(value)}`
   }
@@ -28,14 +24,20 @@ interface Row {
   id: string
   status: string
   reason: string | null
+  startsAt: Date
+  endsAt: Date
   payment: string
   capturedFils: number
   refundedFils: number
   totalFils: number
   hostFils: number
   dueAt: Date | null
+  changes: string
   reviews: number
+  openIssues: number
   earnedFils: number
+  heldFils: number
+  paidOutFils: number
 }
 
 /** The first booking that does not stand as in the model, whoever was the last to do something. */
@@ -44,12 +46,26 @@ export async function whichStandsOtherwise(
   model: Model,
 ): Promise<string | null> {
   const { rows } = await sql<Row>`
-    select b.id, b.status, b.cancellation_reason as reason, p.status as payment, p.captured_fils as "capturedFils",
-      p.refunded_fils as "refundedFils", b.total_fils as "totalFils", b.host_earning_fils as "hostFils",
+    select b.id, b.status, b.cancellation_reason as reason, b.starts_at as "startsAt", b.ends_at as "endsAt",
+      paid.of_booking as payment, paid.captured as "capturedFils", paid.refunded as "refundedFils",
+      b.total_fils as "totalFils", b.host_earning_fils as "hostFils",
       case when b.status = 'pending' then b.answer_due_at end as "dueAt",
+      coalesce((select string_agg(concat_ws(' ', g.status, g.difference_fils,
+          (select p.status from payments p where p.booking_id = b.id and p.change_id = g.id)), ', ' order by g.id)
+        from booking_changes g where g.booking_id = b.id), '') as changes,
       (select count(*)::int from reviews r where r.booking_id = b.id) as reviews,
-      (select coalesce(sum(e.net_earnings_fils), 0)::bigint from host_earnings e where e.booking_id = b.id) as "earnedFils"
-    from bookings b join payments p on p.booking_id = b.id`.execute(house.db)
+      (select count(*)::int from trip_issues i where i.booking_id = b.id and i.resolved_at is null) as "openIssues",
+      earned.all_of_it as "earnedFils", earned.held as "heldFils", earned.paid_out as "paidOutFils"
+    from bookings b
+    cross join lateral (
+      select min(p.status) filter (where p.change_id is null) as of_booking, sum(p.captured_fils)::bigint as captured,
+        sum(p.refunded_fils)::bigint as refunded
+      from payments p where p.booking_id = b.id) paid
+    cross join lateral (
+      select coalesce(sum(e.net_earnings_fils), 0)::bigint as all_of_it,
+        coalesce(sum(e.net_earnings_fils) filter (where e.on_hold), 0)::bigint as held,
+        coalesce(sum(e.net_earnings_fils) filter (where e.payout_id is not null), 0)::bigint as paid_out
+      from host_earnings e where e.booking_id = b.id) earned`.execute(house.db)
   if (rows.length !== model.bookings.length)
     return `there are ${rows.length} bookings, not ${model.bookings.length}`
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -57,7 +73,12 @@ export async function whichStandsOtherwise(
     const row = byId.get(bookingIds[index] ?? '')
     if (!row) return `booking ${index} is not there`
     const wanted = factsOf(booking)
-    const found: ReturnType<typeof factsOf> = { ...row, dueAt: row.dueAt?.getTime() ?? null }
+    const found: ReturnType<typeof factsOf> = {
+      ...row,
+      startsAt: row.startsAt.getTime(),
+      endsAt: row.endsAt.getTime(),
+      dueAt: row.dueAt?.getTime() ?? null,
+    }
     for (const fact of Object.keys(wanted) as Array<keyof typeof wanted>)
       if (wanted[fact] !== found[fact])
         return `booking ${index}: ${fact} is ${found[fact]}, not ${wanted[fact]}`
@@ -65,81 +86,29 @@ export async function whichStandsOtherwise(
   return null
 }
 
-const factsOf = (booking: ModelBooking) => ({
-  status: booking.status as string,
-  reason: booking.reason,
-  payment: booking.payment as string,
-  capturedFils: booking.capturedFils,
-  refundedFils: booking.refundedFils,
-  totalFils: Number(booking.price.total),
-  hostFils: Number(booking.price.host),
-  dueAt: booking.status === 'pending' ? booking.answerDueAt : null,
-  reviews: booking.reviews.size,
-  earnedFils: booking.earned.reduce((sum, { netFils }) => sum + netFils, 0),
-})
-
-/** What people see over HTTP of a booking that somebody just did something to, and of its host's money. */
-export async function whatIsSeenOtherwise(
-  at: ModelHouse,
-  model: Model,
-  booking: ModelBooking,
-): Promise<string | null> {
-  const { house, renters, hosts, bookingIds } = at
-  const renter = house.as(renters[booking.renter] ?? null)
-  const path = `/api/v1/bookings/${bookingIds[model.bookings.indexOf(booking)]}`
-  const { body } = await patiently(() => renter.get(path))
-  const seen = [
-    body.status,
-    body.cancellationReason,
-    body.totalFils,
-    body.payment?.status,
-    body.payment?.refundedFils,
-  ]
-  const wanted = [
-    booking.status,
-    booking.reason,
-    Number(booking.price.total),
-    booking.payment,
-    booking.refundedFils,
-  ]
-  if (seen.join() !== wanted.join()) return `the renter sees ${seen.join()}, not ${wanted.join()}`
-
-  const now = house.clock.now()
-  const host = house.as(hosts[booking.host] ?? null)
-  const earnings = (await patiently(() => host.get('/api/v1/host/earnings'))).body
-  const own = model.bookings.filter(({ host }) => host === booking.host)
-  const lines = own.flatMap(({ earned }) => earned)
-  const sum = (of: Array<{ netFils: number }>) => of.reduce((total, { netFils }) => total + netFils, 0)
-  const expectedFils = own
-    .filter(({ status }) => status === 'confirmed' || status === 'active')
-    .reduce((total, { price }) => total + Number(price.host), 0)
-  const money = [
-    sum(lines.filter(({ availableAt }) => availableAt > now)),
-    sum(lines.filter(({ availableAt }) => availableAt <= now)),
-    expectedFils,
-  ]
-  const shown = [earnings.accruedFils, earnings.availableFils, earnings.expectedFils]
-  return shown.join() === money.join() ? null : `the host sees ${shown.join()}, not ${money.join()}`
-}
-
-/** Whether a car drawn by lot is free for a time drawn by lot, and what it costs, as a visitor is told. */
-export async function whatIsQuotedOtherwise(
-  at: ModelHouse,
-  model: Model,
-  random: SeededRandom,
-): Promise<string | null> {
-  const { house, carIds } = at
-  const [car, span, now] = [random.below(CARS.length), aSpan(random), house.clock.now()]
-  const times = timesOf(span, now)
-  if (times.from < now + 3_600_000) return null
-  const period = periodOfSpan(span, now)
-  const { body } = await patiently(() =>
-    house.as(null).get(`/api/v1/vehicles/${carIds[car]}/quote?${new URLSearchParams(period)}`),
-  )
-  const seen = [body.available, body.price?.totalFils].join()
-  const wanted = [
-    isFree(model, car, withTurnaround(times, carOf(car)), now),
-    priceFor(model, car, span, times.from).total,
-  ].join()
-  return seen === wanted ? null : `car ${car} is quoted ${seen} for ${JSON.stringify(period)}, not ${wanted}`
+function factsOf(booking: ModelBooking) {
+  const sumOf = (some: Array<{ netFils: number }>) => some.reduce((sum, { netFils }) => sum + netFils, 0)
+  const openIssues = booking.issues.filter(({ isOpen }) => isOpen).length
+  return {
+    status: booking.status as string,
+    reason: booking.reason,
+    startsAt: booking.starts,
+    endsAt: booking.ends,
+    payment: booking.payment.status as string,
+    capturedFils: paymentsOf(booking).reduce((sum, { capturedFils }) => sum + capturedFils, 0),
+    refundedFils: paymentsOf(booking).reduce((sum, { refundedFils }) => sum + refundedFils, 0),
+    totalFils: Number(booking.price.total),
+    hostFils: Number(booking.price.host),
+    dueAt: booking.status === 'pending' ? booking.answerDueAt : null,
+    changes: booking.changes
+      .map(({ status, differenceFils, extra }) =>
+        [status, differenceFils, extra?.status].filter((fact) => fact !== undefined).join(' '),
+      )
+      .join(', '),
+    reviews: booking.reviews.size,
+    openIssues,
+    earnedFils: sumOf(booking.earned),
+    heldFils: openIssues > 0 ? sumOf(booking.earned.filter(({ isPaidOut }) => !isPaidOut)) : 0,
+    paidOutFils: sumOf(booking.earned.filter(({ isPaidOut }) => isPaidOut)),
+  }
 }

@@ -1,51 +1,35 @@
-import type { RefusalCode } from '@rihla/domain/refusal'
-import type { CardOutcome } from '@rihla/server/testing/a-card'
 import { priceOf } from '../refunds/money-oracle.ts'
-import type { CarTerms, Command, Span } from './commands.ts'
+import type { Command } from './commands.ts'
+import { isFree, tidyAway, timesOf, withTurnaround } from './model-calendar.ts'
 import {
   authorise,
   carOf,
   DAY,
+  dayInDubai,
   end,
   HOUR,
   hasLapsed,
-  holdFrom,
   hostWhoRents,
-  inTheWay,
-  isFree,
-  lapse,
   type Model,
   type ModelBooking,
+  newPayment,
   no,
+  type Stretch,
   type Told,
+  WHY_REFUSED,
 } from './model-state.ts'
 
-const DUBAI = 4 * HOUR
 /** Nobody books for less than an hour from now. */
-const NOTICE = HOUR
+export const NOTICE = HOUR
+/** So long a card may take. */
+export const HOLD = 15 * 60_000
 
-export const dayInDubai = (now: number): number => Math.floor((now + DUBAI) / DAY)
-
-/** From when to when a span is, asked for at this moment. */
-export function timesOf({ inDays, halfHour, nights }: Span, now: number): { from: number; to: number } {
-  const from = (dayInDubai(now) + inDays) * DAY + halfHour * (HOUR / 2) - DUBAI
-  return { from, to: from + nights * DAY }
-}
-
-export const withTurnaround = (
-  { from, to }: { from: number; to: number },
-  { turnaroundMinutes }: CarTerms,
-) => ({
-  from,
-  to: to + turnaroundMinutes * 60_000,
-})
-
-/** What a span costs: each day its own price, or the usual one. */
-export function priceFor(model: Model, car: number, { nights }: Span, from: number) {
+/** What a car costs for that time: every 24 hours begun, each day its own price or the usual one. */
+export function priceFor(model: Model, car: number, { from, to }: Stretch) {
   const terms = carOf(car)
   const first = dayInDubai(from)
   const rates = Array.from(
-    { length: nights },
+    { length: Math.max(1, Math.ceil((to - from) / DAY)) },
     (_, day) => model.ownPrices[car]?.get(first + day) ?? terms.dailyRateFils,
   )
   return priceOf({ ...terms, monthlyDiscountBps: 0, securityDepositFils: 0 }, rates)
@@ -65,7 +49,7 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
   if (open.length >= 3) return no('too_many_open_requests')
   if (wanted.lies) return no('price_changed')
 
-  for (const lapsed of inTheWay(model, wanted.car, busy)) lapse(lapsed, now)
+  tidyAway(model, wanted.car, busy, now)
   const booking: ModelBooking = {
     renter: wanted.renter,
     car: wanted.car,
@@ -75,16 +59,15 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
     busy,
     status: 'pending',
     reason: null,
-    payment: 'processing',
-    card: wanted.card,
-    price: priceFor(model, wanted.car, wanted.span, times.from),
-    capturedFils: 0,
-    refundedFils: 0,
-    holdLapsesAt: holdFrom(now),
+    payment: newPayment(wanted.card),
+    price: priceFor(model, wanted.car, times),
+    holdLapsesAt: now + HOLD,
     answerDueAt: null,
     checkedIn: false,
     completedAt: null,
     reviews: new Set(),
+    changes: [],
+    issues: [],
     earned: [],
   }
   model.bookings.push(booking)
@@ -93,18 +76,12 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
 
 /** A card that is refused ends the booking; of one that times out nobody knows yet. */
 function pay(booking: ModelBooking, now: number): Told {
-  const refused = WHY_REFUSED.get(booking.card)
+  const refused = WHY_REFUSED.get(booking.payment.card)
   if (refused) {
-    booking.payment = 'failed'
+    booking.payment.status = 'failed'
     end(booking, 'payment_failed')
     return no(refused)
   }
-  if (booking.card === 'ok') authorise(booking, now)
-  return { code: null, body: { status: booking.status, paymentStatus: booking.payment } }
+  if (booking.payment.card === 'ok') authorise(booking, now)
+  return { code: null, body: { status: booking.status, paymentStatus: booking.payment.status } }
 }
-
-const WHY_REFUSED = new Map<CardOutcome, RefusalCode>([
-  ['declined', 'card_declined'],
-  ['insufficient', 'insufficient_funds'],
-  ['expired', 'card_expired'],
-])

@@ -1,20 +1,10 @@
 import { dateOfDayNumber } from '@rihla/domain/plain-date'
-import {
-  completeEndedTrips,
-  lapseUnansweredRequests,
-  lapseUnpaidHolds,
-  openStartedTrips,
-  settlePayments,
-} from '@rihla/server/modules/bookings/public'
-import { aCard, idempotencyKey } from '@rihla/server/testing/a-card'
+import { idempotencyKey } from '@rihla/server/testing/a-card'
 import type { TestPerson } from '@rihla/server/testing/sign-up-person'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
-import { patiently, untilRun } from '../patiently.ts'
-import { amountOf } from './apply-to-model.ts'
-import { CARS, CAST, type Command, type Side, type Span, type Verb } from './commands.ts'
-import { dayInDubai, priceFor, timesOf } from './model-booking.ts'
-import { bookingBack, carOf, type Model, type ModelBooking, paidFor } from './model-state.ts'
-import { refundIfCancelled } from './model-verbs.ts'
+import { patiently } from '../patiently.ts'
+import { CARS, CAST } from './commands.ts'
+import { dayInDubai, type ModelBooking, midnightOf, type Stretch } from './model-state.ts'
 
 export interface ModelHouse {
   house: TestApp
@@ -24,7 +14,13 @@ export interface ModelHouse {
   carIds: string[]
   /** Of the bookings of the model, in their order. */
   bookingIds: string[]
+  /** The change that was asked for last. */
+  changeIds: Map<ModelBooking, string>
+  /** In the order they were reported. */
+  issueIds: Map<ModelBooking, string[]>
 }
+
+const BANK_ACCOUNT = { iban: 'AE07 0331 2345 6789 0123 456', holderName: 'Omar Haddad' }
 
 /** Moves in: people, and their cars as the model knows them. */
 export async function furnish(house: TestApp): Promise<ModelHouse> {
@@ -34,6 +30,8 @@ export async function furnish(house: TestApp): Promise<ModelHouse> {
     return people
   }
   const hosts = await several(CAST.hosts, { userType: 'host' })
+  for (const host of hosts.slice(0, CAST.withBankAccount))
+    await patiently(() => house.as(host).post('/api/v1/host/bank-account', BANK_ACCOUNT))
   const renters = [...(await several(CAST.renters, {})), hosts[0] as TestPerson]
   const carIds: string[] = []
   for (const { host, instant, policy, ...terms } of CARS) {
@@ -45,129 +43,30 @@ export async function furnish(house: TestApp): Promise<ModelHouse> {
     }
     carIds.push((await house.aVehicle(facts)).id)
   }
-  return { house, renters, hosts, stranger: await house.signUp(), carIds, bookingIds: [] }
+  const stranger = await house.signUp()
+  const ids = { bookingIds: [], changeIds: new Map(), issueIds: new Map() }
+  return { house, renters, hosts, stranger, carIds, ...ids }
 }
 
-/** A span as the web sends it. */
-export function periodOfSpan(span: Span, now: number) {
-  const day = dayInDubai(now) + span.inDays
-  const time = `${String(Math.floor(span.halfHour / 2)).padStart(2, '0')}:${span.halfHour % 2 === 0 ? '00' : '30'}`
-  return {
-    pickUpDate: dateOfDayNumber(day),
-    pickUpTime: time,
-    returnDate: dateOfDayNumber(day + span.nights),
-    returnTime: time,
-  }
+/** From when to when, as the web sends it. */
+export function periodOf({ from, to }: Stretch) {
+  const [pickUpDate, pickUpTime] = dayAndTime(from)
+  const [returnDate, returnTime] = dayAndTime(to)
+  return { pickUpDate, pickUpTime, returnDate, returnTime }
 }
 
-/** How the house answers calls; null for what is not a call. The model is as it was before the command. */
-export async function applyToHouse(
-  at: ModelHouse,
-  model: Model,
-  command: Command,
-): Promise<TestAnswer[] | null> {
-  const { house } = at
-  const now = house.clock.now()
-  switch (command.do) {
-    case 'wait':
-    case 'waitUntil':
-      return null
-    case 'sweep':
-      await untilRun(() => SWEEPS[command.what](house))
-      return null
-    case 'setPrice': {
-      const day = dayInDubai(now) + command.inDays
-      const host = at.hosts[carOf(command.car).host] as TestPerson
-      const wanted = {
-        from: dateOfDayNumber(day),
-        to: dateOfDayNumber(day + command.days - 1),
-        dailyRateFils: command.rateFils,
-      }
-      return [await house.as(host).post(`/api/v1/host/vehicles/${at.carIds[command.car]}/day-prices`, wanted)]
-    }
-    case 'book': {
-      const total = priceFor(model, command.car, command.span, timesOf(command.span, now).from).total
-      const answers = await say(at, at.renters[command.renter] as TestPerson, '/bookings', command, {
-        vehicleId: at.carIds[command.car],
-        period: periodOfSpan(command.span, now),
-        expectedTotalFils: Number(total) + (command.lies ? 100 : 0),
-        card: aCard(command.card),
-      })
-      const body = answers[0]?.body
-      const id: string | undefined = body?.bookingId ?? body?.details?.bookingId
-      if (id) at.bookingIds.push(id)
-      return answers
-    }
-    default: {
-      const booking = bookingBack(model, command.booking)
-      if (!booking) return null
-      return await actOn(at, booking, at.bookingIds[model.bookings.indexOf(booking)] ?? '', command)
-    }
-  }
+function dayAndTime(moment: number): [string, string] {
+  const day = dayInDubai(moment)
+  const minutes = (moment - midnightOf(day)) / 60_000
+  const twoDigits = (count: number) => String(count).padStart(2, '0')
+  return [dateOfDayNumber(day), `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`]
 }
 
-const PATHS: Record<Verb, (id: string) => string> = {
-  approve: (id) => `/bookings/${id}/approve`,
-  decline: (id) => `/bookings/${id}/decline`,
-  withdraw: (id) => `/bookings/${id}/withdraw`,
-  hostCancel: (id) => `/bookings/${id}/host-cancel`,
-  adminCancel: (id) => `/admin/bookings/${id}/cancel`,
-  checkIn: (id) => `/trips/${id}/check-in`,
-  noShow: (id) => `/bookings/${id}/no-show`,
-  complete: (id) => `/bookings/${id}/complete`,
-}
-const WORDS: Partial<Record<Verb, object>> = {
-  hostCancel: { reason: 'A puncture' },
-  adminCancel: { reason: 'A complaint' },
-  checkIn: { odometerKm: 42_000, fuelPercent: 80 },
-}
-
-type OnBooking = Exclude<Command, { do: 'book' | 'wait' | 'waitUntil' | 'sweep' | 'setPrice' }>
-
-async function actOn(
-  at: ModelHouse,
-  booking: ModelBooking,
-  id: string,
-  command: OnBooking,
-): Promise<TestAnswer[]> {
-  const side = command.do === 'refund' ? 'admin' : command.by
-  const person = await personOf(at, booking, side)
-  switch (command.do) {
-    case 'cancel': {
-      const expectedRefundFils =
-        Math.max(0, refundIfCancelled(booking, at.house.clock.now())) + (command.lies ? 1 : 0)
-      return await say(at, person, `/bookings/${id}/cancel`, command, { expectedRefundFils })
-    }
-    case 'refund':
-      return await say(at, person, `/admin/bookings/${id}/refund`, command, {
-        amountFils: amountOf(booking, command.percent),
-        expectedRefundableFils: paidFor(booking) + (command.lies ? 1 : 0),
-        reason: 'A complaint',
-      })
-    case 'review': {
-      const { type, rating } = command
-      return await say(
-        at,
-        person,
-        `/bookings/${id}/reviews`,
-        { again: false },
-        { type, rating, comment: 'Fine.' },
-      )
-    }
-    default:
-      return await say(at, person, PATHS[command.do](id), command, WORDS[command.do] ?? {})
-  }
-}
-
-async function personOf(at: ModelHouse, { renter, host }: ModelBooking, side: Side): Promise<TestPerson> {
-  if (side === 'renter') return at.renters[renter] as TestPerson
-  if (side === 'host') return at.hosts[host] as TestPerson
-  // What an admin proves about themselves is fresh for some minutes only.
-  return side === 'admin' ? await at.house.signUp({ userType: 'admin' }) : at.stranger
-}
+/** What an admin proves about themselves is fresh for some minutes only. */
+export const anAdmin = ({ house }: ModelHouse): Promise<TestPerson> => house.signUp({ userType: 'admin' })
 
 /** One call, or the same twice with one key. */
-async function say(
+export async function say(
   { house }: ModelHouse,
   person: TestPerson,
   path: string,
@@ -179,14 +78,4 @@ async function say(
   const answers = [await call()]
   if (again) answers.push(await call())
   return answers
-}
-
-const SWEEPS: Record<Extract<Command, { do: 'sweep' }>['what'], (house: TestApp) => Promise<unknown>> = {
-  lapse: async ({ deps }) => {
-    await lapseUnpaidHolds(deps)
-    await lapseUnansweredRequests(deps)
-  },
-  open: ({ deps }) => openStartedTrips(deps),
-  complete: ({ deps }) => completeEndedTrips(deps),
-  settle: ({ deps }) => settlePayments(deps),
 }

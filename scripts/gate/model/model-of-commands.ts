@@ -5,12 +5,22 @@ import { inHouseOn, withScratchDatabase } from '@rihla/server/testing/scratch-ho
 import { seededRandom } from '@rihla/server/testing/seeded-random'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import type { Proof } from '../proof.ts'
+import { applyToHouse } from './apply-to-house.ts'
 import { applyToModel, momentOf } from './apply-to-model.ts'
-import { type Command, draw } from './commands.ts'
-import { whatIsQuotedOtherwise, whatIsSeenOtherwise, whichStandsOtherwise, whyNotToldSo } from './compare.ts'
-import { applyToHouse, furnish } from './model-house.ts'
-import { bookingBack, newModel } from './model-state.ts'
+import type { Command } from './commands.ts'
+import { whichStandsOtherwise, whyNotToldSo } from './compare.ts'
+import {
+  whatIsClosedOtherwise,
+  whatIsDueOtherwise,
+  whatIsOfferedOtherwise,
+  whatIsQuotedOtherwise,
+  whatIsSeenOtherwise,
+} from './compare-seen.ts'
+import { draw } from './draw.ts'
+import { furnish, type ModelHouse } from './model-house.ts'
+import { type Model, type ModelBooking, newModel } from './model-state.ts'
 import { shortest } from './shortest.ts'
+import { bookingFor } from './which-booking.ts'
 
 const SEED = 20_261_122
 /** Worlds that live side by side, each with a database and a clock of its own. */
@@ -89,23 +99,39 @@ async function liveIn(house: TestApp, commands: readonly Command[], happened: Re
     const after = index + 1
     house.clock.advance(momentOf(model, command, house.clock.now()) - house.clock.now())
     const now = house.clock.now()
-    const touched = 'booking' in command ? bookingBack(model, command.booking) : null
+    const touched = 'booking' in command ? bookingFor(model, command) : null
     const answers = await applyToHouse(at, model, command)
     const told = applyToModel(model, command, now)
-    const kind = `${command.do} ${told.code ?? 'yes'}`
+    const kind = answers === null ? command.do : `${command.do} ${told.code ?? 'yes'}`
     happened[kind] = (happened[kind] ?? 0) + 1
-    const booking = touched ?? (command.do === 'book' ? bookingBack(model, 0) : null)
+    const booking = touched ?? (command.do === 'book' ? (model.bookings.at(-1) ?? null) : null)
     const what =
-      whyNotToldSo(command, answers, told) ??
+      whyNotToldSo(answers, told) ??
       (await whichStandsOtherwise(at, model)) ??
-      (booking && (await whatIsSeenOtherwise(at, model, booking))) ??
-      (await whatIsQuotedOtherwise(at, model, seededRandom(crc32(JSON.stringify(command)))))
+      (await whatLooksOtherwise(at, model, command, booking))
     if (what !== null) return { after, what }
     if (after % LOOK_EVERY === 0 || after === commands.length)
       for (const { promise, subject } of await brokenPromises(house.db))
         return { after, what: `broken promise: ${promise}: ${subject}` }
   }
   return null
+}
+
+/** What anybody whom a command may concern sees otherwise than in the model, and what is shown of other dates. */
+async function whatLooksOtherwise(
+  at: ModelHouse,
+  model: Model,
+  command: Command,
+  booking: ModelBooking | null,
+): Promise<string | null> {
+  const random = seededRandom(crc32(JSON.stringify(command)))
+  if (command.do === 'payOut') return await whatIsDueOtherwise(at, model)
+  if (command.do === 'closeDays' || command.do === 'openDays')
+    return await whatIsClosedOtherwise(at, model, command.car)
+  const seen = booking && (await whatIsSeenOtherwise(at, model, booking))
+  const isMoved = booking !== null && random.below(2) === 0
+  const offered = isMoved ? await whatIsOfferedOtherwise(at, model, booking, random) : null
+  return seen ?? offered ?? (await whatIsQuotedOtherwise(at, model, random))
 }
 
 /** The difference again with as few commands as bring it about. */

@@ -1,13 +1,26 @@
 import type { ReviewType } from '@rihla/domain/review'
-import { leftOfPart, refundOf } from '../refunds/money-oracle.ts'
-import type { Command, Side, Verb } from './commands.ts'
-import { carOf, confirm, DAY, end, HOUR, type ModelBooking, no, paidFor, type Told } from './model-state.ts'
+import { refundOf } from '../refunds/money-oracle.ts'
+import type { Command, OnBooking, Side, Verb } from './commands.ts'
+import { earn } from './model-earnings.ts'
+import {
+  carOf,
+  confirm,
+  DAY,
+  dropChange,
+  end,
+  giveBack,
+  isUnderWay,
+  letGo,
+  type ModelBooking,
+  no,
+  paidFor,
+  type Told,
+} from './model-state.ts'
 
-const PAID_OUT_AFTER = 72 * HOUR
 const REVIEWED_WITHIN = 14 * DAY
 
 /** Who may do what; anybody else who may see the booking is told that it is not theirs to do. */
-const MAY: Record<Verb | 'cancel', readonly Side[]> = {
+const MAY: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, readonly Side[]> = {
   approve: ['host', 'admin'],
   decline: ['host'],
   withdraw: ['renter'],
@@ -17,23 +30,28 @@ const MAY: Record<Verb | 'cancel', readonly Side[]> = {
   noShow: ['host'],
   complete: ['renter', 'host'],
   cancel: ['renter'],
+  changeDates: ['renter'],
+  answerChange: ['host'],
+  withdrawChange: ['renter'],
+  reportIssue: ['renter', 'host'],
+  resolveIssue: ['admin'],
 }
 
-/** What only admins may do is not there for anybody else. */
-export function whyNotTheirs(verb: Verb | 'cancel', by: Side): Told | null {
-  if (verb === 'adminCancel' && by !== 'admin') return no('not_found')
+/** What only staff may do is not there for anybody else. */
+export function whyNotTheirs(verb: keyof typeof MAY, by: Side): Told | null {
+  if ((verb === 'adminCancel' || verb === 'resolveIssue') && by !== 'admin') return no('not_found')
   if (by === 'stranger') return no('booking_not_found')
   return MAY[verb].includes(by) ? null : no('not_allowed')
 }
 
 const stands = (booking: ModelBooking, more: object = {}): Told => ({
   code: null,
-  body: { status: booking.status, paymentStatus: booking.payment, ...more },
+  body: { status: booking.status, paymentStatus: booking.payment.status, ...more },
 })
 
 export const VERBS_OF_MODEL: Record<Verb, (booking: ModelBooking, by: Side, now: number) => Told> = {
   approve: (booking, _, now) => {
-    if (booking.status !== 'pending' || booking.payment !== 'authorised') return no('state_changed')
+    if (booking.status !== 'pending' || booking.payment.status !== 'authorised') return no('state_changed')
     if (now >= (booking.answerDueAt ?? booking.starts)) return no('answer_too_late')
     confirm(booking)
     return stands(booking)
@@ -73,7 +91,7 @@ export const VERBS_OF_MODEL: Record<Verb, (booking: ModelBooking, by: Side, now:
 function takeBack(booking: ModelBooking, reason: string): Told {
   if (booking.status !== 'pending') return no('state_changed')
   end(booking, reason)
-  booking.payment = 'voided'
+  letGo(booking.payment)
   return stands(booking)
 }
 
@@ -102,17 +120,21 @@ export function cancel(
 export const refundIfCancelled = (booking: ModelBooking, now: number): number =>
   Number(refundOf(carOf(booking.car).policy, BigInt(paidFor(booking)), BigInt(booking.starts - now)))
 
+export const amountOf = (booking: ModelBooking, percent: number): number =>
+  Math.max(1, Math.floor((paidFor(booking) * percent) / 100))
+
 export function refundByHand(
   booking: ModelBooking,
-  asked: { amountFils: number; lies: boolean },
+  { percent, lies }: Extract<Command, { do: 'refund' }>,
   now: number,
 ): Told {
+  const amountFils = amountOf(booking, percent)
   if (booking.status !== 'completed' && booking.status !== 'cancelled') return no('state_changed')
-  if (asked.lies) return no('refund_changed')
-  if (asked.amountFils > paidFor(booking)) return no('refund_too_large')
-  giveBack(booking, asked.amountFils)
+  if (lies) return no('refund_changed')
+  if (amountFils > paidFor(booking)) return no('refund_too_large')
+  giveBack(booking, amountFils)
   earn(booking, now)
-  return { code: null, body: { refundFils: asked.amountFils, refundableFils: paidFor(booking) } }
+  return { code: null, body: { refundFils: amountFils, refundableFils: paidFor(booking) } }
 }
 
 export function review(booking: ModelBooking, by: Side, type: ReviewType, now: number): Told {
@@ -126,41 +148,41 @@ export function review(booking: ModelBooking, by: Side, type: ReviewType, now: n
   return { code: null, body: { visible: type === 'vehicle' || isAnswered } }
 }
 
+/** Something is wrong on the way; saying so opens a trip that nobody has opened. */
+export function reportIssue(booking: ModelBooking, text: string, now: number): Told {
+  if (text.trim() === '') return no('issue_text_missing')
+  if (!isUnderWay(booking, now)) return no('trip_not_open')
+  open(booking, now)
+  booking.issues.push({ isOpen: true })
+  return { code: null, body: { status: 'active' } }
+}
+
+/** The issue that support looks at: the first that is open, else the last that was. */
+export function issueToResolve({ issues }: ModelBooking): number {
+  const firstOpen = issues.findIndex(({ isOpen }) => isOpen)
+  return firstOpen < 0 ? issues.length - 1 : firstOpen
+}
+
+export function resolveIssue(booking: ModelBooking): Told {
+  const issue = booking.issues[issueToResolve(booking)]
+  if (!issue?.isOpen) return no('state_changed')
+  issue.isOpen = false
+  return { code: null }
+}
+
 /** A confirmed booking whose pick-up has come is a trip under way. */
 export function open(booking: ModelBooking, now: number): void {
-  if (booking.status === 'confirmed' && now >= booking.starts) booking.status = 'active'
+  if (isUnderWay(booking, now)) booking.status = 'active'
 }
 
 export function complete(booking: ModelBooking, now: number): void {
   booking.status = 'completed'
   booking.completedAt = now
+  dropChange(booking)
   if (booking.busy) {
     const turnaround = booking.busy.to - booking.ends
     const over = Math.max(now, booking.starts + 60_000) + turnaround
     booking.busy = { from: booking.starts, to: Math.min(booking.busy.to, over) }
   }
   earn(booking, now)
-}
-
-function giveBack(booking: ModelBooking, refundFils: number): void {
-  if (refundFils === 0) return
-  booking.refundedFils += refundFils
-  booking.payment = booking.refundedFils === booking.capturedFils ? 'refunded' : 'partially_refunded'
-}
-
-/** Brings what is written for the host to their part of what was kept. */
-function earn(booking: ModelBooking, now: number): void {
-  const total = booking.price.total
-  const owed =
-    booking.capturedFils === 0
-      ? 0
-      : Number(leftOfPart(booking.price.host, BigInt(booking.refundedFils), total))
-  const written = booking.earned.reduce((sum, { netFils }) => sum + netFils, 0)
-  const [first] = booking.earned
-  if (first) {
-    if (owed !== written)
-      booking.earned.push({ netFils: owed - written, availableAt: Math.max(first.availableAt, now) })
-  } else if (owed !== 0 || booking.status === 'completed') {
-    booking.earned.push({ netFils: owed, availableAt: now + PAID_OUT_AFTER })
-  }
 }

@@ -1,0 +1,106 @@
+import { aCard } from '@rihla/server/testing/a-card'
+import type { TestPerson } from '@rihla/server/testing/sign-up-person'
+import type { TestAnswer } from '@rihla/server/testing/test-app'
+import type { Command, OnBooking, Side, Verb } from './commands.ts'
+import { differenceFor, shiftedTimes } from './model-change.ts'
+import { anAdmin, type ModelHouse, periodOf, say } from './model-house.ts'
+import { type Model, type ModelBooking, paidFor } from './model-state.ts'
+import { amountOf, issueToResolve, refundIfCancelled } from './model-verbs.ts'
+
+const PATHS: Record<Verb, (id: string) => string> = {
+  approve: (id) => `/bookings/${id}/approve`,
+  decline: (id) => `/bookings/${id}/decline`,
+  withdraw: (id) => `/bookings/${id}/withdraw`,
+  hostCancel: (id) => `/bookings/${id}/host-cancel`,
+  adminCancel: (id) => `/admin/bookings/${id}/cancel`,
+  checkIn: (id) => `/trips/${id}/check-in`,
+  noShow: (id) => `/bookings/${id}/no-show`,
+  complete: (id) => `/bookings/${id}/complete`,
+}
+const WORDS: Partial<Record<Verb, object>> = {
+  hostCancel: { reason: 'A puncture' },
+  adminCancel: { reason: 'A complaint' },
+  checkIn: { odometerKm: 42_000, fuelPercent: 80 },
+}
+const ONCE = { again: false }
+
+/** How the house answers who does something to a booking. The model is as it was before. */
+export async function actOnBooking(
+  at: ModelHouse,
+  model: Model,
+  booking: ModelBooking,
+  command: OnBooking,
+): Promise<TestAnswer[]> {
+  const id = at.bookingIds[model.bookings.indexOf(booking)] ?? ''
+  const now = at.house.clock.now()
+  const person = await personOf(at, booking, command.do === 'refund' ? 'admin' : command.by)
+  const changePath = `/bookings/${id}/changes/${at.changeIds.get(booking)}`
+  switch (command.do) {
+    case 'cancel': {
+      const expectedRefundFils = Math.max(0, refundIfCancelled(booking, now)) + (command.lies ? 1 : 0)
+      return await say(at, person, `/bookings/${id}/cancel`, command, { expectedRefundFils })
+    }
+    case 'refund':
+      return await say(at, person, `/admin/bookings/${id}/refund`, command, {
+        amountFils: amountOf(booking, command.percent),
+        expectedRefundableFils: paidFor(booking) + (command.lies ? 1 : 0),
+        reason: 'A complaint',
+      })
+    case 'review': {
+      const { type, rating } = command
+      return await say(at, person, `/bookings/${id}/reviews`, ONCE, { type, rating, comment: 'Fine.' })
+    }
+    case 'changeDates': {
+      const answers = await say(
+        at,
+        person,
+        `/bookings/${id}/changes`,
+        command,
+        wordsOfChange(model, booking, command),
+      )
+      const body = answers[0]?.body
+      const changeId: string | undefined = body?.changeId ?? body?.details?.changeId
+      if (changeId) at.changeIds.set(booking, changeId)
+      return answers
+    }
+    case 'answerChange':
+      return await say(at, person, `${changePath}/answer`, command, { accept: command.accept })
+    case 'withdrawChange':
+      return await say(at, person, `${changePath}/withdraw`, command, {})
+    case 'reportIssue': {
+      const answers = await say(at, person, `/trips/${id}/issues`, command, { text: command.text })
+      const issues: Array<{ id: string }> | undefined = answers[0]?.body.issues
+      if (issues)
+        at.issueIds.set(
+          booking,
+          issues.map((issue) => issue.id),
+        )
+      return answers
+    }
+    case 'resolveIssue': {
+      const issueId = at.issueIds.get(booking)?.[issueToResolve(booking)]
+      return await say(at, person, `/support/issues/${issueId}/resolve`, ONCE, { resolution: 'Mended' })
+    }
+    default:
+      return await say(at, person, PATHS[command.do](id), command, WORDS[command.do] ?? {})
+  }
+}
+
+function wordsOfChange(
+  model: Model,
+  booking: ModelBooking,
+  { shift, card, lies }: Extract<Command, { do: 'changeDates' }>,
+): object {
+  const times = shiftedTimes(booking, shift)
+  return {
+    period: periodOf(times),
+    expectedDifferenceFils: differenceFor(model, booking, times) + (lies ? 100 : 0),
+    ...(card && { card: aCard(card) }),
+  }
+}
+
+async function personOf(at: ModelHouse, { renter, host }: ModelBooking, side: Side): Promise<TestPerson> {
+  if (side === 'renter') return at.renters[renter] as TestPerson
+  if (side === 'host') return at.hosts[host] as TestPerson
+  return side === 'admin' ? await anAdmin(at) : at.stranger
+}

@@ -1,0 +1,76 @@
+import { leftOfPart } from '../refunds/money-oracle.ts'
+import { CAST, type Command } from './commands.ts'
+import { HOUR, hasOpenIssue, type Model, type ModelBooking, no, paidFor, type Told } from './model-state.ts'
+
+const PAID_OUT_AFTER = 72 * HOUR
+
+type Line = ModelBooking['earned'][number]
+
+const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { netFils }) => sum + netFils, 0)
+
+/** Brings what is written for the host to their part of what was kept. */
+export function earn(booking: ModelBooking, now: number): void {
+  const { total, host } = booking.price
+  const wasCharged = booking.payment.capturedFils > 0
+  const owed = wasCharged ? Number(leftOfPart(host, total - BigInt(paidFor(booking)), total)) : 0
+  const written = sumOf(booking.earned)
+  const [first] = booking.earned
+  if (first) {
+    if (owed !== written)
+      booking.earned.push({
+        netFils: owed - written,
+        availableAt: Math.max(first.availableAt, now),
+        isPaidOut: false,
+      })
+  } else if (owed !== 0 || booking.status === 'completed') {
+    booking.earned.push({ netFils: owed, availableAt: now + PAID_OUT_AFTER, isPaidOut: false })
+  }
+}
+
+/** Which of a host's lines stand where; those of a trip with an open issue wait. */
+function linesOf(model: Model, host: number, now: number) {
+  const own = model.bookings.filter((booking) => booking.host === host)
+  const left = (waiting: boolean) =>
+    own
+      .filter((booking) => hasOpenIssue(booking) === waiting)
+      .flatMap(({ earned }) => earned.filter(({ isPaidOut }) => !isPaidOut))
+  return {
+    accrued: left(false).filter(({ availableAt }) => availableAt > now),
+    onHold: left(true),
+    available: left(false).filter(({ availableAt }) => availableAt <= now),
+    paidOut: own.flatMap(({ earned }) => earned.filter(({ isPaidOut }) => isPaidOut)),
+  }
+}
+
+/** What a host is shown. */
+export function earningsOf(model: Model, host: number, now: number) {
+  const lines = linesOf(model, host, now)
+  return {
+    accruedFils: sumOf(lines.accrued),
+    onHoldFils: sumOf(lines.onHold),
+    availableFils: sumOf(lines.available),
+    paidOutFils: sumOf(lines.paidOut),
+    expectedFils: model.bookings
+      .filter((booking) => booking.host === host && ['confirmed', 'active'].includes(booking.status))
+      .reduce((sum, { price }) => sum + Number(price.host), 0),
+  }
+}
+
+/** The hosts to whom something can be paid out now: who owes more than they are owed waits. */
+const dueNow = (model: Model, now: number): Line[][] =>
+  Array.from({ length: CAST.withBankAccount }, (_, host) => linesOf(model, host, now).available).filter(
+    (lines) => sumOf(lines) > 0,
+  )
+
+/** What an admin sees that a batch would pay. */
+export const totalDue = (model: Model, now: number): number => sumOf(dueNow(model, now).flat())
+
+export function payOut(model: Model, { by, lies }: Extract<Command, { do: 'payOut' }>, now: number): Told {
+  if (by !== 'admin') return no('not_found')
+  const totalFils = totalDue(model, now)
+  if (totalFils === 0) return no('nothing_to_pay_out')
+  if (lies) return no('payout_changed')
+  const hosts = dueNow(model, now)
+  for (const line of hosts.flat()) line.isPaidOut = true
+  return { code: null, body: { totalFils, payouts: hosts.length } }
+}
