@@ -81,8 +81,10 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
       ...(token && { card: token }),
     })
     if (ending.kind === 'done') {
+      // First, since nothing beside an open dialog can be clicked, and the bank's page stands beside it.
+      close()
       if (ending.status === 'held') await card.answerBank(booking.id).catch(() => {})
-      return close()
+      return
     }
     if (ending.kind === 'lost') return
     const next = ending.problem.code === 'price_changed' ? ending.problem.details?.quote : undefined

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { StripeInBrowsers } from '../../server-context.ts'
+import { secretForBank, showBank } from './bank-step.ts'
 import { type CardEntry, FIELD_ORDER } from './card-entry.ts'
 import type { CardField, CardProblem } from './card-fields.ts'
 import { FRAMED_FIELDS, type FramedField, type MountedFields, problemOfFrame } from './stripe-fields.ts'
-import { loadStripeJs, type StripeChange } from './stripe-js.ts'
+import type { StripeChange } from './stripe-js.ts'
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
@@ -50,11 +51,8 @@ export function useStripeCard(stripe: StripeInBrowsers | undefined): CardEntry {
     },
     answerBank: async (bookingId) => {
       if (!stripe) return
-      const { liveApi } = await import('../../api/live-api.ts')
-      const { confirmWith } = await liveApi.bookings.paymentStep({ id: bookingId })
-      if (confirmWith === null) return
-      const stripeJs = await loadStripeJs(stripe)
-      await stripeJs.handleNextAction({ clientSecret: confirmWith })
+      const clientSecret = await secretForBank(bookingId)
+      if (clientSecret !== null) await showBank(stripe, clientSecret)
     },
   }
 }

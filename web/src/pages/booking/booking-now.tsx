@@ -6,6 +6,7 @@ import { standingWords } from '../../features/booking-facts/booking-words.ts'
 import { HostActs } from '../../features/booking-orders/host-acts.tsx'
 import { hostActsOf } from '../../features/booking-orders/host-acts-of.ts'
 import { STANDING_ID } from '../../features/booking-orders/use-booking-order.ts'
+import { AnswerBank } from '../../features/card-form/answer-bank.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -34,10 +35,15 @@ export function BookingNow({ booking, now }: { booking: BookingDetail; now: Inst
           {sentence}
         </p>
       ))}
+      {mayWaitForBank(booking) && <AnswerBank bookingId={booking.id} className="mt-4" />}
       <NextActs booking={booking} now={now} />
     </section>
   )
 }
+
+/** A payment of the renter's is in process: of the booking itself, or of a change that costs more. */
+const mayWaitForBank = (booking: BookingDetail) =>
+  booking.viewerIs === 'renter' && (phaseOf(booking) === 'paying' || booking.change?.status === 'held')
 
 function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
   const { id, viewerIs, vehicle, period } = booking

@@ -37,20 +37,23 @@ export function startAttempt(personId: string, request: BookingRequest): PayingA
 /** Gives an attempt up: its outcome is known, or the person starts over. */
 export const closeAttempt = (vehicleId: string): void => sessionStorage.removeItem(storageName(vehicleId))
 
-/** Sends the attempt and says how it ended. Known endings close it; an unknown one leaves it to be sent again. */
+/**
+ * Sends the attempt and says how it ended. Known endings close it; an unknown one leaves it to be sent again, and so does
+ * one that is still in process: the bank may want to see the person, who then has to find the way back to it.
+ */
 export async function pay(attempt: PayingAttempt): Promise<PayingOutcome> {
   try {
     const { liveApi } = await import('../../api/live-api.ts')
     const answer = await liveApi.bookings.request(attempt.request, {
       context: { idempotencyKey: attempt.key },
     })
-    closeAttempt(attempt.request.vehicleId)
     const kind =
       answer.status === 'confirmed'
         ? 'confirmed'
         : answer.paymentStatus === 'authorised'
           ? 'requested'
           : 'processing'
+    if (kind !== 'processing') closeAttempt(attempt.request.vehicleId)
     return { kind, bookingId: answer.bookingId }
   } catch (error) {
     const problem = problemOf(error)

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { useSite } from '../../site/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { secretForBank, showBank } from './bank-step.ts'
+
+/**
+ * For a booking whose payment is in process: whoever left the checkout before they answered their bank does it from here.
+ * Shows nothing while no bank waits.
+ */
+export function AnswerBank({ bookingId, className }: { bookingId: string; className?: string }) {
+  const { stripe } = useSite()
+  const { revalidate } = useRevalidator()
+  const [clientSecret, setClientSecret] = useState<string | null>(null)
+  const [isShown, setShown] = useState(false)
+  const isStripes = stripe !== undefined
+
+  useEffect(() => {
+    if (!isStripes) return
+    let isGone = false
+    secretForBank(bookingId).then(
+      (secret) => !isGone && setClientSecret(secret),
+      // The page stands without it, and the dates are held until then.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isStripes, bookingId])
+
+  async function answer() {
+    if (!stripe || !clientSecret) return
+    setShown(true)
+    try {
+      await showBank(stripe, clientSecret)
+      setClientSecret(null)
+      await revalidate()
+    } catch {
+      toast.error(m.checkout_bank_failed())
+    }
+    setShown(false)
+  }
+
+  if (!clientSecret) return null
+  return (
+    <div className={className}>
+      <p className="max-w-prose">{m.checkout_bank_asks()}</p>
+      <Button className="mt-3" pending={isShown} onClick={() => void answer()}>
+        {m.checkout_bank_answer()}
+      </Button>
+    </div>
+  )
+}
