@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrateToLatest } from '../database/migrate.ts'
+import { keepRoleSettings } from '../database/session-settings.ts'
 import { rememberVehicles } from '../modules/search/remembered-vehicles.ts'
 import { syncCatalogue } from '../modules/vehicles/public.ts'
 import { NO_METER } from '../telemetry/meter.ts'
@@ -13,11 +14,13 @@ import type { TestVehicle } from '../testing/a-vehicle.ts'
 import type { TestPerson } from '../testing/sign-up-person.ts'
 import { type Standby, startStandby } from '../testing/start-standby.ts'
 import { openTestApp, type TestAnswer, type TestApp } from '../testing/test-app.ts'
+import { startTransactionPooler } from '../testing/transaction-pooler.ts'
 import { REPLICA_READS } from './reads.ts'
 import { nameOfVerb } from './verb-name.ts'
 
 const SECONDS = { timeout: 20_000 }
 const closing: Array<() => unknown> = []
+let primaryUrl: string
 let house: TestApp
 let standby: Standby
 let host: TestPerson
@@ -29,6 +32,7 @@ beforeAll(async () => {
   const folder = aFolder()
   const postgres = await startEmbeddedPostgres({ folder, fast: true })
   closing.push(postgres.stop)
+  primaryUrl = postgres.url
   const database = openDatabase(postgres.url, { poolSize: 2 })
   await migrateToLatest(database.db)
   await syncCatalogue(database.db)
@@ -67,9 +71,11 @@ const titleIn = ({ body }: TestAnswer): string => body.description
 async function describeAs(description: string): Promise<string> {
   const answer = await house.as(host).patch(`/api/v1/host/vehicles/${vehicle.id}`, { description })
   expect(answer.status).toBe(200)
-  const seen = /rihla\.seen=\d+/.exec(answer.headers.get('set-cookie') ?? '')?.[0]
-  return `${host.cookie}; ${seen}`
+  return `${host.cookie}; ${cookieAfter(answer)}`
 }
+const cookieAfter = ({ headers }: TestAnswer): string =>
+  /rihla\.seen=\d+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
+
 async function hasCaughtUp(description: string): Promise<void> {
   await expect.poll(async () => titleIn(await readBy(null)), SECONDS).toBe(description)
 }
@@ -179,6 +185,39 @@ describe('while the replica is a little behind', () => {
     expect(places).toEqual(['replica'])
     await standby.tell('select pg_wal_replay_resume()')
   })
+})
+
+test('a pooler in front of the primary changes none of that', async () => {
+  await keepRoleSettings(primaryUrl)
+  const pooler = await startTransactionPooler(primaryUrl, 4)
+  const pooled = await openTestApp(pooler.url, {
+    settings: { DATABASE_DIRECT_URL: primaryUrl, DATABASE_REPLICA_URL: standby.url },
+    ports: { meter: { ...NO_METER, readFrom: (place) => void places.push(place) } },
+    startsAt: Date.now(),
+  })
+  try {
+    const owner = await pooled.signUp({ userType: 'host' })
+    const { id } = await pooled.aVehicle({ hostId: owner.id })
+    const readAs = (cookie: string) => pooled.as(null).get(shown + id, { headers: { cookie } })
+    const describe = (description: string) =>
+      pooled.as(owner).patch(`/api/v1/host/vehicles/${id}`, { description })
+    const first = 'As it stood on both sides of the pooler.'
+    await describe(first)
+    await expect
+      .poll(async () => [titleIn(await readAs('')), places.at(-1)], SECONDS)
+      .toEqual([first, 'replica'])
+    await standby.tell('select pg_wal_replay_pause()')
+    const second = 'As it was written through the pooler just now.'
+    const seen = cookieAfter(await describe(second))
+    places.length = 0
+    expect([titleIn(await readAs(seen)), titleIn(await readAs(''))]).toEqual([second, first])
+    expect(places).toEqual(['not_yet', 'replica'])
+    expect(pooler.offences).toEqual([])
+  } finally {
+    await standby.tell('select pg_wal_replay_resume()')
+    await pooled.close()
+    await pooler.close()
+  }
 })
 
 describe('when the replica fails', () => {
