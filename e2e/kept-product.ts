@@ -14,9 +14,16 @@ export function keepProduct(port: number) {
   // Made when it first starts: files of journeys are also read only to list what is in them.
   let folder: string | null = null
 
-  async function start(): Promise<void> {
+  /** With settings besides those that every product of journeys has. */
+  async function start(settings: Record<string, string> = {}): Promise<void> {
     folder ??= mkdtempSync(path.join(tmpdir(), 'rihla-e2e-kept-'))
-    running = spawn('node', [path.join(import.meta.dirname, 'product.ts'), String(port), folder], {
+    const words = [
+      path.join(import.meta.dirname, 'product.ts'),
+      String(port),
+      folder,
+      JSON.stringify(settings),
+    ]
+    running = spawn('node', words, {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const until = performance.now() + READY_WITHIN_MS

@@ -1,8 +1,8 @@
 // The product as journeys use it: fresh data, a card network that answers fast, a clock that can be moved, and an OpenID
 // provider that stands for Google, Facebook and Apple.
-// `node e2e/product.ts PORT [FOLDER]`; with a folder it begins with what an earlier one left there. POST
-// http://127.0.0.1:PORT+1/clock?advance=MILLISECONDS moves the clock, GET http://127.0.0.1:PORT+1/data-folder names where
-// the data lies.
+// `node e2e/product.ts PORT [FOLDER [SETTINGS]]`; with a folder it begins with what an earlier one left there, and with
+// settings (JSON) it has those too. POST http://127.0.0.1:PORT+1/clock?advance=MILLISECONDS moves the clock,
+// GET http://127.0.0.1:PORT+1/data-folder names where the data lies.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -34,6 +34,7 @@ const config = readConfig({
   SANDBOX_PAYMENT_DELAY_MS: '300',
   LOG_LEVEL: 'warn',
   DEMO_PASSWORD,
+  ...(JSON.parse(process.argv[4] ?? '{}') as Record<string, string>),
 })
 const rihla = await startRihla(config, { development: false, clock })
 

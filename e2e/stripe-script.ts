@@ -1,0 +1,121 @@
+// What a browser is given in Stripe's stead: each function is sent as its text, so it knows nothing of this file.
+
+/** Its script in our page, as far as we use it: fields in frames of its own, a token of what is typed, a bank's page. */
+export function scriptOfStripe(): void {
+  const API = 'https://api.stripe.com/v1'
+  // As Stripe does, some frames stand at a name under that of its script.
+  const HOSTS: Record<string, string> = { cardCvc: 'https://b.js.stripe.com' }
+
+  function frame(address: string, style: string): HTMLIFrameElement {
+    const made = document.createElement('iframe')
+    made.src = address
+    made.style.cssText = style
+    return made
+  }
+
+  /** The next thing that a frame says of this kind. */
+  const nextOf = (from: HTMLIFrameElement, kind: string) =>
+    new Promise<Record<string, unknown>>((resolve) => {
+      const listen = ({ source, data }: MessageEvent) => {
+        if (source !== from.contentWindow || data.kind !== kind) return
+        window.removeEventListener('message', listen)
+        resolve(data)
+      }
+      window.addEventListener('message', listen)
+    })
+
+  function field(kind: string, key: string) {
+    const at = HOSTS[kind] ?? 'https://js.stripe.com'
+    const shown = frame(`${at}/v3/field.html#${kind}:${key}`, 'border:0;width:100%;height:1.5rem')
+    shown.title = `Secure ${kind}`
+    const say = (what: string, more: object = {}) => shown.contentWindow?.postMessage({ what, ...more }, '*')
+    return {
+      mount: (place: HTMLElement) => place.append(shown),
+      destroy: () => shown.remove(),
+      focus: () => say('focus'),
+      clear: () => say('clear'),
+      on: (_: 'change', tell: (change: object) => void) =>
+        window.addEventListener('message', ({ source, data }) => {
+          if (source === shown.contentWindow && data.kind === 'change') tell(data.change)
+        }),
+      token(name: string) {
+        const answer = nextOf(shown, 'token')
+        say('token', { name })
+        return answer
+      },
+    }
+  }
+
+  function stripeFor(key: string) {
+    const read = async (clientSecret: string) => {
+      const [id] = clientSecret.split('_secret_')
+      const query = new URLSearchParams({ key, client_secret: clientSecret })
+      return await (await fetch(`${API}/payment_intents/${id}?${query}`)).json()
+    }
+    return {
+      elements: () => ({ create: (kind: string) => field(kind, key) }),
+      createPaymentMethod: async (asked: {
+        card: ReturnType<typeof field>
+        billing_details: { name: string }
+      }) => (await asked.card.token(asked.billing_details.name)).answer,
+      async handleNextAction({ clientSecret }: { clientSecret: string }) {
+        const { id, next_action: step } = await read(clientSecret)
+        if (!step) return { error: { code: 'payment_intent_unexpected_state' } }
+        const bank = frame(
+          `https://hooks.stripe.com/3d_secure_2/hosted?intent=${id}`,
+          'position:fixed;inset:0;width:100%;height:100%;border:0;background:#fff;z-index:2147483647',
+        )
+        bank.title = 'Bank'
+        document.body.append(bank)
+        await nextOf(bank, 'answered')
+        bank.remove()
+        const paymentIntent = await read(clientSecret)
+        const error = paymentIntent.last_payment_error
+        return error ? { error } : { paymentIntent }
+      },
+    }
+  }
+  Object.assign(window, { Stripe: stripeFor })
+}
+
+/** One field, in a frame of Stripe's: what is typed here never leaves it but for Stripe's own address. */
+export function scriptOfField(): void {
+  const [kind, key] = location.hash.slice(1).split(':')
+  const input = document.querySelector('input')
+  if (!input || !kind || !key) return
+  const wanted = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[kind] ?? 0
+  const digits = () => input.value.replace(/\D/g, '')
+  const tell = (what: object) => parent.postMessage(what, '*')
+  const changed = () => {
+    const change = { empty: digits() === '', complete: digits().length === wanted }
+    tell({ kind: 'change', change })
+  }
+  input.addEventListener('input', changed)
+  window.addEventListener('message', ({ source, data }) => {
+    if (source !== parent) return
+    if (data.what === 'focus') input.focus()
+    if (data.what === 'clear') {
+      input.value = ''
+      changed()
+    }
+    if (data.what === 'token') {
+      const body = new URLSearchParams({ key, number: digits(), name: data.name })
+      void fetch('https://api.stripe.com/v1/payment_methods', { method: 'POST', body })
+        .then((answer) => answer.json())
+        .then((answer) => tell({ kind: 'token', answer }))
+    }
+  })
+}
+
+/** The page of a bank that wants to know whether it is the owner of the card who pays. */
+export function scriptOfBank(): void {
+  const intent = new URLSearchParams(location.search).get('intent') ?? ''
+  for (const button of document.querySelectorAll('button')) {
+    button.addEventListener('click', () => {
+      const body = new URLSearchParams({ intent, isOwner: button.value })
+      void fetch('/3d_secure_2/answer', { method: 'POST', body }).then(() =>
+        parent.postMessage({ kind: 'answered' }, '*'),
+      )
+    })
+  }
+}
