@@ -19,6 +19,7 @@ import { BookingHistory } from './booking-history.tsx'
 import { BookingNow } from './booking-now.tsx'
 import { BookingProgress } from './booking-progress.tsx'
 import { Cancellation } from './cancellation.tsx'
+import { DepositWanted } from './deposit-wanted.tsx'
 import { PriceAndPayment } from './price-and-payment.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { useFollowedBooking } from './use-followed-booking.ts'
@@ -82,6 +83,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="grid min-w-0 gap-10">
           <BookingNow booking={booking} now={now} />
+          <DepositWanted booking={booking} />
           <OpenChange booking={booking} now={now} exact={exact} />
           <BookingProgress booking={booking} />
           <TripFacts booking={booking} now={now} />

@@ -12,6 +12,7 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { DEPOSIT_ID } from './deposit-wanted.tsx'
 import { paymentWord } from './payment-words.ts'
 
 /** What the trip costs line by line, and what has become of the money. */
@@ -34,7 +35,9 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
       {booking.deposit && (
         <>
           <h3 className="mt-6 border-line border-t pt-5 text-lg">{m.booking_deposit()}</h3>
-          <p className="figures mt-2 text-sm">{depositSentence(booking.deposit, booking.viewerIs)}</p>
+          <p id={DEPOSIT_ID} tabIndex={-1} className="figures mt-2 text-sm">
+            {depositSentence(booking.deposit, booking.viewerIs)}
+          </p>
         </>
       )}
       {booking.viewerIs !== 'host' && payment.capturedFils > 0 && (
