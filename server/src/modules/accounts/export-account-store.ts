@@ -32,6 +32,16 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
     select b.reference, p.status, p.amount_fils, p.captured_fils, p.refunded_fils, p.card_brand, p.card_last_four,
       p.created_at
     from payments p join bookings b on b.id = p.booking_id where b.renter_id = ${id} order by p.created_at`,
+  deposits: (id) => sql`
+    select b.reference, case when b.renter_id = ${id} then 'renter' else 'host' end as side, d.status, d.amount_fils,
+      d.captured_fils as kept_fils, d.keep_reason,
+      coalesce((select sum(r.amount_fils) from deposit_refunds r
+        where r.booking_id = d.booking_id and r.made_at is not null), 0)::bigint as given_back_fils,
+      case when b.renter_id = ${id} then d.card_brand end as card_brand,
+      case when b.renter_id = ${id} then d.card_last_four end as card_last_four,
+      d.held_at, d.closed_at, d.created_at
+    from deposit_holds d join bookings b on b.id = d.booking_id
+    where b.renter_id = ${id} or b.host_id = ${id} order by d.created_at`,
   earnings: (id) => sql`
     select b.reference, e.kind, e.subtotal_fils, e.platform_fee_fils, e.net_earnings_fils, e.accrued_at, e.available_at,
       e.on_hold, e.paid_out_at, p.reference as payout

@@ -1,5 +1,6 @@
 import type { AdminBookingQuestion } from '@rihla/contract/admin-tables'
 import type { BookingStatus, PaymentStatus } from '@rihla/domain/booking'
+import type { DepositStatus } from '@rihla/domain/deposit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import {
@@ -27,6 +28,11 @@ export interface BookingTableRow {
   ends_at: Date
   total_fils: number
   refunded_fils: number
+  /** The deposit as it stands, what was kept of it, and what of that went back; null without one. */
+  deposit_status: DepositStatus | null
+  deposit_fils: number
+  deposit_kept_fils: number | null
+  deposit_refunded_fils: number | null
   vehicle_id: string
   year: number
   make: string
@@ -110,12 +116,16 @@ export async function readBookingTable(
     select b.id, b.reference, b.status, p.status as payment_status, b.pick_up_date, b.pick_up_time, b.return_date,
       b.return_time, b.starts_at, b.ends_at, b.total_fils, b.created_at,
       (select sum(paid.refunded_fils)::bigint from payments paid where paid.booking_id = b.id) as refunded_fils,
+      d.status as deposit_status, b.deposit_fils, d.captured_fils as deposit_kept_fils,
+      (select sum(back.amount_fils)::bigint from deposit_refunds back
+        where back.booking_id = b.id and back.made_at is not null) as deposit_refunded_fils,
       v.id as vehicle_id, v.year, v.make, v.model,
       r.id as renter_id, r.full_name as renter_name, r.email as renter_email,
       h.id as host_id, h.full_name as host_name, h.email as host_email,
       ${keyOf(order)} as sort_key
     from bookings b
     join payments p on p.booking_id = b.id and p.change_id is null
+    left join deposit_holds d on d.booking_id = b.id
     join vehicles v on v.id = b.vehicle_id
     join users r on r.id = b.renter_id
     join users h on h.id = b.host_id

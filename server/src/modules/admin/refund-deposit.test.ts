@@ -1,3 +1,4 @@
+import { adminCsvPath } from '@rihla/contract/admin-tables'
 import { DAY_MS } from '@rihla/domain/dubai-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CardNetworkTimeout } from '../../providers/payments/card-network.ts'
@@ -156,5 +157,40 @@ describe('an admin who gives back of a kept deposit', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('refund_changed')
     expect(await atNetwork(trip)).toMatchObject({ refundedFils: 20_000 })
+  })
+
+  it('stands in the file of all bookings, and in what both sides can take with them', async () => {
+    const trip = await aTripWithKeptDeposit()
+    await giveBack(trip.id, 12_000, 30_000)
+    const file = await (await house.as(admin).download(adminCsvPath('bookings'))).text()
+    const [heading, ...lines] = file.trimEnd().split('\r\n')
+    expect(heading).toMatch(/,Deposit,Deposit AED,Deposit kept AED,Deposit given back AED$/)
+    const { body: booking } = await house.as(admin).get(`/api/v1/bookings/${trip.id}`)
+    expect(lines.find((line) => line.startsWith(booking.reference))).toMatch(
+      /,captured,1000\.00,300\.00,120\.00$/,
+    )
+    for (const [person, side, card] of [
+      [trip.renter, 'renter', '4242'],
+      [trip.host, 'host', null],
+    ] as const) {
+      await house.db
+        .updateTable('deposit_holds')
+        .set({ card_brand: 'visa', card_last_four: '4242' })
+        .where('booking_id', '=', trip.id)
+        .execute()
+      await proveAgain(person)
+      const { body } = await house.as(person).get('/api/v1/account-export')
+      expect(body.sections.deposits).toMatchObject([
+        {
+          side,
+          status: 'captured',
+          amount_fils: 100_000,
+          kept_fils: 30_000,
+          keep_reason: 'A scratch',
+          given_back_fils: 12_000,
+          card_last_four: card,
+        },
+      ])
+    }
   })
 })

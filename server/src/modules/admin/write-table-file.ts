@@ -106,6 +106,7 @@ const FILES: { [T in AdminTable]: TableFile<TableQuestions[T]> } = {
     columns: [
       ...['Booking', 'Status', 'Payment', 'Vehicle', 'Renter', 'Renter email', 'Host', 'Host email'],
       ...['Pick-up', 'Return', 'Total AED', 'Refunded AED', 'Created'],
+      ...['Deposit', 'Deposit AED', 'Deposit kept AED', 'Deposit given back AED'],
     ],
     read: async (db, question, after) => {
       const rows = await readBookingTable(db, { ...question, after, limit: PAGE })
@@ -124,6 +125,10 @@ const FILES: { [T in AdminTable]: TableFile<TableQuestions[T]> } = {
         csvDirhams(row.total_fils),
         csvDirhams(row.refunded_fils),
         timeCell(row.created_at),
+        csvText(row.deposit_status ?? ''),
+        csvDirhams(row.deposit_fils),
+        csvDirhams(row.deposit_kept_fils ?? 0),
+        csvDirhams(row.deposit_refunded_fils ?? 0),
       ])
       return { lines, nextAfter }
     },
