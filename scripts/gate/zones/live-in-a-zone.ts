@@ -16,6 +16,7 @@ import { rememberingEmail } from '@rihla/server/testing/remembering-email'
 import { inHouseOn } from '@rihla/server/testing/scratch-house'
 import type { TestPerson } from '@rihla/server/testing/sign-up-person'
 import type { TestApp } from '@rihla/server/testing/test-app'
+import { wordsOfPaper } from './paper-words.ts'
 
 /** What was answered, in the order it was asked. Ids and whatever else is drawn by lot have names of their own. */
 export interface Told {
@@ -53,8 +54,11 @@ const answers: Told['answers'] = []
 
 await inHouseOn(process.argv[2] ?? '', { startsAt: STARTS_AT, ports: { email } }, async (house) => {
   const host = await house.signUp({ userType: 'host', fullName: 'Omar Haddad' })
-  for (const [index, period] of PERIODS.entries()) await bookAndLook(house, host, period, index)
+  const receipts: Receipts = []
+  for (const [index, period] of PERIODS.entries())
+    receipts.push(await bookAndLook(house, host, period, index))
   await letTimePass(house, host)
+  for (const { renter, path } of receipts) await readPaper(house, renter, path)
   const { rows } = await house.pool.query<{ zone: string }>("select current_setting('timezone') as zone")
   const told: Told = {
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -65,12 +69,14 @@ await inHouseOn(process.argv[2] ?? '', { startsAt: STARTS_AT, ports: { email } }
 })
 process.disconnect?.()
 
+type Receipts = Array<{ renter: TestPerson; path: string }>
+
 async function bookAndLook(
   house: TestApp,
   host: TestPerson,
   period: RentalPeriod,
   index: number,
-): Promise<void> {
+): Promise<Receipts[number]> {
   const instantBook = index % 3 !== 1
   const letter = 'ABCDEFGHIJ'[index]
   const renter = await house.signUp({ fullName: `Sara ${letter}` })
@@ -95,12 +101,14 @@ async function bookAndLook(
   await ask(house, host, path)
   await ask(house, renter, path)
   await ask(house, renter, `${path}/receipt`)
+  await readPaper(house, renter, `${path}/receipt.pdf`)
   await ask(house, renter, `${path}/change-quote?${new URLSearchParams({ ...period, returnTime: '23:00' })}`)
   await ask(house, null, `/api/v1/vehicles/${vehicle.id}/availability?${when}`)
   await ask(house, null, `/api/v1/vehicles/${vehicle.id}/calendar?${days}`)
   await ask(house, host, `/api/v1/host/calendar?${days}&vehicleId=${vehicle.id}`)
   const feeds = await house.as(host).post(`/api/v1/host/vehicles/${vehicle.id}/export`)
   await ask(house, null, new URL(feeds.body.exportUrl).pathname)
+  return { renter, path: `${path}/receipt.pdf` }
 }
 
 /**
@@ -128,6 +136,13 @@ async function letTimePass(house: TestApp, host: TestPerson): Promise<void> {
 async function ask(house: TestApp, person: TestPerson | null, path: string): Promise<void> {
   const { status, body } = await house.as(person).get(path)
   note(`GET ${path}`, `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`)
+}
+
+/** Its words and its own dates: the letters it brings along are drawn by lot, as references are. */
+async function readPaper(house: TestApp, person: TestPerson, path: string): Promise<void> {
+  const answer = await house.as(person).download(path)
+  const words = answer.ok ? wordsOfPaper(new Uint8Array(await answer.arrayBuffer())).join(' ') : ''
+  note(`GET ${path}`, `${answer.status} ${words}`)
 }
 
 function note(asked: string, answer: string): void {
