@@ -2,6 +2,7 @@ import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
+import { scriptsAfterStyles } from './scripts-after-styles.ts'
 import { nonceContext } from './server-context.ts'
 
 /** How long deferred data may take before its place on the page shows the error state, milliseconds. */
@@ -35,7 +36,7 @@ export default async function renderDocument(
   shellIsOut = true
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(body, { headers, status: answerStatus })
+  return new Response(body.pipeThrough(scriptsAfterStyles()), { headers, status: answerStatus })
 }
 
 /** A page nobody has, and a visitor who left early, are no faults of ours. */
