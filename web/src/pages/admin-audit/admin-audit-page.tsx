@@ -30,14 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     subjectId: idIn('subjectId'),
   }
   const { action, actorId, subjectId, after } = query
-  const [page, { users }] = await Promise.all([
-    orFromTheStart(
-      adminPaths.audit(),
-      query,
+  const [page, { users }] = await orFromTheStart(
+    adminPaths.audit(),
+    query,
+    Promise.all([
       api.admin.audit({ action, actorId, subjectId, after, limit: 25 }),
-    ),
-    api.admin.users({ type: 'admin', sort: 'name', limit: ADMINS_TO_CHOOSE }),
-  ])
+      api.admin.users({ type: 'admin', sort: 'name', limit: ADMINS_TO_CHOOSE }),
+    ]),
+  )
   const people = users.map(({ id, fullName }) => ({ id, name: fullName }))
   const chosen = page.lines.find(({ actor }) => actor !== null && actor.id === actorId)?.actor
   if (chosen && people.every(({ id }) => id !== chosen.id)) people.push(chosen)
