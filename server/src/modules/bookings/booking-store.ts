@@ -1,6 +1,13 @@
 import { type Actor, type BookingStatus, mayMove } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
-import { type Insertable, type OperationNodeSource, type Selectable, sql, type Updateable } from 'kysely'
+import {
+  CompiledQuery,
+  type Insertable,
+  type OperationNodeSource,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { PREPARED } from '../../database/prepared-statements.ts'
 import type { Bookings } from '../../database/schema.ts'
@@ -39,17 +46,16 @@ export async function readBooking(db: Queryable, bookingId: string): Promise<Boo
   return booking ?? null
 }
 
+// Written out and compiled once. Rows are locked in the order in which they are named, and come as they are by then.
+const LOCK_BOOKING = `
+  select ${BOOKING_COLUMNS.map((column) => `b.${column}`).join(', ')}
+  from bookings b join vehicles v on v.id = b.vehicle_id
+  where b.id = $1 for no key update of v, b`
+
 /** A booking, locked after its vehicle as everywhere; null when there is none. */
 export async function lockBooking(trx: Transaction, bookingId: string): Promise<Booking | null> {
-  const booking = await trx
-    .selectFrom('bookings as b')
-    .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
-    .select(BOOKING_COLUMNS.map((column) => `b.${column}` as const))
-    .where('b.id', '=', bookingId)
-    // Rows are locked in this order, and come as they are once they are ours.
-    .forNoKeyUpdate(['v', 'b'])
-    .executeTakeFirst()
-  return booking ?? null
+  const { rows } = await trx.executeQuery<Booking>(CompiledQuery.raw(LOCK_BOOKING, [bookingId]))
+  return rows[0] ?? null
 }
 
 /**

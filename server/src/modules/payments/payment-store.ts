@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mayMovePayment, type PaymentStatus } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
-import { type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { Payments } from '../../database/schema.ts'
 import { PAYMENT_COLUMNS } from './payment-columns.ts'
@@ -88,13 +88,15 @@ export async function lockPaymentOfChange(
 }
 
 /** A payment that is known to be there, locked as above. */
-export const lockPayment = (trx: Transaction, paymentId: string): Promise<Payment> =>
-  trx
-    .selectFrom('payments')
-    .select(PAYMENT_COLUMNS)
-    .where('id', '=', paymentId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+export async function lockPayment(trx: Transaction, paymentId: string): Promise<Payment> {
+  const { rows } = await trx.executeQuery<Payment>(CompiledQuery.raw(LOCK_PAYMENT, [paymentId]))
+  const [payment] = rows
+  if (!payment) throw new Error(`no such payment: ${paymentId}`)
+  return payment
+}
+
+// Written out and compiled once.
+const LOCK_PAYMENT = `select ${PAYMENT_COLUMNS.join(', ')} from payments where id = $1 for no key update`
 
 /** The payment a key of ours names at the network, not locked; null when it is none of ours. */
 export async function findPaymentByKey(db: Database, providerKey: string): Promise<Payment | null> {
