@@ -2,9 +2,9 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import type { Clock } from './clock.ts'
 import type { Transaction } from './database/database.ts'
 import type { Announce, DomainEvent } from './events.ts'
-import { tellFollowers, tellOfListedVehicle } from './jobs/live-event-store.ts'
+import { tellFollowers, tellOfListedVehicle, tellPartiesOf } from './jobs/live-event-store.ts'
 import { countHostTrip, recountHostStars } from './modules/accounts/public.ts'
-import { hasOpenIssue, partiesOf } from './modules/bookings/public.ts'
+import { hasOpenIssue } from './modules/bookings/public.ts'
 import { forgetFeedsOf, layImports } from './modules/calendar/public.ts'
 import {
   accrueEarning,
@@ -283,13 +283,7 @@ async function tellParties(
   trx: Transaction,
   { type, bookingId }: Extract<DomainEvent, { bookingId: string }>,
 ): Promise<void> {
-  const { renterId, hostId } = await partiesOf(trx, bookingId)
-  const news = { kind: type, subject: bookingId }
-  await tellFollowers(trx, [
-    { channel: `booking:${bookingId}`, ...news },
-    { channel: `me:${renterId}`, ...news },
-    { channel: `me:${hostId}`, ...news },
-  ])
+  await tellPartiesOf(trx, bookingId, type)
 }
 
 /** A person's own open pages, in every tab. */

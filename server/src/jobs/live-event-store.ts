@@ -14,6 +14,15 @@ export async function tellFollowers(trx: Transaction, news: LiveNews[]): Promise
   if (news.length > 0) await trx.insertInto('live_events').values(news).execute()
 }
 
+/** Tells the renter and the host of a booking, on its page and everywhere else. */
+export async function tellPartiesOf(trx: Transaction, bookingId: string, kind: string): Promise<void> {
+  await sql`
+    insert into live_events (channel, kind, subject)
+    select party.channel, ${kind}, b.id from bookings b
+    cross join lateral (values ('booking:' || b.id), ('me:' || b.renter_id), ('me:' || b.host_id)) as party (channel)
+    where b.id = ${bookingId}`.execute(trx)
+}
+
 /** Tells everyone that a vehicle changed, if everyone may know of it: one that is not listed makes no noise. */
 export async function tellOfListedVehicle(trx: Transaction, vehicleId: string): Promise<void> {
   await sql`
