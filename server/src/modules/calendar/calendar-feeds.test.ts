@@ -114,6 +114,24 @@ describe('a calendar we give out', () => {
     expect((await house.as(null).get(pathOf(exportUrl))).body).toBe(answer.body)
   })
 
+  test('says the name of a car in one line, whatever its host called it', async () => {
+    const car = await aHostWithACar({
+      make: 'Nissan\r\nBEGIN:VEVENT\r\nUID:1',
+      model: 'Patrol\nX-EVIL:1\rEND',
+    })
+    const { exportUrl } = (await car.asHost.post(`${car.path}/export`)).body
+    const { body } = await house.as(null).get(pathOf(exportUrl))
+    const lines = body
+      .replaceAll('\r\n ', '')
+      .trimEnd()
+      .split(/\r\n|\r|\n/)
+    expect(lines.slice(3)).toEqual([
+      'CALSCALE:GREGORIAN',
+      'X-WR-CALNAME:Nissan BEGIN:VEVENT UID:1 Patrol X-EVIL:1 END',
+      'END:VCALENDAR',
+    ])
+  })
+
   test('stops at once when it is revoked, and a new address replaces the one before', async () => {
     const car = await aHostWithACar()
     expect((await car.feeds()).exportUrl).toBeNull()

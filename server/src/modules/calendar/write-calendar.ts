@@ -10,6 +10,9 @@ export const ownDomainOf = (publicUrl: string): string => new URL(publicUrl).hos
 
 const timeOf = (date: Date) => ICAL.Time.fromJSDate(date, true)
 
+/** The library writes a value of a name it does not know as it is: a line break in it would begin a line of its own. */
+const inOneLine = (words: string) => words.replace(/[\p{Cc}\s]+/gu, ' ')
+
 /**
  * The calendar of a vehicle as iCalendar text: when it is busy, and by which booking, never by whom. The same entries
  * always give the same text, so that readers see no changes where there are none.
@@ -23,7 +26,7 @@ export function writeCalendar(
   calendar.updatePropertyWithValue('version', '2.0')
   calendar.updatePropertyWithValue('prodid', `-//${PRODUCT}//Calendar//EN`)
   calendar.updatePropertyWithValue('calscale', 'GREGORIAN')
-  calendar.updatePropertyWithValue('x-wr-calname', `${vehicle.make} ${vehicle.model}`)
+  calendar.updatePropertyWithValue('x-wr-calname', inOneLine(`${vehicle.make} ${vehicle.model}`))
   for (const entry of entries) {
     if (entry.kind === 'import') continue
     const event = new ICAL.Component('vevent')
