@@ -98,9 +98,9 @@ test('a card is paid at once, and the page may load what Stripe needs and no mor
   const page = await openCheckout()
   const payment = await paymentOf(async () => {
     await pay(page, STRIPE_CARDS.ok)
+    await isPaid(page)
     await expect(page).toHaveURL(/\/profile/)
   })
-  await isPaid(page)
   const { status, totalFils } = await latestBooking(page)
   expect(status).toBe('confirmed')
   expect(payment).toMatchObject({ status: 'succeeded', amount_received: totalFils })
@@ -204,6 +204,23 @@ test('a page that is loaded anew in the midst of paying goes on with the same pa
   })
   const { totalFils } = await latestBooking(page)
   expect(payment).toMatchObject({ status: 'succeeded', amount_received: totalFils })
+  await page.close()
+})
+
+test('a network lost on the way to the next page leaves the way there', async () => {
+  const page = await openCheckout()
+  let isLost = true
+  await page.route(/\/assets\/profile-page/, (route) => (isLost ? route.abort() : route.continue()))
+  const payment = await paymentOf(async () => {
+    await pay(page, STRIPE_CARDS.ok)
+    await expect(page.getByText('A payment for this car was interrupted')).toBeVisible()
+    isLost = false
+    await page.getByRole('button', { name: 'Check my payment' }).click()
+    await expect(page).toHaveURL(/\/profile/)
+  })
+  expect(payment.status).toBe('succeeded')
+  const leftOpen = () => Object.keys(sessionStorage).filter((name) => name.startsWith('paying:'))
+  await expect.poll(() => page.evaluate(leftOpen)).toEqual([])
   await page.close()
 })
 

@@ -38,8 +38,8 @@ export function startAttempt(personId: string, request: BookingRequest): PayingA
 export const closeAttempt = (vehicleId: string): void => sessionStorage.removeItem(storageName(vehicleId))
 
 /**
- * Sends the attempt and says how it ended. Known endings close it; an unknown one leaves it to be sent again, and so does
- * one that is still in process: the bank may want to see the person, who then has to find the way back to it.
+ * Sends the attempt and says how it ended. A refusal closes it; an unknown ending leaves it to be sent again, and so does
+ * a good one: until the person has arrived at what comes next they must find the way there, also from a page loaded anew.
  */
 export async function pay(attempt: PayingAttempt): Promise<PayingOutcome> {
   try {
@@ -53,7 +53,6 @@ export async function pay(attempt: PayingAttempt): Promise<PayingOutcome> {
         : answer.paymentStatus === 'authorised'
           ? 'requested'
           : 'processing'
-    if (kind !== 'processing') closeAttempt(attempt.request.vehicleId)
     return { kind, bookingId: answer.bookingId }
   } catch (error) {
     const problem = problemOf(error)

@@ -46,8 +46,8 @@ export function usePaying(
     }
     // Whether the bank was answered or not, the page of the booking says how the payment stands.
     if (outcome.kind === 'processing') await answerBank(outcome.bookingId).catch(() => {})
-    closeAttempt(vehicleId)
     await navigate(outcome.kind === 'processing' ? paths.booking(outcome.bookingId) : paths.profile)
+    closeAttempt(vehicleId)
   }
 
   function stateOfRefusal(problem: Extract<PayingOutcome, { kind: 'refused' }>['problem']): PayingState {
