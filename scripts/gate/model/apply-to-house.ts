@@ -61,7 +61,7 @@ export async function applyToHouse(
       return await say(at, person, '/admin/payouts', command, { expectedTotalFils })
     }
     default: {
-      const booking = bookingFor(model, command)
+      const booking = bookingFor(model, command, now)
       if (!booking || !isThere(booking, command)) return null
       return await actOnBooking(at, model, booking, command)
     }

@@ -59,7 +59,7 @@ export function applyToModel(model: Model, command: Command, now: number): Told 
     case 'waitUntil':
       return DONE
     default: {
-      const booking = bookingFor(model, command)
+      const booking = bookingFor(model, command, now)
       return booking && isThere(booking, command) ? applyToBooking(model, booking, command, now) : DONE
     }
   }
@@ -98,7 +98,7 @@ export function momentOf(model: Model, command: Command, now: number): number {
   if (command.do === 'wait') return now + command.ms
   if (command.do === 'sweep' && command.what === 'settle') return now + SETTLED_AFTER_MS
   if (command.do !== 'waitUntil') return now
-  const booking = bookingFor(model, command)
+  const booking = bookingFor(model, command, now)
   return booking ? Math.max(now, (turnOf(booking, command.what) ?? now) + command.offMs) : now
 }
 

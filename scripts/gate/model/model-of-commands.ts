@@ -99,7 +99,7 @@ async function liveIn(house: TestApp, commands: readonly Command[], happened: Re
     const after = index + 1
     house.clock.advance(momentOf(model, command, house.clock.now()) - house.clock.now())
     const now = house.clock.now()
-    const touched = 'booking' in command ? bookingFor(model, command) : null
+    const touched = 'booking' in command ? bookingFor(model, command, now) : null
     const answers = await applyToHouse(at, model, command)
     const told = applyToModel(model, command, now)
     const kind = answers === null ? command.do : `${command.do} ${told.code ?? 'yes'}`

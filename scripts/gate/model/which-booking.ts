@@ -1,5 +1,12 @@
 import type { Command } from './commands.ts'
-import { hasOpenIssue, type Model, type ModelBooking, openChangeOf, paidFor } from './model-state.ts'
+import {
+  hasOpenIssue,
+  isUnderWay,
+  type Model,
+  type ModelBooking,
+  openChangeOf,
+  paidFor,
+} from './model-state.ts'
 
 type Naming = Extract<Command, { booking: number }>
 
@@ -8,30 +15,31 @@ const isAgreed = ({ status }: ModelBooking) => status === 'confirmed' || status 
 const hasOpenChange = (booking: ModelBooking) => openChangeOf(booking) !== null
 
 /** With which bookings a command may get somewhere. */
-const FITS: Record<Naming['do'], (booking: ModelBooking) => boolean> = {
+const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean> = {
   approve: isPending,
   decline: isPending,
   withdraw: isPending,
   cancel: isAgreed,
   hostCancel: isAgreed,
   adminCancel: isAgreed,
-  checkIn: isAgreed,
-  noShow: isAgreed,
-  complete: isAgreed,
+  checkIn: isUnderWay,
+  noShow: isUnderWay,
+  complete: isUnderWay,
   refund: (booking) =>
     booking.status === 'completed' || (booking.status === 'cancelled' && paidFor(booking) > 0),
   review: ({ status }) => status === 'completed',
   changeDates: isAgreed,
   answerChange: hasOpenChange,
   withdrawChange: hasOpenChange,
-  reportIssue: isAgreed,
+  reportIssue: isUnderWay,
   resolveIssue: hasOpenIssue,
-  waitUntil: (booking) => isPending(booking) || isAgreed(booking) || booking.earned.length > 0,
+  waitUntil: (booking, now) =>
+    isPending(booking) || isAgreed(booking) || booking.earned.some(({ availableAt }) => availableAt > now),
 }
 
 /** The booking that a command names; null while there is none. */
-export function bookingFor(model: Model, command: Naming): ModelBooking | null {
-  const fitting = command.fits ? model.bookings.filter(FITS[command.do]) : []
+export function bookingFor(model: Model, command: Naming, now: number): ModelBooking | null {
+  const fitting = command.fits ? model.bookings.filter((booking) => FITS[command.do](booking, now)) : []
   const some = fitting.length > 0 ? fitting : model.bookings
   return some[some.length - 1 - (command.booking % some.length)] ?? null
 }
