@@ -1,103 +1,147 @@
-import { Writable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
-import { deliverOutbox } from '@rihla/server/jobs/outbox-worker'
-import { openLog } from '@rihla/server/log'
-import { DELIVERIES } from '@rihla/server/schedule'
-import { openPrometheusMeter } from '@rihla/server/telemetry/prometheus-meter'
 import { aBookingRequest } from '@rihla/server/testing/a-booking-request'
 import { inScratchHouse } from '@rihla/server/testing/scratch-house'
 import type { TestApp } from '@rihla/server/testing/test-app'
-import { ADDRESSES, type Address, filledPath } from './addresses.ts'
-import { type Canary, mayRead, setCanaries } from './canaries.ts'
+import { type Canary, mayRead, type Reader } from './canaries.ts'
+import { setCanaries } from './canaries-of-people.ts'
+import { askForCodes, deliverAll, whatWasSent } from './canary-codes.ts'
+import { canariesOfInstallation, configWith, settingsWithSecrets } from './canary-credentials.ts'
+import { throughOutages } from './canary-outages.ts'
 import {
-  cookieOf,
-  EVERYBODY_SETTINGS,
-  type Everybody,
-  gatherEverybody,
-  KINDS,
-  type Kind,
-} from './everybody.ts'
-import { addressesOf, type HouseWithPages, withPages } from './house-with-pages.ts'
-import { openStream } from './open-stream.ts'
+  openLinks,
+  type Reading,
+  readAddresses,
+  readLetters,
+  readPages,
+  whatIsTyped,
+  writeEverywhere,
+} from './canary-reading.ts'
+import { EVERYBODY_SETTINGS, type Everybody, gatherEverybody } from './everybody.ts'
+import { keepEverythingWritten } from './everything-written.ts'
+import { openFailingOutside } from './failing-outside.ts'
+import { withPages } from './house-with-pages.ts'
+import { type EarOf, heardOf, hearToTheEnd, makeThingsHappen, openEars } from './overheard-events.ts'
 import type { Proof } from './proof.ts'
 
-const SITE = EVERYBODY_SETTINGS.PUBLIC_URL
-const READERS_OF_PAGES: readonly Kind[] = [
-  'visitor',
-  'renter',
-  'otherRenter',
-  'host',
-  'otherHost',
-  'support',
-  'admin',
+/** Without one of these, what is looked for is not what can be lost. */
+const KINDS_OF_SECRETS = [
+  'STRIPE_SECRET_KEY',
+  'secret of the app',
+  'a recovery code',
+  'code of an SMS to',
+  "link of the letter 'Reset your password'",
+  "link of the letter 'Please verify your email address'",
+  "link of the letter 'Please confirm your new email address'",
+  'what security.renewRecoveryCodes showed',
+  'what security.startTotp showed',
+  'what security.identityToken showed',
+  'code of an SMS that did not arrive',
+  'link of a mail that did not arrive',
 ]
-/** What is typed into forms, and must be kept by nobody. */
-const TYPED = 'typed-canary-password'
-const PAGES_AT_ONCE = 4
 
 /** Every secret of everybody, looked for in everything that anybody can read, against the table of who sees which field. */
 export const canarySecrets: Proof = {
   id: 'canary-secrets',
   seconds: 80,
   prove: async (rounds = Number.POSITIVE_INFINITY) => {
-    const lines: string[] = []
-    const log = openLog(
-      'debug',
-      new Writable({
-        write(chunk, _, done) {
-          lines.push(String(chunk))
-          done()
+    const written = keepEverythingWritten()
+    const { log, ...ports } = written.ports
+    const outside = await openFailingOutside()
+    try {
+      return await inScratchHouse(
+        { settings: EVERYBODY_SETTINGS, poolSize: 8, log, ports },
+        async (house) => {
+          const everybody = await gatherEverybody(house)
+          await askForAnothersCar(house, everybody)
+          const search = openSearch([
+            ...(await setCanaries(house, everybody)),
+            ...canariesOfInstallation(house.deps),
+            ...whatIsTyped(),
+            ...(await askForCodes(house, everybody)),
+            ...whatWasSent(house),
+          ])
+          const config = configWith(house, settingsWithSecrets(outside))
+          const pages = await withPages(house, { config })
+          const unread = new Set<string>()
+          const note = (what: string) => void unread.add(what)
+          const reading: Reading = { house, pages, everybody, look: search.look, note, rounds }
+          const ears = await openEars(house, everybody)
+          await readAddresses(reading)
+          await readPages(reading)
+
+          // What these make is secret too: what was said meanwhile is looked at when it is known.
+          const later: Array<Parameters<Reading['look']>> = []
+          const keep: Reading['look'] = (...said) => later.push(said)
+          await makeThingsHappen(house, everybody)
+          const shown = await writeEverywhere({ ...reading, look: keep })
+          const deaf = await listenToTheEnd(house, everybody, ears, keep)
+          await deliverAll(house)
+          search.add([...shown, ...whatWasSent(house)])
+          await readLetters({ ...reading, look: keep })
+          search.add(await throughOutages(house, everybody, outside, keep))
+          await openLinks({ ...reading, look: keep })
+          for (const said of later) search.look(...said)
+          for (const line of written.log) search.look(line, 'nobody', nameOfLine(line))
+          for (const facts of written.traces) search.look(facts, 'nobody', 'the traces')
+          for (const words of written.console)
+            search.look(words, 'nobody', `the console: ${words.slice(0, 200)}`)
+          search.look(await written.ports.meter.text(), 'nobody', 'the metrics')
+          return search.finding({ lines: written.log.length, missed: [...unread, ...deaf] })
         },
-      }),
-    )
-    const meter = openPrometheusMeter()
-    const options = { settings: EVERYBODY_SETTINGS, poolSize: 8, log, ports: { meter } }
-    return await inScratchHouse(options, async (house) => {
-      const everybody = await gatherEverybody(house)
-      await askForAnothersCar(house, everybody)
-      const canaries = await setCanaries(house, everybody)
-      const pages = await withPages(house)
-      const breaches = new Set<string>()
-      const seen = new Set<Canary>()
-      let read = 0
-      const look = (text: string, kind: Kind | 'nobody', place: string) => {
-        read++
-        if (text.includes(TYPED)) breaches.add(`what was typed at ${place} by ${kind}`)
-        for (const canary of canaries) {
-          if (!canary.pattern.test(text)) continue
-          seen.add(canary)
-          if (kind === 'nobody' || !mayRead(canary, kind, place))
-            breaches.add(`${canary.what} at ${place} by ${kind}`)
-        }
-      }
-      const streams = []
-      for (const kind of KINDS)
-        streams.push({ kind, stream: await openStream(house, cookieOf(everybody, kind), ['vehicles']) })
-      await readAddresses(house, everybody, look, rounds)
-      await readPages(pages, everybody, look, rounds)
-      await writeEverywhere(house, everybody, look, rounds)
-      await deliverAll(house)
-      readMails(house, everybody, look)
-      for (const { kind, stream } of streams) {
-        look(stream.text(), kind, 'a live stream')
-        await stream.cancel()
-      }
-      for (const line of lines) look(line, 'nobody', `the log: ${line.slice(0, 200)}`)
-      look(await meter.text(), 'nobody', 'the metrics')
-      const unseen = canaries
-        .filter(({ field }) => field !== 'never' && field !== 'bankAccount')
-        .filter((one) => !seen.has(one))
-      return {
-        value: `${breaches.size} places where one of ${canaries.length} secrets may not be, in ${read} answers, ${lines.length} lines of log; ${seen.size} seen where they may be`,
-        target: 'none; secrets that may be seen are seen, so that looking finds them',
-        passed: breaches.size === 0 && unseen.length < canaries.length / 4 && lines.length > 1000,
-        details: [...breaches].slice(0, 80),
-      }
-    })
+      )
+    } finally {
+      written.stop()
+      await outside.close()
+    }
   },
 }
 
-type Look = (text: string, kind: Kind | 'nobody', place: string) => void
+/** The sentence of a line, and the beginning of its error. */
+function nameOfLine(line: string): string {
+  const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } }
+  return `the log: ${msg}${err ? `: ${err.message.slice(0, 120)}` : ''}`
+}
+
+/** Looks for canaries in what is read, and remembers which were seen where they may not be. */
+function openSearch(first: readonly Canary[]) {
+  const canaries = new Map<string, Canary>()
+  const breaches = new Set<string>()
+  const seen = new Set<Canary>()
+  let read = 0
+  const add = (more: readonly Canary[]) => {
+    for (const canary of more) canaries.set(`${canary.pattern} ${canary.place} ${canary.owners}`, canary)
+  }
+  add(first)
+  return {
+    add,
+    look(text: string, reader: Reader, place: string): void {
+      read++
+      for (const canary of canaries.values()) {
+        if (!canary.pattern.test(text)) continue
+        seen.add(canary)
+        if (!mayRead(canary, reader, place)) breaches.add(`${canary.what} at ${place} by ${reader}`)
+      }
+    },
+    finding({ lines, missed }: { lines: number; missed: readonly string[] }) {
+      const all = [...canaries.values()]
+      const findable = all.filter(({ field }) => field !== 'never' && field !== 'bankAccount')
+      const unseen = findable.filter((one) => !seen.has(one))
+      const lost = [
+        ...KINDS_OF_SECRETS.filter((begins) => !all.some(({ what }) => what.startsWith(begins))).map(
+          (begins) => `there was no ${begins}`,
+        ),
+        ...unseen.filter(({ field }) => field === 'saidOnce').map(({ what }) => `${what} was not seen`),
+        ...missed,
+      ]
+      return {
+        value: `${breaches.size} places where one of ${all.length} secrets may not be, in ${read} answers, letters and events, ${lines} lines of log; ${seen.size} seen where they may be`,
+        target: 'none; secrets that may be seen are seen, so that looking finds them',
+        passed:
+          breaches.size === 0 && lost.length === 0 && unseen.length < findable.length / 4 && lines > 1000,
+        details: [...lost, ...breaches].slice(0, 80),
+      }
+    },
+  }
+}
 
 /** A renter asks for a car of a host they have nothing to do with yet: neither may know more of the other by it. */
 async function askForAnothersCar(house: TestApp, { ours, theirs }: Everybody): Promise<void> {
@@ -107,100 +151,25 @@ async function askForAnothersCar(house: TestApp, { ours, theirs }: Everybody): P
   if (status !== 201) throw new Error(`nothing was asked for: ${status}`)
 }
 
-async function callBy(
+/** Reads every stream to its last event; answers who heard nothing where something happened. */
+async function listenToTheEnd(
   house: TestApp,
   everybody: Everybody,
-  kind: Kind,
-  address: Address,
-  side: 'ours' | 'theirs',
-) {
-  const { name, method, path, input } = address
-  const cookie = cookieOf(everybody, kind)
-  const headers: Record<string, string> = {
-    ...(cookie === '' ? {} : { cookie }),
-    'x-forwarded-for': `198.51.100.${KINDS.indexOf(kind) + 1}`,
+  ears: EarOf[],
+  look: Reading['look'],
+): Promise<string[]> {
+  const deaf = await hearToTheEnd(house, everybody, ears)
+  for (const ear of ears) {
+    look(ear.stream.text(), ear.kind, 'a live stream')
+    await ear.stream.cancel()
   }
-  if (method !== 'GET')
-    Object.assign(headers, {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      'idempotency-key': crypto.randomUUID(),
-    })
-  const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-  const typed = method !== 'GET' && 'password' in input ? { ...input, password: TYPED } : input
-  const body = method === 'GET' || method === 'DELETE' ? null : JSON.stringify(typed)
-  const filled = filledPath(name, path, everybody, everybody[side])
-  const answer = await house.app.request(new Request(SITE + filled + query, { method, headers, body }))
-  return (
-    JSON.stringify([...answer.headers].filter(([header]) => header !== 'set-cookie')) + (await answer.text())
-  )
-}
-
-async function readAddresses(
-  house: TestApp,
-  everybody: Everybody,
-  look: Look,
-  rounds: number,
-): Promise<void> {
-  for (const address of ADDRESSES.filter(({ method }) => method === 'GET').slice(0, rounds)) {
-    house.clock.advance(1000)
-    for (const side of ['ours', 'theirs'] as const)
-      for (const kind of KINDS) look(await callBy(house, everybody, kind, address, side), kind, address.name)
-  }
-}
-
-async function readPages(
-  pages: HouseWithPages,
-  everybody: Everybody,
-  look: Look,
-  rounds: number,
-): Promise<void> {
-  const asked = pages.patterns.slice(0, rounds).flatMap((pattern) => {
-    const addresses = new Set(
-      [everybody.ours, everybody.theirs].flatMap((pair) => addressesOf(pattern, everybody, pair)),
-    )
-    return READERS_OF_PAGES.flatMap((kind) => [...addresses].map((address) => ({ kind, address, pattern })))
-  })
-  const readOn = async () => {
-    for (let next = asked.pop(); next !== undefined; next = asked.pop()) {
-      const { kind, address, pattern } = next
-      const cookie = cookieOf(everybody, kind)
-      const request = new Request(SITE + address, { headers: cookie === '' ? {} : { cookie } })
-      look(await (await pages.request(request)).text(), kind, `page ${pattern}`)
-    }
-  }
-  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, readOn))
-}
-
-/** Everybody does everything, and reads the answers; whoever has nothing to say is refused, and reads why. */
-async function writeEverywhere(
-  house: TestApp,
-  everybody: Everybody,
-  look: Look,
-  rounds: number,
-): Promise<void> {
-  const writing = ADDRESSES.filter(({ method, name }) => method !== 'GET' && !ENDS.test(name))
-  for (const address of writing.slice(0, rounds)) {
-    await house.db.deleteFrom('rate_limits').execute()
-    for (const kind of KINDS) look(await callBy(house, everybody, kind, address, 'ours'), kind, address.name)
-  }
-}
-
-/** Acts after which those who act could not act again, and those whose answer shows their own secret this once. */
-const ENDS = /signOut|deleteAccount|suspendUser|changeUserType|changeSupport|endSession|loadDemo|signIn$/
-
-async function deliverAll(house: TestApp): Promise<void> {
-  for (let rounds = 0; rounds < 40 && (await deliverOutbox(house.deps, DELIVERIES)) > 0; rounds++)
-    await pause(1)
-}
-
-/** A mail is read by whom it is sent to, who know their own address. */
-function readMails(house: TestApp, { people }: Everybody, look: Look): void {
-  for (const email of house.email.sent) {
-    const found = (Object.keys(people) as Array<keyof typeof people>).find(
-      (kind) => people[kind].email === email.to,
-    )
-    const reader = email.to === house.deps.config.mail.support ? 'support' : found
-    look(JSON.stringify(email).replaceAll(email.to, ''), reader ?? 'visitor', `the mail '${email.subject}'`)
-  }
+  for (const channel of [
+    'vehicles',
+    'me',
+    'conversation',
+    'support',
+    `booking:${everybody.ours.bookings.confirmed}`,
+  ])
+    if (!ears.some((ear) => heardOf(ear, channel))) deaf.push(`nothing was heard on ${channel}`)
+  return deaf
 }

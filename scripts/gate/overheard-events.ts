@@ -8,36 +8,55 @@ const LAST = 'the.last'
 const HEARD_WITHIN_MS = 30_000
 const STAFF: readonly Kind[] = ['support', 'admin', 'adminWithoutStepUp']
 
-/**
- * Opens everybody's streams on all they may hear, makes everything happen that makes events, and compares what arrived with
- * what was written for them: an event of somebody else's, or the name of another's channel, is a breach.
- */
-export async function overheard(house: TestApp, everybody: Everybody) {
-  const streams: Array<{ kind: Kind; names: Map<string, string>; stream: OpenStream }> = []
+/** A stream of one kind of caller; `names` are its channels as they ask for them, with what each is written under. */
+export interface EarOf {
+  kind: Kind
+  names: Map<string, string>
+  stream: OpenStream
+}
+
+/** Opens a stream for everybody, each on all the channels they may hear. */
+export async function openEars(house: TestApp, everybody: Everybody): Promise<EarOf[]> {
+  const ears: EarOf[] = []
   for (const kind of KINDS) {
     const names = channelsOf(everybody, kind)
-    streams.push({
-      kind,
-      names,
-      stream: await openStream(house, cookieOf(everybody, kind), [...names.keys()]),
-    })
+    const stream = await openStream(house, cookieOf(everybody, kind), [...names.keys()])
+    ears.push({ kind, names, stream })
   }
-  const from = await lastEventId(house)
-  await makeThingsHappen(house, everybody)
+  return ears
+}
+
+/** Waits until every stream has heard all there was, by one last event on each channel; answers which have not. */
+export async function hearToTheEnd(house: TestApp, everybody: Everybody, ears: EarOf[]): Promise<string[]> {
   await tellEverybody(house, everybody)
-  const breaches: string[] = []
-  for (const { kind, names, stream } of streams) {
+  const deaf: string[] = []
+  for (const { kind, names, stream } of ears)
     for (const asked of names.keys())
       if (
         asked !== 'vehicles' &&
         !(await stream.until((one) => one.kind === LAST && one.channel === asked, HEARD_WITHIN_MS))
       )
-        breaches.push(`${kind} did not hear the last event of ${asked}`)
-  }
+        deaf.push(`${kind} did not hear the last event of ${asked}`)
+  return deaf
+}
+
+/** Whether a stream heard of something that happened, on this channel. */
+export const heardOf = ({ stream }: EarOf, asked: string): boolean =>
+  stream.heard.some(({ channel, kind }) => channel === asked && kind !== LAST)
+
+/**
+ * Opens everybody's streams on all they may hear, makes everything happen that makes events, and compares what arrived with
+ * what was written for them: an event of somebody else's, or the name of another's channel, is a breach.
+ */
+export async function overheard(house: TestApp, everybody: Everybody) {
+  const ears = await openEars(house, everybody)
+  const from = await lastEventId(house)
+  await makeThingsHappen(house, everybody)
+  const breaches = await hearToTheEnd(house, everybody, ears)
   const { rows } = await sql<{ id: number; channel: string }>`
     select id, channel from live_events where id > ${from}`.execute(house.db)
   const written = new Map(rows.map(({ id, channel }) => [id, channel]))
-  for (const { kind, names, stream } of streams) {
+  for (const { kind, names, stream } of ears) {
     for (const { id, channel, subject } of stream.heard) {
       const whole = written.get(id)
       if (whole !== undefined && names.get(channel) !== whole)
@@ -47,7 +66,7 @@ export async function overheard(house: TestApp, everybody: Everybody) {
       breaches.push(`${kind} was told the name of a channel`)
     await stream.cancel()
   }
-  return { breaches, events: rows.length, streams: streams.length }
+  return { breaches, events: rows.length, streams: ears.length }
 }
 
 /** What a kind of caller may hear, as they ask for it, with the name under which it is written. */
@@ -77,7 +96,10 @@ async function lastEventId(house: TestApp): Promise<number> {
 }
 
 /** Acts of all kinds, in both pairs of people. */
-async function makeThingsHappen(house: TestApp, { ours, theirs, people, guest, conversationId }: Everybody) {
+export async function makeThingsHappen(
+  house: TestApp,
+  { ours, theirs, people, guest, conversationId }: Everybody,
+): Promise<void> {
   for (const { renter, host, bookings, vehicleId, documentId, issueId } of [ours, theirs]) {
     const [asRenter, asHost] = [house.as(renter), house.as(host)]
     await asRenter.post(`/api/v1/bookings/${bookings.confirmed}/messages`, { text: 'Hello' })
