@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
@@ -110,12 +111,12 @@ test('an admin gives back a part of a trip that is over, and cannot give back mo
   expect(filsOf(await fact(admin, 'Refundable by hand'))).toBe(filsOf(refundable) - 1250)
 })
 
-test('a deposit is held before the trip, and an admin keeps a part of it for the host', async ({
+test('a deposit is held on another card before the trip, and an admin keeps a part of it and gives of that back', async ({
   page: admin,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const renter = await (await browser.newContext()).newPage()
   const today = dateInDubai(await moveClock(renter, baseURL, 0))
   const span = { pickUpDate: addDays(today, 9), returnDate: addDays(today, 11) }
@@ -124,7 +125,7 @@ test('a deposit is held before the trip, and an admin keeps a part of it for the
   )
   await signUpAndIn(renter, anAccount('Dana'))
   await expect(renter.getByText('By booking you let us keep your card for the deposit')).toBeVisible()
-  const path = await sendRequest(renter)
+  const path = await sendRequest(renter, CARDS.nohold)
   const host = await (await browser.newContext()).newPage()
   await signIn(host, 'host@rihla.example', '/host-dashboard')
   const asked = host.getByRole('article').filter({ has: host.locator(`a[href="${path}"]`) })
@@ -143,7 +144,12 @@ test('a deposit is held before the trip, and an admin keeps a part of it for the
       await expect(renter.getByText(sentence).first()).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 60_000 })
   await moveTo(Date.parse(booking.startsAt) - 47 * 3_600_000)
-  await read(path, /^AED [\d,.]+ held on your card until/)
+  await read(path, /^AED [\d,.]+ could not be held on your card/)
+  await host.goto(path)
+  await expect(host.getByText(/^AED [\d,.]+ could not be held on the renter’s card/)).toBeVisible()
+  await axeFindsNothing(renter)
+  await giveAnotherCard(renter)
+  await expect(host.getByText(/^AED [\d,.]+ held on the renter’s card until/)).toBeVisible()
   await moveTo(Date.parse(booking.endsAt) - 3_600_000)
   await renter.goto(`/trips/${booking.id}`)
   await renter.getByRole('button', { name: 'Complete Trip' }).click()
@@ -167,6 +173,23 @@ test('a deposit is held before the trip, and an admin keeps a part of it for the
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
   for (const one of [path, `${path}/receipt`])
     await read(one, /AED 100\.00 of AED [\d,.]+ kept: A scratch on the left door/)
+
+  await admin.getByRole('button', { name: 'Give back of the deposit' }).click()
+  const back = admin.getByRole('dialog', { name: /^Give back of the deposit of booking/ })
+  await back.getByLabel('Reason').fill('It was there before')
+  await back.getByLabel('Amount in AED').fill('100.01')
+  await back.getByRole('button', { name: /^Give back/ }).click()
+  await expect(back.getByText('At most AED 100.00 can be given back.')).toBeVisible()
+  await back.getByLabel('Amount in AED').fill('40')
+  await moveClock(admin, baseURL, SIX_MINUTES_MS)
+  await back.getByRole('button', { name: 'Give back AED 40.00' }).click()
+  await prove(admin)
+  await expect(admin.getByText('AED 40.00 goes back to the card.').first()).toBeVisible()
+  await expect(admin.getByText('Up to AED 60.00 of what was kept')).toBeVisible()
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+  await axeFindsNothing(admin)
+  for (const one of [path, `${path}/receipt`])
+    await read(one, /AED 100\.00 of AED [\d,.]+ kept, AED 40\.00 of that given back: A scratch/)
 })
 
 test('a demo that is loaded says so, and the settings say what holds', async ({ page: admin }) => {
@@ -178,6 +201,37 @@ test('a demo that is loaded says so, and the settings say what holds', async ({ 
   await expect(admin.getByText('Service fee 10%')).toBeVisible()
   await expect(admin.getByText('Sandbox: no money moves')).toBeVisible()
 })
+
+/** The bank would not hold the deposit on the first card, nor on the second: the third will do. */
+async function giveAnotherCard(renter: Page): Promise<void> {
+  await renter.getByRole('button', { name: 'Give another card' }).click()
+  const dialog = renter.getByRole('dialog', { name: 'Another card for the deposit' })
+  const hold = dialog.getByRole('button', { name: /^Hold AED/ })
+  await hold.click()
+  await expect(dialog.getByLabel('Card number')).toBeFocused()
+  await fillCard(renter, CARDS.insufficient)
+  await hold.click()
+  await expect(dialog.getByText(/does not have enough funds/)).toBeVisible()
+  await axeFindsNothing(renter)
+  await fillCard(renter, CARDS.ok)
+  await hold.click()
+  await expect(renter.getByText('The deposit is held on your new card.').first()).toBeVisible()
+  await expect(renter.getByText(/^AED [\d,.]+ held on your card ending in 4242 until/)).toBeVisible()
+}
+
+async function axeFindsNothing(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} at ${width} px: ${nodes[0]?.html}`)).toEqual([])
+  }
+  await page.setViewportSize(size)
+}
 
 /** The first vehicle that is free and asks for a deposit; its host is asked. */
 async function vehicleWithDeposit(

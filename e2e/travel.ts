@@ -57,6 +57,7 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
   insufficient: '4000 0000 0000 9995',
   timeout: '4000 0000 0000 0119',
+  nohold: '4000 0000 0000 0341',
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -67,8 +68,8 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 /** Sends a request from the open checkout and answers the path of the booking it made. */
-export async function sendRequest(renter: Page): Promise<string> {
-  await fillCard(renter, CARDS.ok)
+export async function sendRequest(renter: Page, card = CARDS.ok): Promise<string> {
+  await fillCard(renter, card)
   await renter.getByRole('button', { name: 'Send request' }).click()
   await expect(renter).toHaveURL(/\/profile/)
   const { booking } = (await (await renter.request.get('/api/v1/bookings/latest')).json()) as {
