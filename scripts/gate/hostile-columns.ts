@@ -1,0 +1,176 @@
+import type { TestApp } from '@rihla/server/testing/test-app'
+import { sql } from 'kysely'
+import { hostileText, MARK, type Writing } from './payloads.ts'
+
+/** Columns that hold what people typed, and what they may hold though no form of ours asks for it. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  users: ['full_name', 'driver_license', 'avatar_url', 'email'],
+  vehicles: ['make', 'model', 'color', 'description', 'exact_pickup', 'license_plate', 'verification_notes'],
+  vehicle_features: ['feature_value'],
+  bookings: ['pickup_location', 'dropoff_location', 'special_requests', 'cancellation_note'],
+  booking_messages: ['message'],
+  booking_status_history: ['reason'],
+  chat_messages: ['message'],
+  chat_conversations: ['guest_name', 'guest_email'],
+  contact_messages: ['first_name', 'last_name', 'email', 'subject', 'message', 'answer'],
+  reviews: ['comment', 'reply'],
+  trip_handovers: ['note'],
+  trip_issues: ['description', 'resolution'],
+  documents: ['rejection_reason'],
+  deposit_holds: ['keep_reason'],
+  deposit_refunds: ['reason'],
+  calendar_entries: ['note'],
+  calendar_imports: ['name', 'url'],
+  bank_accounts: ['holder_name'],
+  payouts: ['holder_name'],
+  sign_in_factors: ['name'],
+  sessions: ['user_agent'],
+  newsletter_subscribers: ['name', 'email'],
+  email_changes: ['new_email'],
+  gift_card_interest: ['email'],
+  audit_log: ['detail'],
+}
+
+/** Columns of text that nobody's words get into, by the reason why. `table.*` is of all that it has. */
+const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'keys, tokens and sums that the house draws or reckons': [
+    ...['accounts.*', 'verifications.*', 'idempotency_keys.*', 'rate_limits.*', 'phone_codes.code_hash'],
+    ...['sessions.token', 'calendar_exports.token', 'bookings.reference', 'contact_messages.reference'],
+    ...[
+      'payout_batches.reference',
+      'payouts.reference',
+      'documents.storage_key',
+      'staged_uploads.storage_key',
+    ],
+    ...['trip_photos.storage_key', 'vehicle_papers.storage_key', 'vehicle_photos.storage_key'],
+    ...[
+      'notifications.dedupe_key',
+      'ledger_entries.entry_key',
+      'audit_log.request_id',
+      'audit_log.subject_id',
+    ],
+    ...['kysely_migration.*', 'kysely_migration_lock.*', 'kysely_migration_sums.*'],
+  ],
+  'words of ours, from a list in the code': [
+    ...[
+      'audit_log.action',
+      'audit_log.subject_kind',
+      'bookings.cancellation_reason',
+      'booking_messages.event',
+    ],
+    ...['booking_status_history.from_status', 'booking_status_history.to_status', 'notifications.kind'],
+    ...['booking_messages.kind', 'live_events.*', 'vehicle_features.feature_name', 'settings.*'],
+  ],
+  'our own catalogue and places': [
+    ...['listing_features.*', 'places.*', 'vehicle_brands.*', 'vehicle_categories.*'],
+    ...['vehicles.category_id', 'vehicles.place_slug'],
+  ],
+  'figures, days and ids, read as such': [
+    ...['bookings.price_lines', 'bookings.pick_up_time', 'bookings.return_time', 'booking_changes.agreed'],
+    ...['booking_changes.wanted', 'calendar_imports.events', 'calendar_imports.clashes'],
+  ],
+  'what the picture desk makes of a file': [
+    ...['documents.content_type', 'staged_uploads.content_type', 'staged_uploads.placeholder'],
+    ...['trip_photos.content_type', 'vehicle_papers.content_type', 'vehicle_photos.placeholder'],
+  ],
+  'shapes that a check stands before, of nothing but figures': [
+    ...['users.phone_number', 'phone_codes.phone_number', 'phone_code_sendings.phone_number'],
+    ...['sign_in_factors.phone_number', 'payouts.iban', 'sessions.ip_address'],
+  ],
+  'what the card network says of its own': [
+    ...['payments.card_brand', 'payments.card_last_four', 'payments.card_token', 'payments.failure_code'],
+    ...['payments.provider', 'payments.provider_key', 'payments.provider_payment_id', 'provider_events.*'],
+    ...['sandbox_card_network.*', 'stripe_payments.*', 'deposit_holds.failure_code', 'deposit_holds.old_key'],
+    ...['deposit_holds.provider', 'deposit_holds.provider_key', 'deposit_holds.renewal_key'],
+    ...['deposit_holds.card_brand', 'deposit_holds.card_key', 'deposit_holds.card_last_four'],
+    ...['deposit_holds.given_card'],
+  ],
+  'read by programs alone': ['outbox.*', 'calendar_entries.import_uid'],
+}
+
+/** Words that are kept and shown to nobody; found nowhere, they are not missed. The audit tells reasons from its own copy. */
+export const NEVER_SHOWN: readonly string[] = [
+  'bookings.cancellation_note',
+  'deposit_refunds.reason',
+  'email_changes.new_email',
+  'gift_card_interest.email',
+]
+
+const ADDRESSES = /email$/
+/** No two rows may have the same. */
+const OF_ONE_ROW = new Set(['calendar_imports.url'])
+/** Only there where something else is there too. */
+const BESIDE_OTHERS = new Set([
+  'reviews.reply',
+  'trip_issues.resolution',
+  'contact_messages.answer',
+  'documents.rejection_reason',
+  'deposit_holds.keep_reason',
+])
+
+/** The columns of text that the database has, but for those whose values a check of its own lists or shapes. */
+async function openColumns({ db }: TestApp): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name || '.' || c.column_name as name
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and (c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb') or c.udt_name in ('_text', '_varchar'))
+      and not exists (
+        select 1 from information_schema.constraint_column_usage u
+        join information_schema.check_constraints k using (constraint_schema, constraint_name)
+        where u.table_name = c.table_name and u.column_name = c.column_name and u.table_schema = 'public'
+          and k.check_clause ~ ('\\(\\(*' || c.column_name || ' (= ANY|~) '))
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Columns that neither list knows, and those that either names and the database has not. */
+export async function columnsForgotten(house: TestApp): Promise<string[]> {
+  const columns = await openColumns(house)
+  const written = columnsOfWords()
+  const excused = new Set(Object.values(NO_WORDS).flat())
+  const isExcused = (name: string) => excused.has(name) || excused.has(`${name.split('.')[0]}.*`)
+  return [
+    ...columns
+      .filter((name) => !written.includes(name) && !isExcused(name))
+      .map((name) => `${name}: whose words?`),
+    ...written.filter((name) => !columns.includes(name)).map((name) => `${name}: there is no such column`),
+    ...written.filter((name) => excused.has(name)).map((name) => `${name}: words and no words`),
+  ]
+}
+
+export const columnsOfWords = (): string[] =>
+  Object.entries(WORDS).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
+
+/**
+ * Puts a writing where people's words are kept, as if no check or rule had stood before it. Answers the columns that had
+ * no row to write into.
+ */
+export async function writeIntoTables({ db }: TestApp, writing: Writing): Promise<string[]> {
+  const empty: string[] = []
+  await db.transaction().execute(async (trx) => {
+    // Not even the rules of the tables that nothing there is ever changed.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    for (const [turn, name] of columnsOfWords().entries()) {
+      const [table = '', column = ''] = name.split('.')
+      const kept = hostileText(writing, name, turn).replaceAll('\u0000', '')
+      const where = BESIDE_OTHERS.has(name) ? sql`${sql.ref(column)} is not null` : sql`true`
+      const value = valueFor(name, column, kept)
+      const { numAffectedRows } = await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${value}
+        where ${where} and ${isOfPeople(name)}`.execute(trx)
+      if (numAffectedRows === 0n) empty.push(name)
+    }
+  })
+  return empty
+}
+
+const isOfPeople = (name: string) => (name === 'booking_messages.message' ? sql`kind = 'message'` : sql`true`)
+
+function valueFor(name: string, column: string, kept: string) {
+  // An address that is one by its shape, and a formula.
+  if (ADDRESSES.test(column)) return sql`${`+cmd-${MARK}-0.${name}.`} || id || '@evil.example'`
+  if (OF_ONE_ROW.has(name)) return sql`${kept} || id`
+  if (name === 'audit_log.detail') return sql`detail || jsonb_build_object('reason', ${kept}::text)`
+  return sql`${kept}`
+}
