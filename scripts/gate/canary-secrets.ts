@@ -108,7 +108,8 @@ function openSearch(first: readonly Canary[]) {
   const seen = new Set<Canary>()
   let read = 0
   const add = (more: readonly Canary[]) => {
-    for (const canary of more) canaries.set(`${canary.pattern} ${canary.place} ${canary.owners}`, canary)
+    for (const canary of more)
+      canaries.set(`${canary.pattern} ${canary.place} ${canary.owners.join()}`, canary)
   }
   add(first)
   return {
