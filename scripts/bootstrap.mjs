@@ -33,11 +33,19 @@ function installWhatIsMissing() {
 function refuseWithoutOwnNode() {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (Number(version?.slice(1).split('.')[0]) >= 26) return
+  tellOfMissingLibrary()
   say(
     `The project brings its own Node 26, but it is not there (found ${version || 'none'}). Packages for this platform` +
       ` (${process.platform}-${process.arch}) may have been left out: delete node_modules and try again.`,
   )
   process.exit(1)
+}
+
+/** Slim systems lack a library that Node needs; the packages' own scripts then fail in words that do not say so. */
+function tellOfMissingLibrary() {
+  const { stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const [library] = /lib\w+\.so[.\d]*/.exec(stderr ?? '') ?? []
+  if (library) say(`Node 26 needs ${library} of the system. On Debian and Ubuntu: apt-get install libatomic1`)
 }
 
 function build() {
@@ -53,7 +61,9 @@ function build() {
 
 function run(command, args, options) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
-  if (status !== 0) process.exit(status ?? 1)
+  if (status === 0) return
+  tellOfMissingLibrary()
+  process.exit(status ?? 1)
 }
 
 function say(line) {
