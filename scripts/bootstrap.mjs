@@ -33,7 +33,7 @@ function installWhatIsMissing() {
 function refuseWithoutOwnNode() {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (Number(version?.slice(1).split('.')[0]) >= 26) return
-  tellOfMissingLibrary()
+  if (tellOfMissingLibrary()) process.exit(1)
   say(
     `The project brings its own Node 26, but it is not there (found ${version || 'none'}). Packages for this platform` +
       ` (${process.platform}-${process.arch}) may have been left out: delete node_modules and try again.`,
@@ -46,6 +46,7 @@ function tellOfMissingLibrary() {
   const { stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   const [library] = /lib\w+\.so[.\d]*/.exec(stderr ?? '') ?? []
   if (library) say(`Node 26 needs ${library} of the system. On Debian and Ubuntu: apt-get install libatomic1`)
+  return library !== undefined
 }
 
 function build() {
