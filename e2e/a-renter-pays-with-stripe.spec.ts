@@ -7,7 +7,7 @@ import { anAccount, daysFromToday, signUpAndIn } from './travel.ts'
 
 // Its cards go through Stripe, so it is a product of its own.
 const product = keepProduct(4380)
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 let stripe: Awaited<ReturnType<typeof openStripe>>
 let renting: BrowserContext
