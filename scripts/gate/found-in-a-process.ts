@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
-import path from 'node:path'
 import type { Finding } from './proof.ts'
 
-const PROVER = path.join(import.meta.dirname, 'prove-one.ts')
+const PROVER = new URL('./prove-one.ts', import.meta.url)
 
 /** What a proof is asked with, besides its id. */
 export interface Asked {
