@@ -12,11 +12,14 @@ export function QuoteLines({
   price,
   screenDefault = 'USD',
   only,
+  withoutDeposit = false,
 }: {
   price: Price
   screenDefault?: Currency
   /** Whatever the person chose: papers about money are in dirhams. */
   only?: Currency
+  /** Where its own sentence says how it stands: it may be kept by now, or not held. */
+  withoutDeposit?: boolean
 }) {
   const money = useMoney(screenDefault)
   const exact = (fils: Fils) =>
@@ -28,7 +31,7 @@ export function QuoteLines({
       lines={lines}
       total={{ label: m.price_total(), amount: exact(price.totalFils) }}
       aside={
-        price.depositFils > 0
+        price.depositFils > 0 && !withoutDeposit
           ? { label: m.price_deposit(), note: m.price_deposit_note(), amount: exact(price.depositFils) }
           : undefined
       }

@@ -27,14 +27,18 @@ export function MoneyFacts({ history }: { history: AdminBookingDetail }) {
     const words = { brand: brandWord(payment.cardBrand), lastFour: payment.cardLastFour }
     facts.push({ term: m.admin_bookings_card(), value: m.booking_card_words(words) })
   }
-  if (booking.deposit)
-    facts.push({ term: m.admin_bookings_deposit(), value: depositSentence(booking.deposit, 'staff') })
   return (
     <section aria-labelledby="money">
       <h2 id="money" className="text-xl">
         {m.admin_bookings_money()}
       </h2>
       <DefinitionList look="lines" items={facts} />
+      {booking.deposit && (
+        <div className="border-line border-t py-3">
+          <h3 className="font-normal text-base text-muted">{m.admin_bookings_deposit()}</h3>
+          <p className="figures mt-1">{depositSentence(booking.deposit, 'staff')}</p>
+        </div>
+      )}
     </section>
   )
 }

@@ -25,7 +25,11 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
   return (
     <Card>
       <Section heading={m.booking_price()}>
-        <QuoteLines price={booking.price} screenDefault={currency} />
+        <QuoteLines
+          price={booking.price}
+          screenDefault={currency}
+          withoutDeposit={booking.deposit !== null}
+        />
         {booking.viewerIs === 'renter' && isOrMayBeCharged && (
           <p className="figures mt-2 text-muted text-sm">{m.booking_charged_in_aed({ amount: charged })}</p>
         )}

@@ -18,7 +18,7 @@ export function ReceiptSums({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <Section heading={m.receipt_price()}>
-        <QuoteLines price={receipt.price} only="AED" />
+        <QuoteLines price={receipt.price} only="AED" withoutDeposit={receipt.deposit !== null} />
       </Section>
       <Section heading={m.receipt_payment()}>
         <PriceLines

@@ -1,5 +1,6 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { Link } from 'react-router'
+import { depositSentence } from '../../features/booking-facts/deposit-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { QuoteLines } from '../../features/price-summary/quote-lines.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -17,7 +18,12 @@ export function TripPrice({ trip: { booking } }: { trip: TripDetail }) {
   return (
     <Card>
       <h2 className="mb-4 text-xl">{m.trip_price()}</h2>
-      <QuoteLines price={booking.price} screenDefault={currency} />
+      <QuoteLines price={booking.price} screenDefault={currency} withoutDeposit={booking.deposit !== null} />
+      {booking.deposit && (
+        <p className="figures mt-3 text-muted text-sm">
+          {m.receipt_deposit({ words: depositSentence(booking.deposit, booking.viewerIs) })}
+        </p>
+      )}
       {earning !== null && (
         <DefinitionList look="lines" items={[{ term: m.trip_earn(), value: exact(earning) }]} />
       )}
