@@ -20,7 +20,14 @@ import { flakyNetwork } from './flaky-network.ts'
 import { expectInvariants } from './invariants.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { TestPerson } from './sign-up-person.ts'
-import { aHeldDeposit, letDepositsGo, proveAgain } from './storm-deposits.ts'
+import {
+  aFailedDeposit,
+  aHeldDeposit,
+  aKeptDeposit,
+  letDepositsGo,
+  proveAgain,
+  seeToDeposits,
+} from './storm-deposits.ts'
 import type { TestAnswer, TestApp } from './test-app.ts'
 
 export interface StormOptions {
@@ -55,6 +62,8 @@ const WEIGHTS = {
   reconcile: 7,
   seeToDeposits: 6,
   keepDeposit: 8,
+  giveDepositCard: 5,
+  refundDeposit: 4,
   wait: 5,
 }
 const CARDS: Record<CardOutcome, number> = {
@@ -229,13 +238,30 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
     sweepTrips: () => asAJob(() => sweepTrips(house)),
     lapse: () => asAJob(() => lapse(house)),
     reconcile: () => asAJob(() => settlePayments(house.deps)),
-    seeToDeposits: () => asAJob(() => settleDeposits(house.deps)),
+    seeToDeposits: () => asAJob(() => seeToDeposits(house)),
+    giveDepositCard: async () => {
+      const id = await aFailedDeposit(house)
+      const booking = made.find((one) => one.id === id)
+      if (!booking) return
+      const given = { card: aCard(random.weighted(CARDS)) }
+      const path = `/api/v1/bookings/${booking.id}/deposit-card`
+      checked('giveDepositCard', await house.as(booking.renter).post(path, given))
+    },
     keepDeposit: async () => {
       const id = await aHeldDeposit(house)
       if (id === null) return
       await proveAgain(house, admin)
       const order = { amountFils: 1 + random.below(STORM_DEPOSIT_FILS), reason: 'A scratch' }
       checked('keepDeposit', await house.as(admin).post(`/api/v1/admin/bookings/${id}/keep-deposit`, order))
+    },
+    refundDeposit: async () => {
+      const kept = await aKeptDeposit(house)
+      if (kept === null) return
+      await proveAgain(house, admin)
+      const amountFils = 1 + random.below(kept.leftFils)
+      const order = { amountFils, expectedRefundableFils: kept.leftFils, reason: 'It was there before' }
+      const path = `/api/v1/admin/bookings/${kept.id}/refund-deposit`
+      checked('refundDeposit', await house.as(admin).post(path, order))
     },
     wait: async () => house.clock.advance(random.below(40) * MINUTE_MS),
   }
