@@ -14,7 +14,7 @@ const environment = {
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
 }
 
-/** Writes what pages import of themselves: the types of their routes. */
+/** Writes what pages import of themselves: the types of their routes, and the sentences. */
 const TYPEGEN = 'cd web && react-router typegen'
 
 /** Each step runs its commands in order and stops at the first that fails; one step counts as one, tests as many. */
@@ -34,7 +34,10 @@ const STEPS = [
   { name: 'lock', commands: ['npm ci --dry-run --loglevel=error'] },
   {
     name: 'tests',
-    commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${reports}/vitest.json`],
+    commands: [
+      TYPEGEN,
+      `vitest run --reporter=default --reporter=json --outputFile.json=${reports}/vitest.json`,
+    ],
     count: () => countOfVitest(path.join(reports, 'vitest.json')),
   },
   {
