@@ -74,16 +74,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a booking is not locked while it is judged',
     file: `${BOOKINGS}/booking-store.ts`,
-    replace: `  await lockVehicleOf(trx, bookingId)
-  const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', bookingId)
-    .forNoKeyUpdate()`,
-    by: `  const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', bookingId)`,
+    replace: 'where b.id = $1 for no key update of v, b`',
+    by: 'where b.id = $1`',
     tests: [`${BOOKINGS}/trip-race.test.ts`, `${BOOKINGS}/answer-booking.test.ts`],
   },
   {
@@ -188,8 +180,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a refusal that charged nothing spends its key',
     file: 'server/src/http/idempotency.ts',
-    replace: 'else if (isAnswer || subjectId === null) await forget()',
-    by: 'else if (isAnswer) await keep(problem.status, problem)',
+    replace: 'if (isAnswer && subjectId !== null) await keep(problem.status, problem)',
+    by: 'if (isAnswer) await keep(problem.status, problem)',
     tests: [`${BOOKINGS}/repeated-request.test.ts`],
   },
 ]
