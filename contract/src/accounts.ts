@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, Id, Nothing, ReturnTo, Timestamp, text } from './fields.ts'
+import { Done, Email, Id, line, Nothing, ReturnTo, Timestamp } from './fields.ts'
 import { SocialProvider, TwoStepChallenge } from './security.ts'
 
 /** What a person may know of themselves on every page: enough for the menus. */
@@ -52,7 +52,7 @@ export const accounts = {
     summary: 'Creates an account, signs in, and mails a verification link; answers alike for known e-mails',
     tag: 'accounts',
     input: z.strictObject({
-      fullName: text(100, 1),
+      fullName: line(100, 1),
       email: Email,
       password: Password,
       returnTo: ReturnTo.optional(),

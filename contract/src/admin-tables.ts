@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BookingChange, BookingDetail, BookingStatus, PaymentStatus } from './bookings.ts'
-import { FilsAmount, Id, Period, Timestamp, text } from './fields.ts'
+import { FilsAmount, Id, line, Period, Timestamp } from './fields.ts'
 import { PaperType } from './own-vehicle.ts'
 import { TripIssue } from './trips.ts'
 import { Photo } from './vehicles.ts'
@@ -22,7 +22,7 @@ export const VehicleStatus = z.enum(['pending', 'verified', 'approved', 'rejecte
 const PersonStatus = z.enum(['pending', 'verified', 'rejected'])
 
 const Page = {
-  search: text(100).optional(),
+  search: line(100).optional(),
   after: z.string().max(1000).optional(),
   limit: z.number().int().min(1).max(100).default(25),
 }

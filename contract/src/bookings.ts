@@ -2,7 +2,7 @@ import { CHANGE_STATUSES } from '@rihla/domain/booking-change'
 import { DEPOSIT_STATUSES } from '@rihla/domain/deposit'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FilsAmount, Id, Nothing, Period, Timestamp, text } from './fields.ts'
+import { FilsAmount, Id, line, Nothing, Period, Timestamp, text } from './fields.ts'
 import { Photo } from './vehicles.ts'
 
 export const BookingStatus = z.enum(['pending', 'confirmed', 'active', 'completed', 'cancelled'])
@@ -185,15 +185,15 @@ export const CardToken = z.strictObject({
     .regex(/^[A-Za-z0-9_-]+$/),
   brand: z.enum(['visa', 'mastercard', 'amex', 'unknown']),
   lastFour: z.string().regex(/^\d{4}$/),
-  holderName: text(100, 1),
+  holderName: line(100, 1),
 })
 export type CardToken = z.infer<typeof CardToken>
 
 export const BookingRequest = z.strictObject({
   vehicleId: Id,
   period: Period,
-  pickupLocation: text(200).default(''),
-  dropoffLocation: text(200).default(''),
+  pickupLocation: line(200).default(''),
+  dropoffLocation: line(200).default(''),
   specialRequests: text(1000).default(''),
   /** The total the renter saw. Another total answers 409 `price_changed` with the new quote. */
   expectedTotalFils: z.number().int().min(0),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, Done, FilsAmount, Id, Timestamp, text } from './fields.ts'
+import { Day, Done, FilsAmount, Id, line, Timestamp, text } from './fields.ts'
 import { Photo } from './vehicles.ts'
 
 /** Something that keeps a vehicle busy. Requests are pending bookings. Half-open in time. */
@@ -147,7 +147,7 @@ export const calendar = {
     path: '/host/vehicles/{id}/imports',
     summary: 'Reads another calendar from now on; its events become blocks',
     tag: 'calendar',
-    input: z.strictObject({ id: Id, name: text(60, 1), url: z.url().max(1000) }),
+    input: z.strictObject({ id: Id, name: line(60, 1), url: z.url().max(1000) }),
     output: CalendarFeeds,
   }),
   readImport: endpoint({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** Control characters have no place in a person's words; new lines and tabs do. */
 const withoutControlCharacters = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** Text a person typed: NFC, trimmed, without control characters, at most `max` characters. */
 export const text = (max: number, min = 0) =>
@@ -12,6 +12,14 @@ export const text = (max: number, min = 0) =>
     .string()
     .max(max * 4)
     .transform((raw) => withoutControlCharacters(raw).normalize('NFC').trim())
+    .pipe(z.string().min(min).max(max))
+
+/** A name, a make, a subject: text of one line. Breaks, which come with what is pasted, become spaces. */
+export const line = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((raw) => withoutControlCharacters(raw).normalize('NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(min).max(max))
 
 export const Id = z.uuid()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BookingStatus, BookingSummary } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Done, FilsAmount, Id, Nothing, text } from './fields.ts'
+import { Day, Done, FilsAmount, Id, line, Nothing } from './fields.ts'
 import {
   EditableVehicle,
   HostUpload,
@@ -198,8 +198,8 @@ export const hosting = {
     summary: 'What comparable listed vehicles ask per day; null when there are too few',
     tag: 'hosting',
     input: z.strictObject({
-      make: text(60),
-      model: text(60),
+      make: line(60),
+      model: line(60),
       year: z.number().int().min(1990).max(2100).optional(),
       categoryId: z.string().max(60).optional(),
       placeSlug: z.string().max(60).optional(),
@@ -236,7 +236,7 @@ export const hosting = {
       status: BookingStatus.optional(),
       vehicleId: Id.optional(),
       /** Words of the reference, make, model, year, plate, or of what the host may see of the renter by now. */
-      search: text(80).default(''),
+      search: line(80).default(''),
       after: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(20),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, Id, Timestamp, text } from './fields.ts'
+import { Done, Email, Id, line, Timestamp } from './fields.ts'
 
 /** A token out of a mail: 43 characters, made by the server. */
 const Token = z.string().min(20).max(200)
@@ -26,7 +26,7 @@ export const newsletter = {
     tag: 'newsletter',
     input: z.strictObject({
       email: Email,
-      name: text(100, 1),
+      name: line(100, 1),
       /** Taken for old clients and ignored: where the mail goes is not the client's to say. */
       recipient: z.string().max(254).optional(),
     }),
@@ -74,7 +74,7 @@ export const newsletter = {
     tag: 'newsletter',
     input: z.strictObject({
       list: z.enum(['newsletter', 'gift_cards']).default('newsletter'),
-      search: text(100).optional(),
+      search: line(100).optional(),
       after: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(25),
     }),

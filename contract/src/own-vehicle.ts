@@ -1,7 +1,7 @@
 import { VEHICLE_CATEGORIES } from '@rihla/domain/listing'
 import { PAPER_TYPES } from '@rihla/domain/listing-wizard'
 import { z } from 'zod'
-import { FilsAmount, Id, Timestamp, text } from './fields.ts'
+import { FilsAmount, Id, line, Timestamp, text } from './fields.ts'
 import { Photo } from './vehicles.ts'
 
 /** The papers of a vehicle. Private: its host and admins see them, nobody else. */
@@ -57,11 +57,11 @@ const CATEGORY_SLUGS = VEHICLE_CATEGORIES.map(({ slug }) => slug) as [string, ..
 
 /** What the public sees of a vehicle's identity; a change of it sends a listed vehicle back to review. */
 const Identity = {
-  make: text(60, 1),
-  model: text(60, 1),
+  make: line(60, 1),
+  model: line(60, 1),
   year: z.number().int().min(1990).max(2100),
-  color: text(40).default(''),
-  licensePlate: text(20, 1),
+  color: line(40).default(''),
+  licensePlate: line(20, 1),
 }
 
 const Terms = {
@@ -123,7 +123,7 @@ export const VehicleChanges = z
     fuelType: z.enum(['petrol', 'diesel', 'electric', 'hybrid']),
     description: Description,
     features: Features,
-    color: text(40),
+    color: line(40),
     exactPickup: text(300),
     weeklyDiscountBps: Terms.weeklyDiscountBps.unwrap(),
     monthlyDiscountBps: Terms.monthlyDiscountBps.unwrap(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Nothing, text } from './fields.ts'
+import { Day, Id, line, Nothing } from './fields.ts'
 
 /** Everything a person sees of themselves on the profile page. E-mail and phone are changed by verbs of their own. */
 export const Profile = z.object({
@@ -44,10 +44,10 @@ export const profile = {
       'Changes what is given. Another name, birth date or licence sends a verified person back to review',
     tag: 'profile',
     input: z.strictObject({
-      fullName: text(100, 1).optional(),
+      fullName: line(100, 1).optional(),
       userType: z.enum(['renter', 'host']).optional(),
       dateOfBirth: Day.nullable().optional(),
-      driverLicense: text(40, 1).nullable().optional(),
+      driverLicense: line(40, 1).nullable().optional(),
     }),
     output: z.object({ profile: Profile, reviewReopened: z.boolean() }),
   }),

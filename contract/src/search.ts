@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Clock, Day, FilsAmount, text } from './fields.ts'
+import { Clock, Day, FilsAmount, line } from './fields.ts'
 import { VehicleCard } from './vehicles.ts'
 
 export const SORTS = ['relevance', 'price_low', 'price_high', 'rating', 'distance'] as const
@@ -10,7 +10,7 @@ const slugs = (max: number) => z.array(z.string().min(1).max(40)).max(max)
 
 /** What the results page asks for. Dates come all or none; a lone date is as if none were given. */
 export const SearchInput = z.strictObject({
-  location: text(80).optional(),
+  location: line(80).optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   radiusKm: z.number().min(1).max(200).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Nothing, ReturnTo, Timestamp, text } from './fields.ts'
+import { Done, Id, line, Nothing, ReturnTo, Timestamp, text } from './fields.ts'
 
 export const SocialProvider = z.enum(['google', 'facebook', 'apple'])
 export type SocialProvider = z.infer<typeof SocialProvider>
@@ -124,7 +124,7 @@ export const security = {
     path: '/factors/totp',
     summary: 'Begins to add an authenticator app; nothing changes until a code of it confirms. Needs step-up',
     tag: 'security',
-    input: z.strictObject({ name: text(60).optional() }),
+    input: z.strictObject({ name: line(60).optional() }),
     output: z.object({
       factorId: Id,
       /** The secret in base32, to type in by hand. */

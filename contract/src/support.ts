@@ -1,7 +1,7 @@
 import { isBlankMessage } from '@rihla/domain/messaging'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, Id, Nothing, Timestamp, text } from './fields.ts'
+import { Done, Email, Id, line, Nothing, Timestamp, text } from './fields.ts'
 
 export const ConversationStatus = z.enum(['active', 'waiting', 'closed'])
 export type ConversationStatus = z.infer<typeof ConversationStatus>
@@ -98,7 +98,7 @@ export const support = {
       'Writes to support; the first message begins the conversation. The same `key` again is the same message',
     tag: 'support',
     successStatus: 201,
-    input: z.strictObject({ key: Id, text: Words, name: text(100).optional(), email: Email.optional() }),
+    input: z.strictObject({ key: Id, text: Words, name: line(100).optional(), email: Email.optional() }),
     output: z.object({ conversation: OwnConversation, hours: SupportHours }),
   }),
   introduce: endpoint({
@@ -107,7 +107,7 @@ export const support = {
     path: '/support/conversation/guest',
     summary: 'A guest says how they are called and where a reply can reach them',
     tag: 'support',
-    input: z.strictObject({ name: text(100).default(''), email: Email.optional() }),
+    input: z.strictObject({ name: line(100).default(''), email: Email.optional() }),
     output: z.object({ conversation: OwnConversation.nullable() }),
   }),
   markRead: endpoint({
@@ -127,7 +127,7 @@ export const support = {
     tag: 'support',
     input: z.strictObject({
       status: ConversationStatus.optional(),
-      search: text(100).optional(),
+      search: line(100).optional(),
       after: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(50),
     }),
@@ -192,10 +192,10 @@ export const support = {
     input: z.strictObject({
       /** The browser's own name for this message: the same again is kept once. */
       key: Id,
-      firstName: text(60, 1),
-      lastName: text(60, 1),
+      firstName: line(60, 1),
+      lastName: line(60, 1),
       email: Email,
-      subject: text(150, 1),
+      subject: line(150, 1),
       message: text(4000, 1),
     }),
     output: z.object({ reference: z.string() }),
@@ -208,7 +208,7 @@ export const support = {
     tag: 'support',
     input: z.strictObject({
       state: z.enum(['open', 'answered', 'all']).default('open'),
-      search: text(100).optional(),
+      search: line(100).optional(),
       after: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(25),
     }),

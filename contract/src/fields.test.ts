@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { line, text } from './fields.ts'
+
+test.each([
+  ['  Rania\tAl  Farsi ', 'Rania Al Farsi'],
+  ['Toyota\r\nX-PWNED: yes', 'Toyota X-PWNED: yes'],
+  ['a\u2028b\u2029c\u0085', 'a b c'],
+  ['\u202eevil\u0000', 'evil'],
+  ['رانيا الفارسي', 'رانيا الفارسي'],
+])('a line has no breaks: %j', (typed, kept) => {
+  expect(line(60).parse(typed)).toBe(kept)
+})
+
+test('what was only space is too short for a line that must say something', () => {
+  expect(line(60, 1).safeParse(' \n ').success).toBe(false)
+})
+
+test('text keeps its lines', () => {
+  expect(text(60).parse(' one\ntwo ')).toBe('one\ntwo')
+})
