@@ -4,7 +4,7 @@ import pg from 'pg'
 import { openPreparedStatements } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 import { startupOptions } from './session-settings.ts'
-import { watchedLines } from './watched-lines.ts'
+import { type WatchedLines, watchedLines } from './watched-lines.ts'
 
 export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
@@ -42,6 +42,11 @@ const ownPools = new WeakMap<Queryable, <T>(run: () => T) => T>()
 export const readWhereWritten = <T>(db: Database, run: () => T): T =>
   (ownPools.get(db) ?? ((itself) => itself()))(run)
 
+/** What the pool itself says to those who waited too long. */
+const NOT_LENT = 'timeout exceeded when trying to connect'
+const WHILE_SILENT_MS = 2000
+const linesOf = new WeakMap<pg.Pool, WatchedLines>()
+
 interface PoolOptions {
   poolSize: number
   applicationName?: string
@@ -61,8 +66,7 @@ export function openDatabase(
   const chosen = new AsyncLocalStorage<pg.Pool>()
   const { onStatement } = options
   const log = onStatement && ((event: LogEvent) => onStatement(statementOf(event)))
-  const prepared = openPreparedStatements()
-  const connect = options.isPooled ? (from: pg.Pool) => from.connect() : prepared
+  const connect = options.isPooled ? lentBy : openPreparedStatements(lentBy)
   const dialect = new PostgresDialect({
     pool: {
       connect: () => connect(chosen.getStore() ?? pool),
@@ -81,6 +85,7 @@ export function openDatabase(
 }
 
 export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const lines = watchedLines(url)
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,
@@ -90,13 +95,39 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     query_timeout: options.answerWithinMs,
     // Sooner than a line that is idle would be looked at.
     idleTimeoutMillis: 5000,
-    stream: watchedLines(url),
+    stream: lines.open,
   })
+  linesOf.set(pool, lines)
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction would too; the next statement fails and tells.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    lines.heard()
+    client.on('error', () => {})
+  })
   return pool
+}
+
+/**
+ * A connection of the pool. While its database is known to be silent nobody waits long for one: each would wait in vain, and
+ * once more for what they do when the first thing has failed.
+ */
+async function lentBy(pool: pg.Pool): Promise<pg.PoolClient> {
+  const lending = pool.connect()
+  if (!linesOf.get(pool)?.isSilent()) return await lending
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(NOT_LENT)), WHILE_SILENT_MS)
+  try {
+    return await Promise.race([lending, late.promise])
+  } catch (error) {
+    lending.then(
+      (client) => client.release(),
+      () => {},
+    )
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const statementOf = (event: LogEvent): Statement => ({

@@ -25,9 +25,9 @@ interface Known {
 /**
  * Lets connections keep the plans of what is said again and again: statements of transactions, which find rows by their
  * keys, and those that end in `PREPARED`. Searches are planned anew for their values. Not behind a pooler that lends
- * connections: a name is known to one connection only.
+ * connections: a name is known to one connection only. `lend` gives a connection of a pool.
  */
-export function openPreparedStatements() {
+export function openPreparedStatements(lend: (pool: Pool) => Promise<PoolClient>) {
   const known = new Map<string, Known>()
   const connections = new WeakMap<PoolClient, Connection>()
   let names = 0
@@ -60,7 +60,7 @@ export function openPreparedStatements() {
 
   /** The same connection of the pool each time it is lent, as one that prepares. */
   return async (pool: Pool): Promise<PoolClient> => {
-    const client = await pool.connect()
+    const client = await lend(pool)
     let connection = connections.get(client)
     if (!connection) {
       connection = preparing(client)

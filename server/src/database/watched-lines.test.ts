@@ -38,6 +38,10 @@ test('a database that falls silent is given up on, is not ready meanwhile, and i
   expect(health.status).toBe(503)
   expect(isForNow(statement?.error)).toBe(true)
   expect(statement?.seconds).toBeLessThan(15)
+  // Whoever comes next is told sooner: that it is silent is known.
+  const next = await faultOf(sql`select 1`)
+  expect(isForNow(next?.error)).toBe(true)
+  expect(next?.seconds).toBeLessThan(3)
   line.mend()
   expect(await faultOf(sql`select 1`)).toBeNull()
 }, 40_000)
