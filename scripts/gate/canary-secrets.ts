@@ -41,7 +41,7 @@ const KINDS_OF_SECRETS = [
 /** Every secret of everybody, looked for in everything that anybody can read, against the table of who sees which field. */
 export const canarySecrets: Proof = {
   id: 'canary-secrets',
-  seconds: 80,
+  seconds: 35,
   prove: async (rounds = Number.POSITIVE_INFINITY) => {
     const written = keepEverythingWritten()
     const { log, ...ports } = written.ports

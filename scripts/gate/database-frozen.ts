@@ -30,7 +30,7 @@ const READY_AGAIN_WITHIN_MS = 10_000
 /** PostgreSQL stands still, and then its line is cut, while people book and read; the server is never started again. */
 export const databaseFrozen: Proof = {
   id: 'database-frozen',
-  seconds: 45,
+  seconds: 70,
   async prove(seconds = FROZEN_SECONDS): Promise<Finding> {
     const folder = mkdtempSync(path.join(tmpdir(), 'rihla-frozen-'))
     const postgres = await startEmbeddedPostgres({ folder, fast: true })

@@ -24,7 +24,7 @@ const FROM_ANYWHERE = [/\/callback\/apple$/, new RegExp(`^${ONE_CLICK_UNSUBSCRIB
 /** Another site cannot make a signed-in browser change anything: every endpoint and every other address that writes. */
 export const crossSiteWrites: Proof = {
   id: 'cross-site-writes',
-  seconds: 20,
+  seconds: 4,
   fastRounds: 1,
   prove: async () =>
     await inScratchHouse({ poolSize: 5 }, async (house) => {
@@ -89,7 +89,7 @@ const FORBIDDEN = {
 /** A body that names a field it may not is refused as a whole, by every endpoint that writes. */
 export const forbiddenKeys: Proof = {
   id: 'forbidden-keys',
-  seconds: 60,
+  seconds: 7,
   fastRounds: 30,
   prove: async (rounds = Number.POSITIVE_INFINITY) =>
     await inScratchHouse({ poolSize: 5, startsAt: TEST_START }, async (house) => {

@@ -31,7 +31,7 @@ interface Found {
 /** Texts that want to run, in every field that keeps people's words: wherever anybody is shown them they stay words. */
 export const hostileTexts: Proof = {
   id: 'hostile-texts',
-  seconds: 120,
+  seconds: 150,
   prove: async (rounds = PAYLOADS.length) =>
     await inScratchHouse({ settings: EVERYBODY_SETTINGS, poolSize: 8 }, async (house) => {
       const everybody = await gatherEverybody(house)

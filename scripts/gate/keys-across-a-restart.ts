@@ -24,7 +24,7 @@ interface Answer {
 /** Equal calls with one key, all at once, to a server that is killed twice in the middle of them. */
 export const keysAcrossARestart: Proof = {
   id: 'keys-across-a-restart',
-  seconds: 60,
+  seconds: 65,
   prove: async (keys = 1000) =>
     await inScratchHouse({ poolSize: 10 }, async (house) => {
       const calls = await keyedCalls(house, keys)

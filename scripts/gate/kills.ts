@@ -78,7 +78,7 @@ export const databaseKilled: Proof = killProof('database-killed', {
 export function killProof(id: string, how: Kill): Proof {
   return {
     id,
-    seconds: 120,
+    seconds: 130,
     async prove(rounds = 20): Promise<Finding> {
       const folder = mkdtempSync(path.join(tmpdir(), 'rihla-kills-'))
       const cluster: Cluster = { folder, postgres: await startEmbeddedPostgres({ folder }) }

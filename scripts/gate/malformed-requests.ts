@@ -18,7 +18,7 @@ const PER_POPULATION = 1000
  */
 export const malformedRequests: Proof = {
   id: 'malformed-requests',
-  seconds: 400,
+  seconds: 50,
   fastRounds: 400,
   prove: async (requests = 10_000) =>
     await inScratchHouse({ poolSize: 10 }, async (house) => {

@@ -43,7 +43,7 @@ type Placed = Mutant & { module: string }
  */
 export const mutationScore: Proof = {
   id: 'mutants-of-the-rules',
-  seconds: 200,
+  seconds: 190,
   async prove(rounds = Number.POSITIVE_INFINITY): Promise<Finding> {
     const folder = mkdtempSync(path.join(tmpdir(), 'rihla-mutants-'))
     try {

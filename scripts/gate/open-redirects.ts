@@ -30,7 +30,7 @@ interface Door {
 /** Wherever an address says where to go next: nothing leads off the site, and nothing runs. */
 export const openRedirects: Proof = {
   id: 'open-redirects',
-  seconds: 35,
+  seconds: 26,
   prove: async (rounds = WAYS_OUT.length) => {
     const oidc = await startOidcProvider(SITE, {
       noor: { email: 'noor@rihla.example', email_verified: true, name: 'Noor' },

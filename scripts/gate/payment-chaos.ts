@@ -39,7 +39,7 @@ const ROUNDS_AT_MOST = 1000
 /** The card network is a process of its own behind a bad line, and its events come twice, late and in any order. */
 export const paymentChaos: Proof = {
   id: 'payment-chaos',
-  seconds: 110,
+  seconds: 180,
   prove: async (bookings = 2000, seed = SEED) =>
     await inScratchHouse({ poolSize: 2 }, async ({ url }) => {
       const network = await startCardNetwork(url)

@@ -10,7 +10,7 @@ const VITEST = path.resolve(import.meta.dirname, '../../node_modules/vitest/vite
 /** Faults in booking, payment, refund and idempotency, each planted alone: some test must fail. */
 export const plantedFaults: Proof = {
   id: 'planted-faults',
-  seconds: 700,
+  seconds: 300,
   async prove(rounds = FAULTS.length) {
     const faults = FAULTS.slice(0, rounds)
     const copy = makeScratchCopy()

@@ -7,7 +7,7 @@ import type { Proof } from './proof.ts'
 /** Many people ask over HTTP for one car at the same moment. */
 export const raceForACar: Proof = {
   id: 'race-for-one-car',
-  seconds: 30,
+  seconds: 17,
   fastRounds: 200,
   prove: async (racers = 2000) =>
     await inScratchHouse({ poolSize: 20 }, async (house) => {
@@ -29,7 +29,7 @@ export const raceForACar: Proof = {
 /** Many people do random things at once over a bad line to the card network, while jobs run and time jumps. */
 export const stormWith = (seed: number): Proof => ({
   id: `storm-seed-${seed}`,
-  seconds: 120,
+  seconds: 80,
   fastRounds: 400,
   async prove(operations = 10_000) {
     const target = `${operations} operations at 40-way, no promise broken`

@@ -18,7 +18,7 @@ import { expectedFor, FILES, RIGHTS, type Said } from './rights.ts'
 /** Every endpoint and file × every kind of caller × their own and somebody else's object, against the table of rights. */
 export const rightsOfEverybody: Proof = {
   id: 'rights-of-everybody',
-  seconds: 80,
+  seconds: 40,
   prove: async (rounds = Number.POSITIVE_INFINITY) =>
     await withScratchDatabase(async (url) => {
       const options = {

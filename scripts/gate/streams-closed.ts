@@ -21,7 +21,7 @@ const CLOSED_WITHIN_MS = 5000
  */
 export const streamsClosed: Proof = {
   id: 'streams-closed',
-  seconds: 20,
+  seconds: 10,
   prove: async () =>
     await inScratchHouse({ settings: EVERYBODY_SETTINGS, poolSize: 10 }, async (house) => {
       const everybody = await gatherEverybody(house)

@@ -17,7 +17,7 @@ const AT_ONCE = 100
 /** Whoever is not Stripe moves no money by saying that Stripe did; what Stripe says once, late or twice moves it once. */
 export const webhooksForged: Proof = {
   id: 'webhooks-forged',
-  seconds: 10,
+  seconds: 4,
   prove: async (rounds = Number.POSITIVE_INFINITY) =>
     await withStripe(async (house, stripe) => {
       const breaches: string[] = []

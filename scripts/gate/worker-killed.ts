@@ -31,7 +31,7 @@ type MailServer = Awaited<ReturnType<typeof openStoppingMailServer>>
 /** A worker with mails waiting dies in the middle of them, again and again; each time another takes over. */
 export const workerKilled: Proof = {
   id: 'worker-killed',
-  seconds: 60,
+  seconds: 150,
   prove: async (rows = 1000) =>
     await inScratchHouse({ poolSize: 4 }, async (house) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'rihla-worker-'))

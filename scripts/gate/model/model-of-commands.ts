@@ -44,7 +44,7 @@ interface Found {
 /** The product and a small model of it are told the same: both answer and stand alike after every command. */
 export const modelOfCommands: Proof = {
   id: 'model-of-commands',
-  seconds: 180,
+  seconds: 190,
   fastRounds: 800,
   prove: async (rounds = 10_000, seed = SEED) =>
     await withScratchDatabase(

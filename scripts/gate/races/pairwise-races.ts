@@ -32,7 +32,7 @@ const GROUPS_A_LOOK = 10
 /** Any two things that can be done to a booking are done to it at the same moment. */
 export const pairwiseRaces: Proof = {
   id: 'pairwise-races',
-  seconds: 240,
+  seconds: 600,
   fastRounds: 10,
   prove: async (rounds = 500) =>
     await withScratchDatabase(

@@ -25,7 +25,7 @@ const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 /** Whatever the zone of the machine or of the database: the same days, due times, prices, letters and papers. */
 export const timeZones: Proof = {
   id: 'time-zones',
-  seconds: 60,
+  seconds: 35,
   fastRounds: 1,
   prove: async (rounds = ZONES.length) =>
     await withScratchDatabase(async (templateUrl) => {
