@@ -42,8 +42,10 @@ test('a visitor is told what they need to sign in for', async ({ page, context }
   await page.unrouteAll()
   await page.goto(`/vehicle/${vehicle.id}`)
   await expect(page.getByText('Please select start and end dates').first()).toBeAttached()
-  await page.getByRole('button', { name: 'Share' }).first().click()
-  await said(page, 'Link copied to clipboard')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Share' }).first().click()
+    await expect(page.getByText('Link copied to clipboard').first()).toBeVisible({ timeout: 3000 })
+  }).toPass()
 
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
