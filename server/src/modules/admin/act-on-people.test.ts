@@ -3,6 +3,7 @@ import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import { aBookingRequest } from '../../testing/a-booking-request.ts'
 import { aBookedTrip } from '../../testing/a-finished-trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import { proveAgain } from '../../testing/prove-again.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../notifications/public.ts'
@@ -57,11 +58,7 @@ describe('a change of type', () => {
       .where('user_id', '=', admin.id)
       .execute()
     expect((await act('type', { userType: 'admin' })).body.code).toBe('step_up_required')
-    await house.db
-      .updateTable('sessions')
-      .set({ stepped_up_at: new Date(house.clock.now()) })
-      .where('user_id', '=', admin.id)
-      .execute()
+    await proveAgain(house, admin)
   })
 
   it('leaves one admin, when the last two take the role from each other at once', async () => {

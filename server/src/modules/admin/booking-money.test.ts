@@ -4,6 +4,7 @@ import { idempotencyKey } from '../../testing/a-card.ts'
 import { aBookingToChange, otherDates } from '../../testing/a-changed-booking.ts'
 import { aBookedTrip, aFinishedTrip, finishTrips } from '../../testing/a-finished-trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import { proveAgain } from '../../testing/prove-again.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settlePayments } from '../bookings/public.ts'
@@ -18,13 +19,6 @@ beforeEach(async () => {
   admin = await house.signUp({ userType: 'admin', fullName: 'Huda Salem' })
 })
 
-/** Time passes when a trip is finished: the proof of the admin is made fresh again. */
-const proveAgain = () =>
-  house.db
-    .updateTable('sessions')
-    .set({ stepped_up_at: new Date(house.clock.now()) })
-    .where('user_id', '=', admin.id)
-    .execute()
 const show = async (id: string) => (await house.as(admin).get(`/api/v1/admin/bookings/${id}`)).body
 const refund = (
   id: string,
@@ -55,7 +49,7 @@ const earnedOf = async (bookingId: string) =>
 describe('a refund by hand', () => {
   it('goes back to the card, shrinks the earning, is on the receipt, and is told to the renter', async () => {
     const trip = await aFinishedTrip(house, host)
-    await proveAgain()
+    await proveAgain(house, admin)
     expect((await refund(trip.id, 6_600, 66_000)).body).toEqual({ refundFils: 6_600, refundableFils: 59_400 })
     expect((await refund(trip.id, 13_200, 59_400)).body.refundableFils).toBe(46_200)
     expect(await earnedOf(trip.id)).toEqual([
@@ -91,7 +85,7 @@ describe('a refund by hand', () => {
 
   it('of everything leaves nothing, and asked twice with one key is made once', async () => {
     const trip = await aFinishedTrip(house, host)
-    await proveAgain()
+    await proveAgain(house, admin)
     const key = idempotencyKey()
     const answers = [await refund(trip.id, 66_000, 66_000, key), await refund(trip.id, 66_000, 66_000, key)]
     expect(answers.map(({ body }) => body)).toEqual([
@@ -110,7 +104,7 @@ describe('a refund by hand', () => {
       .as(trip.renter)
       .post(`/api/v1/bookings/${trip.id}/cancel`, { expectedRefundFils: 33_000, reason: '' })
     expect(cancelled.status).toBe(200)
-    await proveAgain()
+    await proveAgain(house, admin)
     expect((await refund(trip.id, 33_000, 33_000)).body.refundableFils).toBe(0)
     expect(await earnedOf(trip.id)).toEqual([
       ['cancellation', 22_500],
@@ -121,12 +115,12 @@ describe('a refund by hand', () => {
 
   it('is refused before the end, above what is left, on another figure, of one’s own and without a proof', async () => {
     const trip = await aBookedTrip(house, host)
-    await proveAgain()
+    await proveAgain(house, admin)
     expect((await refund(trip.id, 1, 66_000)).body.code).toBe('state_changed')
     expect((await show(trip.id)).refundableFils).toBe(0)
     await finishTrips(house, host, [trip])
     expect((await refund(trip.id, 1, 66_000)).body.code).toBe('step_up_required')
-    await proveAgain()
+    await proveAgain(house, admin)
     expect((await refund(trip.id, 66_001, 66_000)).body.code).toBe('refund_too_large')
     expect((await refund(trip.id, 1, 65_000)).body).toMatchObject({
       code: 'refund_changed',
@@ -134,11 +128,7 @@ describe('a refund by hand', () => {
     })
     expect((await refund(admin.id, 1, 1)).body.code).toBe('booking_not_found')
     await house.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', trip.renter.id).execute()
-    await house.db
-      .updateTable('sessions')
-      .set({ stepped_up_at: new Date(house.clock.now()) })
-      .where('user_id', '=', trip.renter.id)
-      .execute()
+    await proveAgain(house, trip.renter)
     expect((await refund(trip.id, 1, 66_000, idempotencyKey(), trip.renter)).body.code).toBe('not_allowed')
     expect((await house.as(trip.renter).get(`/api/v1/admin/bookings/${trip.id}`)).body.may).toEqual({
       cancel: false,
@@ -156,11 +146,7 @@ describe('a refund by hand', () => {
       const finished = []
       for (let trip = 0; trip < 10; trip++) finished.push(await aBookedTrip(house, owner))
       await finishTrips(house, owner, finished)
-      await house.db
-        .updateTable('sessions')
-        .set({ stepped_up_at: new Date(house.clock.now()) })
-        .where('user_id', 'in', [admin.id, other.id])
-        .execute()
+      await proveAgain(house, admin, other)
       for (const [round, { id }] of finished.entries()) {
         const amount = round % 2 === 0 ? 66_000 : 40_000
         const answers = await Promise.all([
@@ -190,7 +176,7 @@ describe('a refund by hand', () => {
 describe('a cancellation by an admin', () => {
   it('gives everything back, is written down, and asked twice with one key is made once', async () => {
     const trip = await aBookedTrip(house, host)
-    await proveAgain()
+    await proveAgain(house, admin)
     expect((await show(trip.id)).may).toEqual({
       cancel: true,
       refund: false,
@@ -214,20 +200,16 @@ describe('a cancellation by an admin', () => {
 
   it('needs a fresh proof, a booking that is there and on, and is not of one’s own', async () => {
     const trip = await aBookedTrip(house, host)
-    await proveAgain()
+    await proveAgain(house, admin)
     expect((await cancel(admin.id)).body.code).toBe('booking_not_found')
     await house.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', host.id).execute()
-    await house.db
-      .updateTable('sessions')
-      .set({ stepped_up_at: new Date(house.clock.now()) })
-      .where('user_id', '=', host.id)
-      .execute()
+    await proveAgain(house, host)
     expect((await cancel(trip.id, idempotencyKey(), host)).body.code).toBe('not_allowed')
     await house.db.updateTable('users').set({ user_type: 'host' }).where('id', '=', host.id).execute()
     house.clock.advance(6 * 60_000)
     expect((await cancel(trip.id)).body.code).toBe('step_up_required')
     await finishTrips(house, host, [trip])
-    await proveAgain()
+    await proveAgain(house, admin)
     expect((await cancel(trip.id)).body.code).toBe('state_changed')
   })
 })

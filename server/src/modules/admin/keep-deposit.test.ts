@@ -4,6 +4,7 @@ import { CardNetworkTimeout } from '../../providers/payments/card-network.ts'
 import { idempotencyKey } from '../../testing/a-card.ts'
 import { aTripWithDeposit, type DepositTrip, liveUntil, standingOf } from '../../testing/a-deposit.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import { proveAgain } from '../../testing/prove-again.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settleDeposits } from '../bookings/public.ts'
@@ -15,12 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => expectInvariants(house.db))
 
-const proveAgain = (person = admin) =>
-  house.db
-    .updateTable('sessions')
-    .set({ stepped_up_at: new Date(house.clock.now()) })
-    .where('user_id', '=', person.id)
-    .execute()
 const keep = (id: string, amountFils: number, key = idempotencyKey(), by = admin) =>
   house
     .as(by)
@@ -34,7 +29,7 @@ async function aFinishedTripWithDeposit(): Promise<DepositTrip> {
   const trip = await aTripWithDeposit(house, { inDays: 1 })
   await liveUntil(house, trip.startsAt + DAY_MS)
   expect((await complete(trip)).status).toBe(200)
-  await proveAgain()
+  await proveAgain(house, admin)
   return trip
 }
 const atNetwork = async (trip: DepositTrip) =>
@@ -98,7 +93,7 @@ describe('an admin who keeps a part of a deposit', () => {
   it('is refused before the end, above what is held, without a proof, of one’s own, and when nothing is held', async () => {
     const trip = await aTripWithDeposit(house, { inDays: 1 })
     await liveUntil(house, trip.startsAt + HOUR_MS)
-    await proveAgain()
+    await proveAgain(house, admin)
     expect((await keep(trip.id, 100)).body.code).toBe('state_changed')
     await complete(trip)
     expect((await keep(trip.id, 100_001)).body).toMatchObject({
@@ -110,11 +105,11 @@ describe('an admin who keeps a part of a deposit', () => {
     house.clock.advance(10 * 60_000)
     expect((await keep(trip.id, 100, idempotencyKey(), other)).body.code).toBe('step_up_required')
     await house.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', trip.host.id).execute()
-    await proveAgain(trip.host)
+    await proveAgain(house, trip.host)
     expect((await keep(trip.id, 100, idempotencyKey(), trip.host)).body.code).toBe('not_allowed')
     await house.db.updateTable('users').set({ user_type: 'host' }).where('id', '=', trip.host.id).execute()
     await liveUntil(house, house.clock.now() + 73 * HOUR_MS)
-    await proveAgain()
+    await proveAgain(house, admin)
     expect((await keep(trip.id, 100)).body.code).toBe('state_changed')
   })
 
@@ -154,7 +149,7 @@ it('a deposit is either released or kept when both happen at once, fifty times',
     await liveUntil(house, (trips[0]?.startsAt ?? 0) + DAY_MS)
     for (const trip of trips) await complete(trip)
     house.clock.advance(72 * HOUR_MS)
-    await proveAgain()
+    await proveAgain(house, admin)
     const answers = await Promise.all([
       ...trips.map(({ id }) => keep(id, 25_000)),
       settleDeposits(house.deps).then(() => null),

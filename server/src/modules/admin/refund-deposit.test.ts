@@ -5,6 +5,7 @@ import { CardNetworkTimeout } from '../../providers/payments/card-network.ts'
 import { idempotencyKey } from '../../testing/a-card.ts'
 import { aTripWithDeposit, type DepositTrip, liveUntil, standingOf } from '../../testing/a-deposit.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import { proveAgain } from '../../testing/prove-again.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settleDepositRefunds } from '../bookings/public.ts'
@@ -16,12 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => expectInvariants(house.db))
 
-const proveAgain = (person = admin) =>
-  house.db
-    .updateTable('sessions')
-    .set({ stepped_up_at: new Date(house.clock.now()) })
-    .where('user_id', '=', person.id)
-    .execute()
 const giveBack = (id: string, amountFils: number, left: number, key = idempotencyKey(), by = admin) =>
   house
     .as(by)
@@ -35,7 +30,7 @@ async function aTripWithKeptDeposit(): Promise<DepositTrip> {
   const trip = await aTripWithDeposit(house, { inDays: 1 })
   await liveUntil(house, trip.startsAt + DAY_MS)
   await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/complete`)
-  await proveAgain()
+  await proveAgain(house, admin)
   const kept = await house
     .as(admin)
     .post(`/api/v1/admin/bookings/${trip.id}/keep-deposit`, { amountFils: 30_000, reason: 'A scratch' })
@@ -115,7 +110,7 @@ describe('an admin who gives back of a kept deposit', () => {
     house.clock.advance(10 * 60_000)
     expect((await giveBack(trip.id, 100, 30_000, idempotencyKey(), other)).body.code).toBe('step_up_required')
     await house.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', trip.host.id).execute()
-    await proveAgain(trip.host)
+    await proveAgain(house, trip.host)
     expect((await giveBack(trip.id, 100, 30_000, idempotencyKey(), trip.host)).body.code).toBe('not_allowed')
     await house.db.updateTable('users').set({ user_type: 'host' }).where('id', '=', trip.host.id).execute()
     expect((await depositSeenBy(trip, trip.host)).givenBackFils).toBe(0)
@@ -178,7 +173,7 @@ describe('an admin who gives back of a kept deposit', () => {
         .set({ card_brand: 'visa', card_last_four: '4242' })
         .where('booking_id', '=', trip.id)
         .execute()
-      await proveAgain(person)
+      await proveAgain(house, person)
       const { body } = await house.as(person).get('/api/v1/account-export')
       expect(body.sections.deposits).toMatchObject([
         {

@@ -4,6 +4,7 @@ import { openStripeCardNetwork } from '../../providers/payments/stripe-card-netw
 import { aTripWithDeposit, type DepositTrip, liveUntil, standingOf } from '../../testing/a-deposit.ts'
 import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../testing/fake-stripe.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import { proveAgain } from '../../testing/prove-again.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settleDepositRefunds, settleDeposits } from './public.ts'
 
@@ -44,11 +45,7 @@ test('is held with the card that checkout kept, renewed, and charged in part whi
   expect((await holdsAtStripe(trip)).map(({ status }) => status)).toEqual(['canceled', 'requires_capture'])
   expect((await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/complete`)).status).toBe(200)
   const admin = await house.signUp({ userType: 'admin' })
-  await house.db
-    .updateTable('sessions')
-    .set({ stepped_up_at: new Date(house.clock.now()) })
-    .where('user_id', '=', admin.id)
-    .execute()
+  await proveAgain(house, admin)
   const kept = await house
     .as(admin)
     .post(`/api/v1/admin/bookings/${trip.id}/keep-deposit`, { amountFils: 12_345, reason: 'A burnt seat' })
