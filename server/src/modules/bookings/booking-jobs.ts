@@ -1,7 +1,7 @@
 import { AUTO_COMPLETE_HOURS } from '@rihla/domain/booking'
 import { HOUR_MS } from '@rihla/domain/dubai-time'
 import type { Deps } from '../../deps.ts'
-import { claimDueDepositRefunds, claimDueDeposits, claimDuePayments } from '../payments/public.ts'
+import { claimDue, claimDuePayments } from '../payments/public.ts'
 import { findEnded, findLapsed, findStarted } from './booking-store.ts'
 import { carryDeposit } from './carry-deposit.ts'
 import { carryDepositRefund } from './carry-deposit-refund.ts'
@@ -85,7 +85,7 @@ export async function settlePayments(deps: Deps): Promise<number> {
  * and whatever was lost on the way. Answers how many it took up.
  */
 export async function settleDeposits(deps: Deps): Promise<number> {
-  const due = await claimDueDeposits(deps.db, deps.clock.now(), BATCH)
+  const due = await claimDue(deps.db, 'deposit_holds', deps.clock.now(), BATCH)
   for (const bookingId of due) {
     try {
       await carryDeposit(deps, bookingId)
@@ -98,7 +98,7 @@ export async function settleDeposits(deps: Deps): Promise<number> {
 
 /** Takes up what is to go back of kept deposits and was lost on the way. Answers how many it took up. */
 export async function settleDepositRefunds(deps: Deps): Promise<number> {
-  const due = await claimDueDepositRefunds(deps.db, deps.clock.now(), BATCH)
+  const due = await claimDue(deps.db, 'deposit_refunds', deps.clock.now(), BATCH)
   for (const bookingId of due) {
     try {
       await carryDepositRefund(deps, bookingId)

@@ -88,28 +88,6 @@ export async function closeDepositRefund(trx: Transaction, id: string, now: Inst
   return numUpdatedRows === 1n
 }
 
-/** Claims what is on its way, whose time has come and that nobody is working on. Answers of which bookings. */
-export async function claimDueDepositRefunds(db: Database, now: Instant, limit: number): Promise<string[]> {
-  const claim = new Date(now + CLAIM_MS)
-  const claimed = await db
-    .updateTable('deposit_refunds')
-    .set({ claimed_until: claim, next_at: claim, checks: sql`checks + 1` })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('deposit_refunds')
-        .select('id')
-        .where('next_at', '<=', new Date(now))
-        .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', new Date(now))]))
-        .orderBy('next_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('booking_id')
-    .execute()
-  return claimed.map(({ booking_id }) => booking_id)
-}
-
 /** Gives a claim back with nothing learnt: the network is asked again, less and less often. */
 export async function postponeDepositRefund(
   db: Database,

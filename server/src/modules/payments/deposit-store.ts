@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DepositStatus, depositHeldFrom, mayMoveDeposit } from '@rihla/domain/deposit'
 import type { Instant } from '@rihla/domain/dubai-time'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { DepositHolds } from '../../database/schema.ts'
 import { CLAIM_MS, retryAfterMs } from './claims.ts'
@@ -125,28 +125,6 @@ export async function keyOfKeptCard(db: Database, { card_key, booking_id }: Depo
     .where('change_id', 'is', null)
     .executeTakeFirstOrThrow()
   return key
-}
-
-/** Claims deposits whose time has come and that nobody is working on; each is then only the caller's. Answers whose. */
-export async function claimDueDeposits(db: Database, now: Instant, limit: number): Promise<string[]> {
-  const claim = new Date(now + CLAIM_MS)
-  const claimed = await db
-    .updateTable('deposit_holds')
-    .set({ claimed_until: claim, next_at: claim, checks: sql`checks + 1` })
-    .where('booking_id', 'in', (due) =>
-      due
-        .selectFrom('deposit_holds')
-        .select('booking_id')
-        .where('next_at', '<=', new Date(now))
-        .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', new Date(now))]))
-        .orderBy('next_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('booking_id')
-    .execute()
-  return claimed.map(({ booking_id }) => booking_id)
 }
 
 /** Gives a claim back with nothing learnt: the network is asked again, less and less often. */

@@ -1,5 +1,5 @@
+export { claimDue } from './claims.ts'
 export {
-  claimDueDepositRefunds,
   type DepositRefund,
   depositBalanceOf,
   findOpenDepositRefund,
@@ -8,7 +8,6 @@ export {
 } from './deposit-refund-store.ts'
 export {
   bookingOfDepositKey,
-  claimDueDeposits,
   type Deposit,
   lockDeposit,
   lookAtDeposit,
