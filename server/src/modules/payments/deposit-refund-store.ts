@@ -1,7 +1,7 @@
 import type { Instant } from '@rihla/domain/dubai-time'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
-import { CLAIM_MS, retryAfterMs } from './claims.ts'
+import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
 
 /** A part of a kept deposit that is on its way back to the card. Fils. */
 export interface DepositRefund {

@@ -4,7 +4,7 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { DepositHolds } from '../../database/schema.ts'
-import { CLAIM_MS, retryAfterMs } from './claims.ts'
+import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
 
 export type Deposit = Selectable<DepositHolds>
 

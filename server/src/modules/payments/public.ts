@@ -1,4 +1,4 @@
-export { claimDue } from './claims.ts'
+export { claimDue } from './claim-store.ts'
 export {
   type DepositRefund,
   depositBalanceOf,
