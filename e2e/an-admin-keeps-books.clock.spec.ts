@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
+import { expectAccessible, TWO_LOOKS } from './accessibility.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { moveClock } from './moved-clock.ts'
 import { anAccount, CARDS, fillCard, findVehicle, sendRequest, signUpAndIn } from './travel.ts'
@@ -147,7 +147,7 @@ test('a deposit is held on another card before the trip, and an admin keeps a pa
   await read(path, /^AED [\d,.]+ could not be held on your card/)
   await host.goto(path)
   await expect(host.getByText(/^AED [\d,.]+ could not be held on the renter’s card/)).toBeVisible()
-  await axeFindsNothing(renter)
+  await expectAccessible(renter, TWO_LOOKS)
   await giveAnotherCard(renter)
   await expect(host.getByText(/^AED [\d,.]+ held on the renter’s card until/)).toBeVisible()
   await moveTo(Date.parse(booking.endsAt) - 3_600_000)
@@ -187,7 +187,7 @@ test('a deposit is held on another card before the trip, and an admin keeps a pa
   await expect(admin.getByText('AED 40.00 goes back to the card.').first()).toBeVisible()
   await expect(admin.getByText('Up to AED 60.00 of what was kept')).toBeVisible()
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
-  await axeFindsNothing(admin)
+  await expectAccessible(admin, TWO_LOOKS)
   for (const one of [path, `${path}/receipt`])
     await read(one, /AED 100\.00 of AED [\d,.]+ kept, AED 40\.00 of that given back: A scratch/)
 })
@@ -212,25 +212,11 @@ async function giveAnotherCard(renter: Page): Promise<void> {
   await fillCard(renter, CARDS.insufficient)
   await hold.click()
   await expect(dialog.getByText(/does not have enough funds/)).toBeVisible()
-  await axeFindsNothing(renter)
+  await expectAccessible(renter, TWO_LOOKS)
   await fillCard(renter, CARDS.ok)
   await hold.click()
   await expect(renter.getByText('The deposit is held on your new card.').first()).toBeVisible()
   await expect(renter.getByText(/^AED [\d,.]+ held on your card ending in 4242 until/)).toBeVisible()
-}
-
-async function axeFindsNothing(page: Page): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 800 }
-  for (const [width, colorScheme] of [
-    [360, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} at ${width} px: ${nodes[0]?.html}`)).toEqual([])
-  }
-  await page.setViewportSize(size)
 }
 
 /** The first vehicle that is free and asks for a deposit; its host is asked. */

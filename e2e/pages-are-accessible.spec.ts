@@ -1,18 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessiblePages } from './accessibility.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { anAccount, daysFromToday, findVehicle, signUpAndIn } from './travel.ts'
-
-const WIDTHS = [360, 768, 1280]
-const THEMES = ['light', 'dark'] as const
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 test('axe finds nothing on the pages where people search and sign in', async ({ page }) => {
   test.setTimeout(600_000)
   const vehicle = await findVehicle(page)
   const dates = new URLSearchParams({ pickUpDate: daysFromToday(20), returnDate: daysFromToday(23) })
-  await axeFindsNothingOn(page, [
+  await expectAccessiblePages(page, [
     '/',
     '/auth',
     '/auth?tab=sign-up',
@@ -27,7 +22,18 @@ test('axe finds nothing on the pages where people search and sign in', async ({ 
 
 test('axe finds nothing on the other public pages', async ({ page }) => {
   test.setTimeout(600_000)
-  await axeFindsNothingOn(page, ['/profile', '/host', '/cancellation-policy', '/no/such/page'])
+  await expectAccessiblePages(page, ['/profile', '/cancellation-policy', '/no/such/page'])
+})
+
+test('axe finds nothing where hosts read what they earn and what protects them', async ({ page }) => {
+  test.setTimeout(600_000)
+  await expectAccessiblePages(page, [
+    '/host',
+    '/earnings-calculator',
+    '/earnings-calculator?rentalDays=often',
+    '/host-protection',
+    '/host-resources',
+  ])
 })
 
 test('axe finds nothing where cars of a kind are listed and compared', async ({ page }) => {
@@ -35,7 +41,7 @@ test('axe finds nothing where cars of a kind are listed and compared', async ({ 
   const { vehicles } = (await (await page.request.get('/api/v1/search?limit=3')).json()) as {
     vehicles: Array<{ id: string }>
   }
-  await axeFindsNothingOn(page, [
+  await expectAccessiblePages(page, [
     '/luxury-cars',
     '/electric-cars',
     '/suvs',
@@ -47,7 +53,7 @@ test('axe finds nothing where cars of a kind are listed and compared', async ({ 
 
 test('axe finds nothing where people look for help and read the rules', async ({ page }) => {
   test.setTimeout(600_000)
-  await axeFindsNothingOn(page, [
+  await expectAccessiblePages(page, [
     '/help-center',
     '/help-center?q=deposite',
     '/help-center?q=xylophone',
@@ -61,7 +67,7 @@ test('axe finds nothing where people look for help and read the rules', async ({
 
 test('axe finds nothing where people write to us', async ({ page }) => {
   test.setTimeout(600_000)
-  await axeFindsNothingOn(page, [
+  await expectAccessiblePages(page, [
     '/contact',
     '/contact?chat=open',
     '/gift-cards',
@@ -79,7 +85,7 @@ test('axe finds nothing where support answers', async ({ page }) => {
   const sent = await page.request.post('/api/v1/support/conversation/messages', { data, headers })
   const { conversation } = (await sent.json()) as { conversation: { id: string } }
   await signIn(page, 'admin@rihla.example')
-  await axeFindsNothingOn(page, [
+  await expectAccessiblePages(page, [
     '/chat-dashboard',
     '/chat-dashboard?search=nobody',
     `/chat-dashboard?conversation=${conversation.id}`,
@@ -97,7 +103,7 @@ test('axe finds nothing where admins find and decide', async ({ page, browser })
     >
     return `/admin/${table}/${rows[table]?.[0]?.id}`
   }
-  await axeFindsNothingOn(page, [
+  await expectAccessiblePages(page, [
     '/admin',
     '/admin/users',
     '/admin/bookings',
@@ -123,7 +129,7 @@ test('axe finds nothing where admins answer, pay out and look things up', async 
     message: 'Where can I find it?',
   }
   expect((await page.request.post('/api/v1/contact-messages', { data, headers })).status()).toBe(201)
-  await axeFindsNothingOn(page, [
+  await expectAccessiblePages(page, [
     '/admin/issues',
     '/admin/payouts',
     '/admin/newsletter',
@@ -146,7 +152,7 @@ test('axe finds nothing on the pages of a renter', async ({ page }) => {
   const first = bookings[0]
   const next = bookings.find(({ status }) => status === 'confirmed')
   const driven = bookings.find(({ status }) => status === 'completed')
-  await axeFindsNothingOn(page, [
+  await expectAccessiblePages(page, [
     `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(dates)}`,
     '/trips',
     '/trips?tab=past',
@@ -181,7 +187,7 @@ test('axe finds nothing on the pages of a host', async ({ page }) => {
     vehicles: Array<{ id: string }>
   }
   const own = vehicles[0]
-  await axeFindsNothingOn(page, [
+  await expectAccessiblePages(page, [
     '/host-dashboard',
     '/host-dashboard/bookings',
     '/host-dashboard/bookings?status=active&search=nobody',
@@ -218,31 +224,4 @@ async function somebodyUploadsADocument(browser: Browser): Promise<void> {
   await slot.getByRole('button', { name: /^Upload/ }).click()
   await expect(page.getByText('Document uploaded successfully!').first()).toBeVisible()
   await context.close()
-}
-
-/** At every width and in both themes, and none of the pages is wider than its screen. */
-async function axeFindsNothingOn(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 })
-    await page.goto(path)
-    await page.locator('h1').waitFor()
-    for (const colorScheme of THEMES) {
-      // Without motion the colours of the other theme are there at once.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
-        // No page has frames of other origins, for whose sake axe would open a second page each time.
-        const axe = new AxeBuilder({ page }).setLegacyMode(true)
-        // A theme changes colours and nothing else, so what does not look at colours is asked once.
-        const { violations } = await (colorScheme === 'light'
-          ? axe.withTags(RULES)
-          : axe.withRules(COLOUR_RULES)
-        ).analyze()
-        const where = `${path} at ${width} px in ${colorScheme}`
-        expect(violations.map((one) => `${where}, ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide, where).toBeLessThanOrEqual(width)
-      }
-    }
-  }
 }
