@@ -1,29 +1,41 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Those without windows come first: the same browser, with a third less work for the processor. */
+const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /**
  * The browser the journeys drive, as the variable their config reads. Root on a Debian without one gets the
  * distribution's package. Throws a sentence when there is none and none can be had.
  */
 export function findChromium() {
-  const found = installed()
+  const found = installed() ?? install()
   if (found) return { CHROMIUM: found }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('There is no Chromium: installing the package of the distribution')
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }
-    spawnSync('apt-get', ['update', '-q'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet)
-  }
-  const fresh = installed()
-  if (fresh) return { CHROMIUM: fresh }
   throw new Error(
     'The journeys need a Chromium, and none could be installed. Install one (apt-get install chromium) or say where it is: CHROMIUM=/path/to/chromium npm test',
   )
 }
 
 const installed = () => [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place))
+
+function install() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('There is no Chromium: installing the package of the distribution')
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update', '-q'], quiet)
+  for (const name of PACKAGES) {
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quiet)
+    const fresh = installed()
+    if (fresh) return fresh
+  }
+  return undefined
+}
