@@ -16,8 +16,9 @@ export const dayRatesOf = (
   period: RentalPeriod,
   usualFils: Fils,
   ownPrices: ReadonlyMap<PlainDate, Fils>,
-): Fils[] =>
-  Array.from(
-    { length: rentalDays(period) },
-    (_, day) => ownPrices.get(addDays(period.pickUpDate, day)) ?? usualFils,
-  )
+): Fils[] => {
+  const days = rentalDays(period)
+  // Most vehicles have no such days: their calendar is not reckoned for each card of a list.
+  if (ownPrices.size === 0) return new Array<Fils>(days).fill(usualFils)
+  return Array.from({ length: days }, (_, day) => ownPrices.get(addDays(period.pickUpDate, day)) ?? usualFils)
+}

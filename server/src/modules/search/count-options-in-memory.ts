@@ -30,8 +30,11 @@ export function countOptionsInMemory(
     const more = choice && kindsWithout(counted, missing, choice)
     const counts = new Map<T, number>()
     for (const [at, kind] of counted.kinds.entries()) {
+      const count = (all.byKind[at] ?? 0) + (more?.[at] ?? 0)
+      // Of few cars most kinds are empty.
+      if (count === 0) continue
       const value = read(kind)
-      counts.set(value, (counts.get(value) ?? 0) + (all.byKind[at] ?? 0) + (more?.[at] ?? 0))
+      counts.set(value, (counts.get(value) ?? 0) + count)
     }
     return counts
   }
@@ -80,7 +83,11 @@ function named<T>(counts: Map<T, number>, nameOf: (value: T) => string | undefin
 }
 
 function countFeatures(bySet: Int32Array): Map<number, number> {
-  const countWith = (at: number) =>
-    bySet.reduce((sum, count, set) => ((set >>> at) & 1 ? sum + count : sum), 0)
-  return new Map(SEARCH_FEATURES.map((_, at) => [at, countWith(at)]))
+  const counts = SEARCH_FEATURES.map(() => 0)
+  for (let set = 0; set < bySet.length; set++) {
+    const count = bySet[set] ?? 0
+    if (count === 0) continue
+    for (let at = 0; at < counts.length; at++) if ((set >>> at) & 1) counts[at] = (counts[at] ?? 0) + count
+  }
+  return new Map(counts.entries())
 }

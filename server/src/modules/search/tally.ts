@@ -10,9 +10,8 @@ export interface Counted {
   kinds: Kind[]
   /** Where the kind of this code stands among them. */
   placeOf: Map<number, number>
-  kindOf: Int32Array
-  /** A bit for each feature that can be searched for. */
-  featuresOf: Uint16Array
+  /** The place of a vehicle's kind, and in the lower bits one for each feature that can be searched for. */
+  codeOf: Uint32Array
   /** Of all who are listed; there is room for kinds to come. */
   ofListed: Tally
   howMany: number
@@ -30,7 +29,9 @@ export interface Tally {
   byFeatures: Int32Array
 }
 
-const FEATURE_SETS = 1 << SEARCH_FEATURES.length
+const FEATURE_BITS = SEARCH_FEATURES.length
+const FEATURE_SETS = 1 << FEATURE_BITS
+const FEATURES = FEATURE_SETS - 1
 const noTally = (kinds: number): Tally => ({
   byKind: new Int32Array(kinds),
   byFeatures: new Int32Array(FEATURE_SETS),
@@ -41,19 +42,18 @@ const KINDS_AT_FIRST = 1000
 export const openCounted = (capacity: number): Counted => ({
   kinds: [],
   placeOf: new Map(),
-  kindOf: new Int32Array(capacity),
-  featuresOf: new Uint16Array(capacity),
+  codeOf: new Uint32Array(capacity),
   ofListed: noTally(KINDS_AT_FIRST),
   howMany: 0,
 })
 
 /** Counts somebody who was not listed. */
 export function countIn(counted: Counted, n: number, row: Kind & Pick<UnpackedRow, 'features'>): void {
-  counted.kindOf[n] = kindPlace(counted, row)
-  counted.featuresOf[n] = SEARCH_FEATURES.reduce(
+  const features = SEARCH_FEATURES.reduce(
     (bits, slug, at) => bits | (((row.features >>> featureBit(slug)) & 1) << at),
     0,
   )
+  counted.codeOf[n] = (kindPlace(counted, row) << FEATURE_BITS) | features
   countOne(counted, n, 1)
 }
 
@@ -62,8 +62,9 @@ export const countOut = (counted: Counted, n: number): void => countOne(counted,
 
 function countOne(counted: Counted, n: number, by: 1 | -1): void {
   const { byKind, byFeatures } = counted.ofListed
-  const kind = counted.kindOf[n] ?? 0
-  const features = counted.featuresOf[n] ?? 0
+  const code = counted.codeOf[n] ?? 0
+  const kind = code >>> FEATURE_BITS
+  const features = code & FEATURES
   byKind[kind] = (byKind[kind] ?? 0) + by
   byFeatures[features] = (byFeatures[features] ?? 0) + by
   counted.howMany += by
@@ -93,13 +94,13 @@ export function tallyOf(counted: Counted, bits: Bits, count: number, listed: Bit
 }
 
 // Written out, here and below: a call for each of a million vehicles costs more than the work.
-function walk({ kindOf, featuresOf }: Counted, bits: Bits, tally: Tally, by: 1 | -1): Tally {
+function walk({ codeOf }: Counted, bits: Bits, tally: Tally, by: 1 | -1): Tally {
   const { byKind, byFeatures } = tally
   for (let word = 0; word < bits.length; word++)
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const n = word * 32 + 31 - Math.clz32(rest & -rest)
-      const kind = kindOf[n] ?? 0
-      const features = featuresOf[n] ?? 0
+      const code = codeOf[word * 32 + 31 - Math.clz32(rest & -rest)] ?? 0
+      const kind = code >>> FEATURE_BITS
+      const features = code & FEATURES
       byKind[kind] = (byKind[kind] ?? 0) + by
       byFeatures[features] = (byFeatures[features] ?? 0) + by
     }
@@ -107,11 +108,11 @@ function walk({ kindOf, featuresOf }: Counted, bits: Bits, tally: Tally, by: 1 |
 }
 
 /** Counts the kinds alone of those that are not in the other set. */
-export function kindsWithout({ kinds, kindOf }: Counted, bits: Bits, others: Bits): Int32Array {
+export function kindsWithout({ kinds, codeOf }: Counted, bits: Bits, others: Bits): Int32Array {
   const byKind = new Int32Array(kinds.length)
   for (let word = 0; word < bits.length; word++)
     for (let rest = (bits[word] ?? 0) & ~(others[word] ?? 0); rest !== 0; rest &= rest - 1) {
-      const kind = kindOf[word * 32 + 31 - Math.clz32(rest & -rest)] ?? 0
+      const kind = (codeOf[word * 32 + 31 - Math.clz32(rest & -rest)] ?? 0) >>> FEATURE_BITS
       byKind[kind] = (byKind[kind] ?? 0) + 1
     }
   return byKind
