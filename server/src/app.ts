@@ -9,6 +9,7 @@ import { openEndpoints } from './endpoints.ts'
 import { answerForAnyone } from './http/answer-for-anyone.ts'
 import type { CallContext } from './http/call.ts'
 import { clientAddressOf, trustedProxyList } from './http/client-address.ts'
+import { HEALTH_PATHS } from './http/health.ts'
 import { openIdempotency } from './http/idempotency.ts'
 import { readGuardedBody } from './http/json-guard.ts'
 import { problemFor, problemFromError } from './http/problem-answer.ts'
@@ -102,7 +103,9 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
       if (seen !== null) c.res.headers.append('set-cookie', seen)
     }
     const ms = Math.round(performance.now() - started)
-    log.info(
+    // That all is well would soon be most of the log.
+    const isNews = !HEALTH_PATHS.has(c.req.path) || c.res.status >= 400
+    log[isNews ? 'info' : 'debug'](
       { requestId: c.get('requestId'), method: c.req.method, path: shownPath(c), status: c.res.status, ms },
       'answered',
     )

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await house.as(renter).post('/api/v1/bookings', aBookingRequest(id, { card: 'timeout' }))
   await house.as(renter).get('/no/such/place?email=layla.karim@rihla.example')
   await house.as(null).get(`/calendar/${TOKEN}.ics`)
+  await house.as(null).get('/healthz')
   await house.db
     .insertInto('outbox')
     .values({ topic: 'nobody', payload: '{}', dedupe_key: 'for the log' })
@@ -45,6 +46,10 @@ describe('the log', () => {
       '/no/such/place',
       404,
     ])
+  })
+
+  test('does not fill with those who ask whether all is well', () => {
+    expect(linesOf('answered').map(({ path: at }) => at)).not.toContain('/healthz')
   })
 
   test('names an address that is a secret by its pattern', () => {

@@ -7,6 +7,9 @@ import type { AppRoutes } from '../side-routes.ts'
 /** Who asks whether we are ready wants to know it soon. */
 const READY_WITHIN_MS = 2000
 
+/** Where those ask who watch us, every few seconds. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
 /** `/healthz`: the process lives. `/readyz`: the database answers it in time, else 503. */
 export function openHealth(app: AppRoutes, db: Database): void {
   app.get('/healthz', (c) => c.text('ok'))
