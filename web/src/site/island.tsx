@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 
 /** A part of a page whose code comes after the page; `fetch` brings it ahead of time. */
 export type Island<Props extends object> = ComponentType<Props> & { fetch: () => Promise<void> }
@@ -29,5 +29,8 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
       </Suspense>
     )
   }
-  return Object.assign(IslandPlace, { fetch })
+  // Drawn again before its code is there, React would take away what the server drew: the page around it may, with the
+  // same props it does not.
+  const Steady = memo(IslandPlace) as unknown as ComponentType<Props>
+  return Object.assign(Steady, { fetch })
 }
