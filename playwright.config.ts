@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { installedChromium } from './scripts/testing/find-chromium.mjs'
 
 const STEADY_PORT = 4310
 const MOVING_PORT = 4320
@@ -34,7 +35,7 @@ export default defineConfig({
     // Recording every page costs a third of the run; what fails is recorded when it is tried again.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: installedChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

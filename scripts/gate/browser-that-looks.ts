@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../testing/find-chromium.mjs'
 import { MARK } from './payloads.ts'
 
 export interface Looking {
@@ -15,7 +16,7 @@ const IDLE_WITHIN_MS = 1000
 /** A real browser: what it takes for markup is markup. */
 export async function openBrowser(origin: string): Promise<Looking> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium().CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   })
   const parser = await browser.newPage()

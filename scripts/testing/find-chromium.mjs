@@ -11,18 +11,20 @@ const PLACES = [
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /**
- * The browser the journeys drive, as the variable their config reads. Root on a Debian without one gets the
+ * The browser that journeys and the gate drive, as the variable that names it. Root on a Debian without one gets the
  * distribution's package. Throws a sentence when there is none and none can be had.
  */
 export function findChromium() {
-  const found = installed() ?? install()
+  const found = installedChromium() ?? install()
   if (found) return { CHROMIUM: found }
   throw new Error(
     'The journeys need a Chromium, and none could be installed. Install one (apt-get install chromium) or say where it is: CHROMIUM=/path/to/chromium npm test',
   )
 }
 
-const installed = () => [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place))
+/** The one that is here, if any; what `CHROMIUM` names before others. */
+export const installedChromium = () =>
+  [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place))
 
 function install() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
@@ -34,7 +36,7 @@ function install() {
   spawnSync('apt-get', ['update', '-q'], quiet)
   for (const name of PACKAGES) {
     spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quiet)
-    const fresh = installed()
+    const fresh = installedChromium()
     if (fresh) return fresh
   }
   return undefined
