@@ -1,6 +1,6 @@
 // Everything that must hold before a change is kept, from format to journeys in a real browser; runs on the Node of
 // the system. All of it: `npm test`. Some of it: `npm test -- types journeys`. Prints `N passed, N failed` at the end.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { countOfGate, countOfPlaywright, countOfVitest } from './testing/count-tests.mjs'
 import { findChromium } from './testing/find-chromium.mjs'
@@ -16,63 +16,68 @@ const environment = {
 
 /** Writes what pages import of themselves: the types of their routes, and the sentences. */
 const TYPEGEN = 'cd web && react-router typegen'
+/** Two cores are what CI has. */
+const AT_A_TIME = 2
 
-/** Each step runs its commands in order and stops at the first that fails; one step counts as one, tests as many. */
+/** Reads the tree and changes nothing but its own report, so that they may run beside each other. The longest begin. */
+const CHECKS = [
+  { name: 'types-web', command: 'tsc -p web' },
+  { name: 'lint', command: 'oxlint --type-aware' },
+  { name: 'unused', command: 'knip --no-progress' },
+  { name: 'types-server', command: 'tsc -p server' },
+  { name: 'types-e2e', command: 'tsc -p e2e' },
+  { name: 'format', command: 'biome check --error-on-warnings' },
+  { name: 'schema', command: 'node scripts/generate-schema.ts --check' },
+  { name: 'lock', command: 'npm ci --dry-run --loglevel=error' },
+  { name: 'types-contract', command: 'tsc -p contract' },
+  { name: 'types-domain', command: 'tsc -p domain' },
+  { name: 'walls', command: 'node scripts/check-walls.ts' },
+  { name: 'migrations', command: 'node scripts/check-migrations.ts' },
+  { name: 'licences', command: 'node scripts/licences.ts --check' },
+]
+
+/** What runs alone, in this order; each counts its own tests, or as one. */
 const STEPS = [
-  { name: 'format', commands: ['biome check --error-on-warnings'] },
-  { name: 'lint', commands: ['oxlint --type-aware'] },
-  { name: 'types-domain', commands: ['tsc -p domain'] },
-  { name: 'types-contract', commands: ['tsc -p contract'] },
-  { name: 'types-server', commands: ['tsc -p server'] },
-  { name: 'types-e2e', commands: ['tsc -p e2e'] },
-  { name: 'types-web', commands: [TYPEGEN, 'tsc -p web'] },
-  { name: 'walls', commands: ['node scripts/check-walls.ts'] },
-  { name: 'unused', commands: [TYPEGEN, 'knip --no-progress'] },
-  { name: 'schema', commands: ['node scripts/generate-schema.ts --check'] },
-  { name: 'migrations', commands: ['node scripts/check-migrations.ts'] },
-  { name: 'licences', commands: ['node scripts/licences.ts --check'] },
-  { name: 'lock', commands: ['npm ci --dry-run --loglevel=error'] },
   {
     name: 'tests',
-    commands: [
-      TYPEGEN,
-      `vitest run --reporter=default --reporter=json --outputFile.json=${reports}/vitest.json`,
-    ],
+    command: `vitest run --reporter=default --reporter=json --outputFile.json=${reports}/vitest.json`,
     count: () => countOfVitest(path.join(reports, 'vitest.json')),
   },
   {
     name: 'gate',
-    commands: ['node scripts/gate.ts --fast'],
+    command: 'node scripts/gate.ts --fast',
     count: () => countOfGate(path.join(reports, 'gate-fast.json')),
   },
-  { name: 'build', commands: ['node scripts/bootstrap.mjs'] },
-  { name: 'bundle', commands: ['node scripts/check-bundle.ts'] },
+  { name: 'build', command: 'node scripts/bootstrap.mjs' },
+  { name: 'bundle', command: 'node scripts/check-bundle.ts' },
   {
     name: 'journeys',
     before: findChromium,
-    commands: ['playwright test'],
+    command: 'playwright test',
     environment: { NODE_ENV: 'production' },
     count: () => countOfPlaywright(path.join(reports, 'journeys.json')),
   },
 ]
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !STEPS.some((step) => step.name.startsWith(name)))
+const all = [...CHECKS, ...STEPS]
+const unknown = asked.filter((name) => !all.some((step) => step.name.startsWith(name)))
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`)
+  console.error(`No such step: ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
-const steps =
-  asked.length === 0 ? STEPS : STEPS.filter(({ name }) => asked.some((one) => name.startsWith(one)))
+const isAsked = ({ name }) => asked.length === 0 || asked.some((one) => name.startsWith(one))
 
 if (!run('bootstrap', 'node scripts/bootstrap.mjs --no-build', process.env)) process.exit(1)
+if (!run('page types', TYPEGEN, environment)) process.exit(1)
 
-const results = steps.map((step) => {
+const results = await runBeside(CHECKS.filter(isAsked))
+for (const step of STEPS.filter(isAsked)) {
   console.log(`\n▸ ${step.name}`)
   const began = performance.now()
   const result = runStep(step)
-  return { name: step.name, seconds: (performance.now() - began) / 1000, ...result }
-})
+  results.push({ name: step.name, seconds: (performance.now() - began) / 1000, ...result })
+}
 
 console.log('')
 for (const { name, seconds, passed, failed } of results) {
@@ -84,7 +89,25 @@ const sum = (what) => results.reduce((total, result) => total + result[what], 0)
 console.log(`\n${told(sum('passed'), sum('failed'))}`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
 
-function runStep({ name, commands, before, count, environment: extra }) {
+/** Runs checks beside each other and tells what each said once it is done; answers their results in the order given. */
+async function runBeside(checks) {
+  const results = []
+  const waiting = checks.map((check, index) => ({ ...check, index }))
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name, command, index } = next
+      const began = performance.now()
+      const { wentWell, output } = await runQuietly(name, command)
+      console.log(`\n▸ ${name}\n${output.trimEnd()}`)
+      const seconds = (performance.now() - began) / 1000
+      results[index] = { name, seconds, passed: wentWell ? 1 : 0, failed: wentWell ? 0 : 1 }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, lane))
+  return results
+}
+
+function runStep({ name, command, before, count, environment: extra }) {
   let found = {}
   try {
     found = before?.() ?? {}
@@ -92,7 +115,7 @@ function runStep({ name, commands, before, count, environment: extra }) {
     console.error(error.message)
     return { passed: 0, failed: 1 }
   }
-  const wentWell = commands.every((command) => run(name, command, { ...environment, ...extra, ...found }))
+  const wentWell = run(name, command, { ...environment, ...extra, ...found })
   if (!count) return { passed: wentWell ? 1 : 0, failed: wentWell ? 0 : 1 }
   const { passed, failed } = count()
   // A run that broke before its tests could fail is a failure too.
@@ -103,6 +126,24 @@ function run(name, command, env) {
   const { status, error } = spawnSync(command, { cwd: root, env, stdio: 'inherit', shell: true })
   if (error) console.error(`${name}: ${error.message}`)
   return status === 0
+}
+
+function runQuietly(name, command) {
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: true,
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    child.on('error', (error) => resolve({ wentWell: false, output: `${output}${name}: ${error.message}` }))
+    child.on('close', (status) => resolve({ wentWell: status === 0, output }))
+  })
 }
 
 function told(passed, failed) {
