@@ -35,7 +35,7 @@ import {
   notifyOfVerification,
 } from './modules/notifications/public.ts'
 import { lookAtDeposit, startDeposit } from './modules/payments/public.ts'
-import { refreshSearchRow } from './modules/search/public.ts'
+import { refreshBusyDays, refreshSearchRow } from './modules/search/public.ts'
 import { forgetGuest, tellConversation } from './modules/support/public.ts'
 import {
   countTrip,
@@ -133,17 +133,17 @@ const REACTIONS: Reactions = {
     await notifyOfHosting(trx, event, now)
   },
   'booking.held': async (trx, event) => {
-    await refreshSearchRow(trx, event.vehicleId)
+    await refreshBusyDays(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
   },
   'booking.requested': async (trx, event, now) => {
-    await refreshSearchRow(trx, event.vehicleId)
+    await refreshBusyDays(trx, event.vehicleId)
     await noteInThread(trx, event.bookingId, 'requested', now)
     await tellParties(trx, event)
     await notifyOfBooking(trx, event, now)
   },
   'booking.confirmed': async (trx, event, now) => {
-    await refreshSearchRow(trx, event.vehicleId)
+    await refreshBusyDays(trx, event.vehicleId)
     await startDeposit(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'confirmed', now)
     await tellParties(trx, event)
@@ -154,7 +154,7 @@ const REACTIONS: Reactions = {
     if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
     // What another calendar says of these dates had to give way to the booking.
     await layImports(trx, event.vehicleId, now)
-    await refreshSearchRow(trx, event.vehicleId)
+    await refreshBusyDays(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
     await lookAtDeposit(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'cancelled', now)
@@ -162,7 +162,7 @@ const REACTIONS: Reactions = {
     await notifyOfBooking(trx, event, now)
   },
   'booking.opened': async (trx, event, now) => {
-    await refreshSearchRow(trx, event.vehicleId)
+    await refreshBusyDays(trx, event.vehicleId)
     await noteInThread(trx, event.bookingId, 'opened', now)
     await tellParties(trx, event)
   },
@@ -180,11 +180,11 @@ const REACTIONS: Reactions = {
     await notifyOfBooking(trx, event, now)
   },
   'booking.change_held': async (trx, event) => {
-    await refreshSearchRow(trx, event.vehicleId)
+    await refreshBusyDays(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
   },
   'booking.change_asked': async (trx, event, now) => {
-    await refreshSearchRow(trx, event.vehicleId)
+    await refreshBusyDays(trx, event.vehicleId)
     await noteInThread(trx, event.bookingId, 'change_asked', now)
     await tellParties(trx, event)
     await notifyOfChange(trx, event, now)
@@ -192,7 +192,7 @@ const REACTIONS: Reactions = {
   'booking.change_answered': async (trx, event, now) => {
     // What another calendar says of the dates that are free now had to give way to them.
     await layImports(trx, event.vehicleId, now)
-    await refreshSearchRow(trx, event.vehicleId)
+    await refreshBusyDays(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
     if (event.answer === 'made') {
       await lookAtDeposit(trx, event.bookingId, now)

@@ -1,4 +1,4 @@
-export { refreshSearchRow } from './refresh-search-row.ts'
+export { refreshBusyDays, refreshSearchRow } from './refresh-search-row.ts'
 export { REMEMBERED_FROM, rememberVehicles } from './remembered-vehicles.ts'
 export { rebuildSearch, rollBusyDays } from './roll-busy-days.ts'
 export { searchVehicles } from './search-vehicles.ts'

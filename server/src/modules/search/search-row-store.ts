@@ -25,6 +25,11 @@ export async function writeSearchRows(trx: Transaction, vehicleIds: string[]): P
   await sql`select write_search_rows(${vehicleIds}::uuid[])`.execute(trx)
 }
 
+/** Locks the vehicle, then writes into its search row, if it has one, when it is busy and when that may lapse. */
+export async function writeBusyDays(trx: Transaction, vehicleId: string): Promise<void> {
+  await sql`select write_busy_days(${vehicleId})`.execute(trx)
+}
+
 /** Of a million vehicles a look at all takes longer than the product lets a statement run. */
 export const takeTheTimeItNeeds = (trx: Transaction) => sql`set local statement_timeout = 0`.execute(trx)
 
