@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { PREPARED } from '../database/prepared-statements.ts'
+import { UNHURRIED } from '../database/unhurried.ts'
 import type { IdempotentAttempt, Person } from './call.ts'
 import { asWireError, problemFromError } from './problem-answer.ts'
 import { Refusal } from './refusal.ts'
@@ -46,7 +47,8 @@ export function openIdempotency(db: Database, clock: Clock) {
         locked_until: lockedUntil(),
       })
       .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())
-      .returning('key')
+      // Whatever is done under the key commits later: a crash that forgets the key forgets that too.
+      .returning(['key', UNHURRIED.as('unhurried')])
       .modifyEnd(PREPARED)
       .executeTakeFirst()
     let subjectId: string | null = null

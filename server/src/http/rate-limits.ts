@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { PREPARED } from '../database/prepared-statements.ts'
+import { UNHURRIED } from '../database/unhurried.ts'
 import { type Meter, NO_METER } from '../telemetry/meter.ts'
 import type { CallContext } from './call.ts'
 import { Refusal } from './refusal.ts'
@@ -72,7 +73,7 @@ export function openRateLimits(db: Database, clock: Clock, meter: Meter = NO_MET
       on conflict (key) do update set
         hits = case when ${isCounted} then r.hits + excluded.hits else excluded.hits end,
         window_start = case when ${isCounted} then r.window_start else excluded.window_start end
-      returning hits ${PREPARED}`.execute(db)
+      returning hits, ${UNHURRIED} ${PREPARED}`.execute(db)
     const hits = rows[0]?.hits ?? 0
     if (hits > limit.perWindow) {
       meter.limitReached(key.slice(0, key.indexOf(':')))
