@@ -43,9 +43,10 @@ export async function insertLines(
     insert into notifications (user_id, kind, subject_id, side, amount_fils, dedupe_key, mail_due_at, created_at)
     select g.user_id, g.kind, g.subject_id, g.side, g.amount_fils, g.dedupe_key, g.mail_due_at, ${new Date(now)}
     from (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as line (user_id uuid, kind text,
+      select line.user_id, line.kind, line.subject_id, line.side, line.amount_fils, line.dedupe_key, line.mail_due_at
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as line (user_id uuid, kind text,
         subject_id uuid, side text, amount_fils bigint, dedupe_key text, mail_due_at timestamptz)
-      order by dedupe_key
+      order by line.dedupe_key
     ) g
     -- Looked up one by one: the planner takes the lines for a hundred and would read all people there are.
     cross join lateral (select from users where id = g.user_id and deleted_at is null for key share) reader
