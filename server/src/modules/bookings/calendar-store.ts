@@ -51,9 +51,21 @@ export async function busyRangesOf(
 }
 
 /**
- * Whether nothing keeps the vehicle busy in this period and in the time it then needs to get ready. A booking that is
- * to be moved is not in its own way.
+ * SQL: whether nothing keeps the vehicle `v` busy in this period and in the time it then needs to get ready. A booking
+ * that is to be moved is not in its own way. PostgreSQL fails at a period that ends before it begins.
  */
+export const isFreeIn = (
+  period: RentalPeriod,
+  now: Instant,
+  exceptBookingId: string | null = null,
+): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select 1 from calendar_entries c left join bookings b on b.id = c.booking_id
+    where c.vehicle_id = v.id and not ${isFreeAgain(now, CHANGE_OF_ENTRY)}
+      and c.occupied && ${occupiedBy(period, sql<number>`v.turnaround_minutes`)}
+      and (c.booking_id = ${exceptBookingId}::uuid) is not true)`
+
+/** Whether the vehicle is free, as above; false when there is no such vehicle. */
 export async function isFree(
   db: Queryable,
   vehicleId: string,
@@ -62,12 +74,7 @@ export async function isFree(
   exceptBookingId: string | null = null,
 ): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
-    select not exists (
-      select 1 from calendar_entries c left join bookings b on b.id = c.booking_id
-      where c.vehicle_id = v.id and not ${isFreeAgain(now, CHANGE_OF_ENTRY)}
-        and c.occupied && ${occupiedBy(period, sql<number>`v.turnaround_minutes`)}
-        and (c.booking_id = ${exceptBookingId}::uuid) is not true
-    ) as free
+    select ${isFreeIn(period, now, exceptBookingId)} as free
     from vehicles v where v.id = ${vehicleId} ${PREPARED}`.execute(db)
   return rows[0]?.free ?? false
 }

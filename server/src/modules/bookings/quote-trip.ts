@@ -9,9 +9,8 @@ import { priceTrip } from '@rihla/domain/trip-price'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { isFree } from './calendar-store.ts'
 import { shownPriceOf } from './shown-price.ts'
-import { readDayPrices, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
+import { type Offer, readOffer, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
 
 /** Where a problem with a period belongs; the rest is about the pick-up day. */
 const FIELD_OF_PROBLEM: Record<string, keyof RentalPeriod> = {
@@ -69,14 +68,22 @@ export async function quoteTrip(
   { viewer }: Call<'public'>,
 ): Promise<Quote> {
   const now = deps.clock.now()
-  const terms = await readTerms(deps.db, vehicleId)
-  const isOwn = viewer.kind === 'person' && viewer.id === terms?.hostId
-  if (!terms || !(terms.isListed || isOwn)) throw new Refusal('vehicle_not_found')
+  const offer = await lookAt(deps, vehicleId, period, now)
+  const isOwn = viewer.kind === 'person' && viewer.id === offer?.terms.hostId
+  if (!offer || !(offer.terms.isListed || isOwn)) throw new Refusal('vehicle_not_found')
+  const { terms, dayPrices, isFree } = offer
   refuseBadPeriod(period, terms, now, '')
-  const [dayPrices, isFreeThen] = await Promise.all([
-    readDayPrices(deps.db, vehicleId, period),
-    isFree(deps.db, vehicleId, period, now),
-  ])
-  const available = terms.isListed && terms.isOffered && isFreeThen
-  return quoteOf(terms, period, { dayPrices, available }).quote
+  return quoteOf(terms, period, { dayPrices, available: terms.isListed && terms.isOffered && isFree }).quote
+}
+
+/** Days and calendar are not asked about a period that no vehicle can be rented for: it may end before it begins. */
+async function lookAt(
+  deps: Deps,
+  vehicleId: string,
+  period: RentalPeriod,
+  now: Instant,
+): Promise<Offer | null> {
+  if (whyPeriodNotAllowed(period, { now }) === null) return await readOffer(deps.db, vehicleId, period, now)
+  const terms = await readTerms(deps.db, vehicleId)
+  return terms && { terms, dayPrices: new Map(), isFree: false }
 }

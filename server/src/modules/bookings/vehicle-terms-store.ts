@@ -1,12 +1,15 @@
 import type { CancellationPolicy } from '@rihla/domain/cancellation-policy'
 import { pricedDays } from '@rihla/domain/day-prices'
+import type { Instant } from '@rihla/domain/dubai-time'
 import { isListed } from '@rihla/domain/listing'
 import type { Fils } from '@rihla/domain/money'
 import type { PlainDate } from '@rihla/domain/plain-date'
 import type { RentalPeriod } from '@rihla/domain/rental-period'
 import type { VehicleRates } from '@rihla/domain/trip-price'
+import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { PREPARED } from '../../database/prepared-statements.ts'
+import { isFreeIn } from './calendar-store.ts'
 
 /** What a vehicle asks of a booking. */
 export interface VehicleTerms {
@@ -72,6 +75,38 @@ const asTerms = (vehicleId: string, row: TermsRow): VehicleTerms => ({
 export async function readTerms(db: Queryable, vehicleId: string): Promise<VehicleTerms | null> {
   const row = await termsOf(db, vehicleId).modifyEnd(PREPARED).executeTakeFirst()
   return row ? asTerms(vehicleId, row) : null
+}
+
+/** What a vehicle asks of one period: the terms, what its days cost, and whether it is free then. */
+export interface Offer {
+  terms: VehicleTerms
+  dayPrices: ReadonlyMap<PlainDate, Fils>
+  isFree: boolean
+}
+
+/** All that a quote is made of, in one look; null when there is no such vehicle. The period must end after it begins. */
+export async function readOffer(
+  db: Queryable,
+  vehicleId: string,
+  period: RentalPeriod,
+  now: Instant,
+): Promise<Offer | null> {
+  const { firstDay, lastDay } = pricedDays(period)
+  const row = await termsOf(db, vehicleId)
+    .select([
+      isFreeIn(period, now).as('is_free'),
+      sql<Record<PlainDate, Fils> | null>`(
+        select jsonb_object_agg(to_char(own.day, 'YYYY-MM-DD'), own.daily_rate_fils) from vehicle_day_prices own
+        where own.vehicle_id = v.id and own.day >= ${firstDay} and own.day <= ${lastDay})`.as('day_prices'),
+    ])
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    terms: asTerms(vehicleId, row),
+    dayPrices: new Map(Object.entries(row.day_prices ?? {}) as Array<[PlainDate, Fils]>),
+    isFree: row.is_free,
+  }
 }
 
 /**
