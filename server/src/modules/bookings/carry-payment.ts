@@ -11,7 +11,7 @@ import {
 import { type Booking, lockBooking } from './booking-store.ts'
 import { type BookingChange, lockChange } from './change-store.ts'
 import { followChangePayment } from './follow-change-payment.ts'
-import { followPayment } from './follow-payment.ts'
+import { followPayment, isChargedAtOnce } from './follow-payment.ts'
 
 /**
  * Carries out what a payment wants until it wants nothing: tell the network, commit what it said, see what that
@@ -40,7 +40,9 @@ export const settleBooking = (
     const before = await lockPayment(trx, id)
     const change = before.change_id === null ? null : await lockChange(trx, before.change_id)
     const now = deps.clock.now()
-    const settled = await settlePayment(trx, before, answer, sharesOf(booking, change), now)
+    const isCharged = change === null && isChargedAtOnce(booking, now)
+    const meaning = { shares: sharesOf(booking, change), isChargedAtOnce: isCharged }
+    const settled = await settlePayment(trx, before, answer, meaning, now)
     if (!settled.moved) return settled
     const payment = change
       ? await followChangePayment(deps, trx, { booking, change, payment: settled.payment }, now)

@@ -2,7 +2,7 @@ import { answerDue } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Payment, wantCapture, wantRefundOf, wantVoid } from '../payments/public.ts'
+import { type Payment, wantRefundOf, wantVoid } from '../payments/public.ts'
 import { type Booking, BY_SYSTEM, type By, changePending, moveBooking } from './booking-store.ts'
 import { endBooking } from './end-booking.ts'
 import { lapseOf } from './lapse-booking.ts'
@@ -23,7 +23,10 @@ export async function followPayment(
   switch (payment.status) {
     case 'authorised':
       if (!isPending) return await wantVoid(trx, payment, now, { carriedHere: true })
-      return await payOrAsk(deps, trx, booking, payment, now)
+      return await askOrLetGo(deps, trx, booking, payment, now)
+    case 'capturing':
+      await changePending(trx, booking, { hold_lapses_at: null, answer_due_at: null }, now)
+      return payment
     case 'paid':
       if (isPending) await confirmBooking(deps, trx, booking, now)
       else if (booking.status === 'cancelled')
@@ -46,8 +49,12 @@ export async function followPayment(
   }
 }
 
-/** The card is good: an instant booking is charged, a request goes to the host; a hold that lapsed meanwhile ends. */
-async function payOrAsk(
+/** Whether a card that is found good now is charged: an instant booking's, unless its hold lapsed meanwhile. */
+export const isChargedAtOnce = (booking: Booking, now: Instant): boolean =>
+  booking.status === 'pending' && booking.instant && lapseOf(booking, now) === null
+
+/** The card is good and is not charged at once: a request goes to the host; a hold that lapsed meanwhile ends. */
+async function askOrLetGo(
   deps: Pick<Deps, 'announce'>,
   trx: Transaction,
   booking: Booking,
@@ -59,10 +66,6 @@ async function payOrAsk(
     const letGo = await wantVoid(trx, payment, now, { carriedHere: true })
     await endBooking(deps, trx, booking, { reason, by: BY_SYSTEM }, now)
     return letGo
-  }
-  if (booking.instant) {
-    await changePending(trx, booking, { hold_lapses_at: null, answer_due_at: null }, now)
-    return await wantCapture(trx, payment, now)
   }
   const answerDueAt = new Date(answerDue(now, booking.starts_at.getTime()))
   await changePending(trx, booking, { hold_lapses_at: null, answer_due_at: answerDueAt }, now)

@@ -109,14 +109,29 @@ export async function findPaymentByKey(db: Database, providerKey: string): Promi
 }
 
 /** Moves a locked payment along the table of moves, by compare-and-set. Throws when the move is none or the state is another. */
-export async function movePayment(
+export function movePayment(
   trx: Transaction,
   payment: Payment,
   to: PaymentStatus,
   move: Partial<Payment>,
   now: Instant,
 ): Promise<Payment> {
-  if (!mayMovePayment(payment.status, to)) throw new Error(`no payment moves ${payment.status} → ${to}`)
+  return movePaymentAlong(trx, payment, [to], move, now)
+}
+
+/** The same for several moves of one moment, which are written as one. */
+async function movePaymentAlong(
+  trx: Transaction,
+  payment: Payment,
+  steps: readonly [...PaymentStatus[], PaymentStatus],
+  move: Partial<Payment>,
+  now: Instant,
+): Promise<Payment> {
+  let to = payment.status
+  for (const step of steps) {
+    if (!mayMovePayment(to, step)) throw new Error(`no payment moves ${to} → ${step}`)
+    to = step
+  }
   const changes = { ...move, status: to, updated_at: new Date(now) }
   await trx
     .updateTable('payments')
@@ -131,6 +146,21 @@ export async function movePayment(
 /** From now on the card is to be charged: whoever wants to take the booking back comes too late. */
 export const wantCapture = (trx: Transaction, payment: Payment, now: Instant): Promise<Payment> =>
   movePayment(trx, payment, 'capturing', errandOf('capture', now, true), now)
+
+/** The same for a payment whose card has just been found good: `authorised` is what the network said with it. */
+export const wantCaptureAtOnce = (
+  trx: Transaction,
+  payment: Payment,
+  authorised: Partial<Payment>,
+  now: Instant,
+): Promise<Payment> =>
+  movePaymentAlong(
+    trx,
+    payment,
+    ['authorised', 'capturing'],
+    { ...authorised, ...errandOf('capture', now, true) },
+    now,
+  )
 
 /** What of a payment is in, and neither sent back nor on its way back. Fils. */
 const leftOf = ({ captured_fils, refunded_fils, refunding_fils }: Payment) =>

@@ -3,7 +3,7 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
 import { type Shares, writeCapture, writeRefund } from './ledger-store.ts'
-import { movePayment, NO_ERRAND, type Payment } from './payment-store.ts'
+import { movePayment, NO_ERRAND, type Payment, wantCaptureAtOnce } from './payment-store.ts'
 
 /**
  * What an answer of the network means to a payment: the statuses it moves through. Answers that are not here say
@@ -29,16 +29,21 @@ function stepsToward(payment: Payment, answer: CardState): PaymentStatus[] {
 /**
  * The one function through which every answer of the network goes, whoever asked: the call itself, the reconciler, a
  * webhook. The payment and its booking must be locked. Writes the payment and the ledger; `moved` is false when the
- * answer said nothing new. What the booking does about it is the caller's.
+ * answer said nothing new. What the booking does about it is the caller's. `isChargedAtOnce`: a card that is good is to
+ * be charged with nothing in between, which the payment then says.
  */
 export async function settlePayment(
   trx: Transaction,
   payment: Payment,
   answer: CardState,
-  shares: Shares,
+  { shares, isChargedAtOnce }: { shares: Shares; isChargedAtOnce: boolean },
   now: Instant,
 ): Promise<{ payment: Payment; moved: boolean }> {
   const steps = stepsToward(payment, answer)
+  if (isChargedAtOnce && answer.state === 'authorised' && steps.length > 0) {
+    const authorised = changesOf(payment, 'authorised', answer)
+    return { payment: await wantCaptureAtOnce(trx, payment, authorised, now), moved: true }
+  }
   let current = payment
   for (const to of steps) {
     current = await movePayment(trx, current, to, changesOf(current, to, answer), now)
