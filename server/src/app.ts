@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { createRouterClient } from '@orpc/server'
-import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from './deps.ts'
 import { openEndpoints } from './endpoints.ts'
 import { answerForAnyone } from './http/answer-for-anyone.ts'
+import { openApiHandler } from './http/api-handler.ts'
 import type { CallContext } from './http/call.ts'
 import { clientAddressOf, trustedProxyList } from './http/client-address.ts'
 import { HEALTH_PATHS } from './http/health.ts'
@@ -67,10 +66,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   const { limits, meter, tracer } = deps
   const edge = { limits, meter, tracer, idempotency: openIdempotency(deps.db, deps.clock) }
   const endpoints = openEndpoints(deps)
-  const api = new OpenAPIHandler(endpoints, {
-    plugins: [new ZodSmartCoercionPlugin()],
-    customErrorResponseBodyEncoder: (error) => error.data ?? null,
-  })
+  const api = openApiHandler(endpoints)
 
   const app = new Hono<{ Variables: Variables }>()
 
