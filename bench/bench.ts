@@ -85,5 +85,5 @@ async function show(title: string, contenders: Contender[], atATime: number): Pr
 }
 
 function row(what: string, ...cells: Array<string | number>): string {
-  return what.padEnd(34) + cells.map((cell) => String(cell).padStart(12)).join('')
+  return what.padEnd(36) + cells.map((cell) => String(cell).padStart(12)).join('')
 }
