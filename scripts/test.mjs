@@ -19,7 +19,7 @@ const TYPEGEN = 'cd web && react-router typegen'
 /** Two cores are what CI has. */
 const AT_A_TIME = 2
 
-/** Reads the tree and changes nothing but its own report, so that they may run beside each other. The longest begin. */
+/** Each reads the tree and changes nothing in it, so that two may run beside each other. The longest begin. */
 const CHECKS = [
   { name: 'types-web', command: 'tsc -p web' },
   { name: 'lint', command: 'oxlint --type-aware' },
