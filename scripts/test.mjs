@@ -2,7 +2,7 @@
 // the system. All of it: `npm test`. Some of it: `npm test -- types journeys`. Prints `N passed, N failed` at the end.
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { countOfGate, countOfPlaywright, countOfVitest } from './testing/count-tests.mjs'
+import { countOfGate, countOfPlaywright, countOfVitest, tellFailure } from './testing/count-tests.mjs'
 import { findChromium } from './testing/find-chromium.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -79,6 +79,8 @@ for (const step of STEPS.filter(isAsked)) {
   results.push({ name: step.name, seconds: (performance.now() - began) / 1000, ...result })
 }
 
+// Named once more at the end: of a long output it is the part that is kept and read.
+for (const { failures = [] } of results) for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log('')
 for (const { name, seconds, passed, failed } of results) {
   console.log(
@@ -100,7 +102,8 @@ async function runBeside(checks) {
       const { wentWell, output } = await runQuietly(name, command)
       console.log(`\n▸ ${name}\n${output.trimEnd()}`)
       const seconds = (performance.now() - began) / 1000
-      results[index] = { name, seconds, passed: wentWell ? 1 : 0, failed: wentWell ? 0 : 1 }
+      const failures = wentWell ? [] : [tellFailure(name, output)]
+      results[index] = { name, seconds, passed: wentWell ? 1 : 0, failed: wentWell ? 0 : 1, failures }
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, lane))
@@ -117,9 +120,9 @@ function runStep({ name, command, before, count, environment: extra }) {
   }
   const wentWell = run(name, command, { ...environment, ...extra, ...found })
   if (!count) return { passed: wentWell ? 1 : 0, failed: wentWell ? 0 : 1 }
-  const { passed, failed } = count()
+  const { passed, failed, failures } = count()
   // A run that broke before its tests could fail is a failure too.
-  return { passed, failed: wentWell ? failed : Math.max(failed, 1) }
+  return { passed, failed: wentWell ? failed : Math.max(failed, 1), failures }
 }
 
 function run(name, command, env) {

@@ -1,40 +1,74 @@
 import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** Tests that passed and failed in the last run of vitest; a file that could not be loaded is one failure. */
+/** As many lines of what went wrong as tell it; the whole stands further up in the output. */
+const LINES_OF_A_FAILURE = 8
+
+/**
+ * Tests that passed and failed in the last run of vitest, and a text for each that failed; a file that could not be
+ * loaded is one failure.
+ */
 export function countOfVitest(file) {
   const report = taken(file)
-  if (!report) return { passed: 0, failed: 1 }
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  if (!report) return { passed: 0, failed: 1, failures: [] }
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    const inFile = path.relative(process.cwd(), name)
+    if (status === 'failed' && failed.length === 0) return [tellFailure(inFile, message)]
+    return failed.map(({ fullName, failureMessages }) =>
+      tellFailure(`${inFile}: ${fullName}`, failureMessages.join('\n')),
+    )
+  })
+  return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
 /** The same of Playwright. What passed only at a second try counts as passed and is named, to be looked at. */
 export function countOfPlaywright(file) {
   const report = taken(file)
-  if (!report) return { passed: 0, failed: 1 }
-  for (const title of titlesOfFlaky(report.suites)) console.log(`passed at a second try: ${title}`)
+  if (!report) return { passed: 0, failed: 1, failures: [] }
+  const tests = testsOf(report.suites)
+  for (const { title, status } of tests)
+    if (status === 'flaky') console.log(`passed at a second try: ${title}`)
   const { expected, unexpected, flaky } = report.stats
-  return { passed: expected + flaky, failed: unexpected }
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ title, message }) => tellFailure(title, message))
+  return { passed: expected + flaky, failed: unexpected, failures }
 }
 
 /** Proofs of the gate that held and that did not. */
 export function countOfGate(file) {
   const report = taken(file)
-  if (!report) return { passed: 0, failed: 1 }
-  const held = report.results.filter(({ passed }) => passed)
-  return { passed: held.length, failed: report.results.length - held.length }
+  if (!report) return { passed: 0, failed: 1, failures: [] }
+  const broken = report.results.filter(({ passed }) => !passed)
+  return {
+    passed: report.results.length - broken.length,
+    failed: broken.length,
+    failures: broken.map(({ id, value, target }) => tellFailure(id, `${value}, wanted ${target}`)),
+  }
 }
 
-const titlesOfFlaky = (suites = []) =>
+/** The tests of Playwright's report with the last thing that went wrong in each. */
+const testsOf = (suites = []) =>
   suites.flatMap(({ file, specs = [], suites: below }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => `${file}: ${title}`),
-    ...titlesOfFlaky(below),
+    ...specs.flatMap(({ title, tests }) =>
+      tests.map(({ status, results }) => ({
+        title: `${file}: ${title}`,
+        status,
+        message: results.at(-1)?.error?.message,
+      })),
+    ),
+    ...testsOf(below),
   ])
+
+/** A failure in a few lines: whose it is, and how what it said begins. */
+export function tellFailure(title, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [title, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n')
+}
 
 /** Reads a report and removes it, so that the next run never counts an old one. */
 function taken(file) {
