@@ -16,10 +16,9 @@ const PAYMENTS = 'server/src/modules/payments'
 export const FAULTS: readonly Fault[] = [
   {
     name: 'a booking does not occupy its dates',
-    file: `${BOOKINGS}/request-booking.ts`,
-    replace:
-      'await occupyDates(trx, { vehicleId, bookingId: booking.id, period: wanted.period, turnaroundMinutes }, now)',
-    by: '',
+    file: `${BOOKINGS}/booking-store.ts`,
+    replace: 'line, now, occupyDates(dates, now))',
+    by: 'line, now)',
     tests: [`${BOOKINGS}/request-booking.test.ts`],
   },
   {
@@ -31,7 +30,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'two requests of one renter do not wait for each other',
-    file: `${BOOKINGS}/booking-store.ts`,
+    file: `${BOOKINGS}/vehicle-terms-store.ts`,
     replace: 'pg_advisory_xact_lock(',
     by: 'pg_sleep(0 * ',
     tests: [`${BOOKINGS}/request-booking.test.ts`],

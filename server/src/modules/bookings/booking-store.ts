@@ -4,6 +4,7 @@ import {
   CompiledQuery,
   type Insertable,
   type OperationNodeSource,
+  type RawBuilder,
   type Selectable,
   sql,
   type Updateable,
@@ -13,7 +14,7 @@ import { PREPARED } from '../../database/prepared-statements.ts'
 import type { Bookings } from '../../database/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { BOOKING_COLUMNS } from './booking-columns.ts'
-import { hasLapsed } from './calendar-store.ts'
+import { occupyDates, type WantedDates } from './calendar-store.ts'
 
 export type Booking = Selectable<Bookings>
 
@@ -24,18 +25,23 @@ export interface By {
 }
 export const BY_SYSTEM: By = { actor: 'system', personId: null }
 
-/** A new booking with the first line of its history. */
+/**
+ * A new booking with its dates and the first line of its history, in one statement. The database refuses with
+ * `bookings_dates_taken` when any of the dates is taken.
+ */
 export async function insertBooking(
   trx: Transaction,
   booking: Insertable<Bookings> & { renter_id: string },
+  dates: WantedDates,
   now: Instant,
 ): Promise<{ id: string }> {
   const insert = trx
     .insertInto('bookings')
     .values({ ...booking, status: 'pending', created_at: new Date(now), updated_at: new Date(now) })
-    .returning('id')
+    .returning(['id', 'vehicle_id'])
   const by: By = { actor: 'renter', personId: booking.renter_id }
-  const inserted = await withHistory(trx, insert, { from: null, to: 'pending', by, words: null }, now)
+  const line = { from: null, to: 'pending', by, words: null } as const
+  const inserted = await withHistory(trx, insert, line, now, occupyDates(dates, now))
   if (!inserted) throw new Error('a booking was not written')
   return inserted
 }
@@ -99,33 +105,24 @@ export async function changePending(
     .executeTakeFirstOrThrow()
 }
 
-/** Writes to a booking and says so in its history, in one statement; undefined when there was nothing to write to. */
+/**
+ * Writes to a booking and says so in its history, in one statement; undefined when there was nothing to write to.
+ * `andThen` writes with it what hangs on the row in `written`.
+ */
 async function withHistory(
   trx: Transaction,
   write: OperationNodeSource,
   line: { from: BookingStatus | null; to: BookingStatus; by: By; words: string | null },
   now: Instant,
+  andThen?: RawBuilder<unknown>,
 ): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
-    with written as (${write})
+    with written as (${write})${andThen ? sql`, hanging_on_it as (${andThen})` : sql``}
     insert into booking_status_history (booking_id, from_status, to_status, actor_kind, actor_id, reason, at)
     select id, ${line.from}, ${line.to}, ${line.by.actor}, ${line.by.personId}, ${line.words}, ${new Date(now)}
     from written
     returning booking_id as id`.execute(trx)
   return rows[0]
-}
-
-/**
- * How many of a renter's bookings wait for payment or an answer. Two requests of one renter for two vehicles are made
- * to wait for each other here, so that both cannot be the last one allowed. Taken after the vehicle's lock, and
- * nobody takes a vehicle's lock after it.
- */
-export async function countOpenPending(trx: Transaction, renterId: string, now: Instant): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`renter:${renterId}`}, 0))`.execute(trx)
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from bookings b
-    where b.renter_id = ${renterId} and b.status = 'pending' and not ${hasLapsed(now)}`.execute(trx)
-  return rows[0]?.open ?? 0
 }
 
 /** Pending bookings whose time is up: unpaid holds or unanswered requests, longest overdue first. */

@@ -79,40 +79,59 @@ export async function isFree(
   return rows[0]?.free ?? false
 }
 
-/**
- * What stands in the way of a period on a locked vehicle: whether anything keeps the dates, and the bookings that have
- * lapsed but are still written under them.
- */
-export async function whatIsInTheWay(
-  trx: Transaction,
-  vehicleId: string,
-  period: RentalPeriod,
-  turnaroundMinutes: number,
-  now: Instant,
-  exceptBookingId: string | null = null,
-): Promise<{ isTaken: boolean; lapsed: string[] }> {
-  const { rows } = await sql<{ lapsed: string | null }>`
-    select case when ${isFreeAgain(now, CHANGE_OF_ENTRY)} then b.id end as lapsed
-    from calendar_entries c left join bookings b on b.id = c.booking_id
-    where c.vehicle_id = ${vehicleId} and c.occupied && ${occupiedBy(period, turnaroundMinutes)}
-      and (c.booking_id = ${exceptBookingId}::uuid) is not true`.execute(trx)
-  return {
-    isTaken: rows.some((row) => row.lapsed === null),
-    lapsed: [...new Set(rows.flatMap((row) => row.lapsed ?? []))],
-  }
+/** A vehicle, the time it needs to get ready in minutes, and the dates somebody wants. */
+export interface WantedDates {
+  vehicleId: string
+  period: RentalPeriod
+  turnaroundMinutes: number
 }
 
-/** Takes the dates for a booking. The database refuses with `bookings_dates_taken` when any of it is taken. */
-export async function occupyDates(
-  trx: Transaction,
-  entry: { vehicleId: string; bookingId: string; period: RentalPeriod; turnaroundMinutes: number },
-  now: Instant,
-): Promise<void> {
-  await sql`
-    insert into calendar_entries (vehicle_id, kind, booking_id, occupied, created_at)
-    values (${entry.vehicleId}, 'booking', ${entry.bookingId},
-      ${occupiedBy(entry.period, entry.turnaroundMinutes)}, ${new Date(now)})`.execute(trx)
+/** What stands in the way of dates: whether anything keeps them, and bookings that have lapsed but are still written there. */
+export interface InTheWay {
+  isTaken: boolean
+  lapsed: string[]
 }
+
+/**
+ * SQL: of everything that is written under these dates the booking, when it has lapsed, and else null. What `inTheWayOf`
+ * makes of them is true while the vehicle is locked.
+ */
+export const lapsedUnder = (
+  { vehicleId, period, turnaroundMinutes }: WantedDates,
+  now: Instant,
+  exceptBookingId: string | null = null,
+) => sql<string | null>`
+  select case when ${isFreeAgain(now, CHANGE_OF_ENTRY)} then b.id end as lapsed
+  from calendar_entries c left join bookings b on b.id = c.booking_id
+  where c.vehicle_id = ${vehicleId} and c.occupied && ${occupiedBy(period, turnaroundMinutes)}
+    and (c.booking_id = ${exceptBookingId}::uuid) is not true`
+
+export const inTheWayOf = (under: readonly (string | null)[]): InTheWay => ({
+  isTaken: under.includes(null),
+  lapsed: [...new Set(under.filter((id) => id !== null))],
+})
+
+/** What stands in the way of other dates for a booking of a locked vehicle, whose own are not. */
+export async function whatIsInTheWay(
+  trx: Transaction,
+  wanted: WantedDates,
+  now: Instant,
+  exceptBookingId: string,
+): Promise<InTheWay> {
+  const { rows } = await sql<{ lapsed: string | null }>`${lapsedUnder(wanted, now, exceptBookingId)}`.execute(
+    trx,
+  )
+  return inTheWayOf(rows.map(({ lapsed }) => lapsed))
+}
+
+/**
+ * SQL: takes the dates for the booking that `written` names. The database refuses with `bookings_dates_taken` when any of it
+ * is taken.
+ */
+export const occupyDates = ({ period, turnaroundMinutes }: Omit<WantedDates, 'vehicleId'>, now: Instant) =>
+  sql`
+    insert into calendar_entries (vehicle_id, kind, booking_id, occupied, created_at)
+    select vehicle_id, 'booking', id, ${occupiedBy(period, turnaroundMinutes)}, ${new Date(now)} from written`
 
 /**
  * A trip that ended keeps its vehicle busy until now, and for the time the vehicle then needs to get ready, but never

@@ -11,12 +11,13 @@ import { keepFromDeletion } from '../accounts/public.ts'
 import { type Payment, startPayment } from '../payments/public.ts'
 import { requestOutcome } from './booking-outcome.ts'
 import { newBookingReference } from './booking-reference.ts'
-import { countOpenPending, insertBooking, readStanding } from './booking-store.ts'
-import { isFree, occupyDates, whatIsInTheWay } from './calendar-store.ts'
+import { insertBooking, readStanding } from './booking-store.ts'
+import { isFree } from './calendar-store.ts'
 import { carryPayment } from './carry-payment.ts'
 import { lapseAllDue } from './lapse-booking.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
-import { lockVehicle, readDayPrices, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
+import { readRequestFacts } from './request-facts-store.ts'
+import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
 
 /**
  * Holds the dates, then pays: the hold commits before the card network hears of it, so that money never moves for
@@ -50,17 +51,17 @@ async function holdDates(
   wanted: BookingRequest,
   { viewer, attempt }: Call<'person'>,
 ): Promise<Payment> {
-  const terms = await lockVehicle(trx, wanted.vehicleId)
+  const terms = await lockVehicleAndRenter(trx, wanted.vehicleId, viewer.id)
   // Read under the lock: what is due by now is decided here, not by whoever waited longest.
   const now = deps.clock.now()
   refuseUnlessBookable(terms, viewer.id)
   refuseBadPeriod(wanted.period, terms, now, 'period.')
   const { vehicleId, turnaroundMinutes } = terms
-  const inTheWay = await whatIsInTheWay(trx, vehicleId, wanted.period, turnaroundMinutes, now)
+  const dates = { vehicleId, period: wanted.period, turnaroundMinutes }
+  const { inTheWay, openPending, dayPrices } = await readRequestFacts(trx, dates, viewer.id, now)
   if (inTheWay.isTaken) throw new Refusal('dates_taken')
-  if ((await countOpenPending(trx, viewer.id, now)) >= MAX_OPEN_PENDING)
+  if (openPending >= MAX_OPEN_PENDING)
     throw new Refusal('too_many_open_requests', { details: { limit: MAX_OPEN_PENDING } })
-  const dayPrices = await readDayPrices(trx, vehicleId, wanted.period)
   const { price, quote } = quoteOf(terms, wanted.period, { dayPrices, available: true })
   if (price.totalFils !== wanted.expectedTotalFils) throw new Refusal('price_changed', { details: { quote } })
 
@@ -69,9 +70,9 @@ async function holdDates(
   const booking = await insertBooking(
     trx,
     { renter_id: viewer.id, ...agreementOf(wanted, terms, price, now) },
+    dates,
     now,
   )
-  await occupyDates(trx, { vehicleId, bookingId: booking.id, period: wanted.period, turnaroundMinutes }, now)
   const payment = await startPayment(
     trx,
     {

@@ -57,7 +57,8 @@ async function holdChange(
   if (open && !(await lapseChangeIfDue(deps, trx, booking, open, now))) throw new Refusal('change_open')
 
   const weighed = await weighChange(trx, booking, period, terms, { now, pathOfPeriod: 'period.' })
-  const inTheWay = await whatIsInTheWay(trx, terms.vehicleId, period, terms.turnaroundMinutes, now, id)
+  const { vehicleId, turnaroundMinutes } = terms
+  const inTheWay = await whatIsInTheWay(trx, { vehicleId, period, turnaroundMinutes }, now, id)
   if (inTheWay.isTaken) throw new Refusal('dates_taken')
   const { agreed, wanted, atOnce } = weighed
   const differenceFils = wanted.totalFils - agreed.totalFils
@@ -79,7 +80,6 @@ async function holdChange(
     },
     now,
   )
-  const { turnaroundMinutes } = terms
   await holdForChange(trx, { id: change.id, bookingId: id, period, turnaroundMinutes }, now)
   await call.attempt.bind(trx, change.id)
   const news = { bookingId: id, vehicleId: booking.vehicle_id, changeId: change.id }

@@ -27,26 +27,28 @@ export interface VehicleTerms {
   rates: VehicleRates
 }
 
+const TERMS_COLUMNS = [
+  'v.host_id',
+  'v.verification_status',
+  'v.availability',
+  'v.instant_book',
+  'v.cancellation_policy',
+  'v.min_days',
+  'v.max_days',
+  'v.advance_notice_minutes',
+  'v.turnaround_minutes',
+  'p.daily_rate_fils',
+  'p.weekly_discount_bps',
+  'p.monthly_discount_bps',
+  'p.cleaning_fee_fils',
+  'p.security_deposit_fils',
+] as const
+
 const termsOf = (db: Queryable, vehicleId: string) =>
   db
     .selectFrom('vehicles as v')
     .innerJoin('vehicle_pricing as p', 'p.vehicle_id', 'v.id')
-    .select([
-      'v.host_id',
-      'v.verification_status',
-      'v.availability',
-      'v.instant_book',
-      'v.cancellation_policy',
-      'v.min_days',
-      'v.max_days',
-      'v.advance_notice_minutes',
-      'v.turnaround_minutes',
-      'p.daily_rate_fils',
-      'p.weekly_discount_bps',
-      'p.monthly_discount_bps',
-      'p.cleaning_fee_fils',
-      'p.security_deposit_fils',
-    ])
+    .select(TERMS_COLUMNS)
     .where('v.id', '=', vehicleId)
 
 type TermsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof termsOf>['executeTakeFirst']>>>
@@ -91,23 +93,28 @@ export async function readOffer(
   period: RentalPeriod,
   now: Instant,
 ): Promise<Offer | null> {
-  const { firstDay, lastDay } = pricedDays(period)
   const row = await termsOf(db, vehicleId)
-    .select([
-      isFreeIn(period, now).as('is_free'),
-      sql<Record<PlainDate, Fils> | null>`(
-        select jsonb_object_agg(to_char(own.day, 'YYYY-MM-DD'), own.daily_rate_fils) from vehicle_day_prices own
-        where own.vehicle_id = v.id and own.day >= ${firstDay} and own.day <= ${lastDay})`.as('day_prices'),
-    ])
+    .select([isFreeIn(period, now).as('is_free'), dayPricesIn(vehicleId, period).as('day_prices')])
     .modifyEnd(PREPARED)
     .executeTakeFirst()
   if (!row) return null
   return {
     terms: asTerms(vehicleId, row),
-    dayPrices: new Map(Object.entries(row.day_prices ?? {}) as Array<[PlainDate, Fils]>),
+    dayPrices: asDayPrices(row.day_prices),
     isFree: row.is_free,
   }
 }
+
+/** SQL: the prices that the host gave single days of a period; the other days have the usual one. */
+export const dayPricesIn = (vehicleId: string, period: RentalPeriod) => {
+  const { firstDay, lastDay } = pricedDays(period)
+  return sql<Record<PlainDate, Fils> | null>`(
+    select jsonb_object_agg(to_char(own.day, 'YYYY-MM-DD'), own.daily_rate_fils) from vehicle_day_prices own
+    where own.vehicle_id = ${vehicleId} and own.day >= ${firstDay} and own.day <= ${lastDay})`
+}
+
+export const asDayPrices = (prices: Record<PlainDate, Fils> | null): Map<PlainDate, Fils> =>
+  new Map(Object.entries(prices ?? {}) as Array<[PlainDate, Fils]>)
 
 /**
  * The terms of a vehicle that is now ours until the transaction ends. Every transaction that touches a booking of the
@@ -116,6 +123,23 @@ export async function readOffer(
 export async function lockVehicle(trx: Transaction, vehicleId: string): Promise<VehicleTerms | null> {
   const row = await termsOf(trx, vehicleId).forNoKeyUpdate('v').executeTakeFirst()
   return row ? asTerms(vehicleId, row) : null
+}
+
+/**
+ * The same, and after the vehicle the renter: two requests of one renter for two vehicles wait for each other here, so that
+ * both cannot be the last one allowed. Nobody takes a vehicle after a renter.
+ */
+export async function lockVehicleAndRenter(
+  trx: Transaction,
+  vehicleId: string,
+  renterId: string,
+): Promise<VehicleTerms | null> {
+  const { rows } = await sql<TermsRow>`
+    with own as materialized (${termsOf(trx, vehicleId).forNoKeyUpdate('v')})
+    select ${sql.join(TERMS_COLUMNS.map((column) => sql.ref(column.slice(2))))},
+      pg_advisory_xact_lock(hashtextextended(${`renter:${renterId}`}, 0))::text
+    from own`.execute(trx)
+  return rows[0] ? asTerms(vehicleId, rows[0]) : null
 }
 
 /** Makes a host's own vehicle ours as above; false when it is another's, was removed, or never was. */
@@ -137,14 +161,7 @@ export async function readDayPrices(
   vehicleId: string,
   period: RentalPeriod,
 ): Promise<Map<PlainDate, Fils>> {
-  const { firstDay, lastDay } = pricedDays(period)
-  const rows = await db
-    .selectFrom('vehicle_day_prices')
-    .select(['day', 'daily_rate_fils'])
-    .where('vehicle_id', '=', vehicleId)
-    .where('day', '>=', firstDay)
-    .where('day', '<=', lastDay)
-    .modifyEnd(PREPARED)
-    .execute()
-  return new Map(rows.map((row) => [row.day, row.daily_rate_fils]))
+  const { rows } = await sql<{ prices: Record<PlainDate, Fils> | null }>`
+    select ${dayPricesIn(vehicleId, period)} as prices ${PREPARED}`.execute(db)
+  return asDayPrices(rows[0]?.prices ?? null)
 }

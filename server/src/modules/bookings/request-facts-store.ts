@@ -1,0 +1,35 @@
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { Fils } from '@rihla/domain/money'
+import type { PlainDate } from '@rihla/domain/plain-date'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/database.ts'
+import { hasLapsed, type InTheWay, inTheWayOf, lapsedUnder, type WantedDates } from './calendar-store.ts'
+import { asDayPrices, dayPricesIn } from './vehicle-terms-store.ts'
+
+/** What decides about a request to book, besides the terms of the vehicle. */
+export interface RequestFacts {
+  inTheWay: InTheWay
+  /** How many of the renter's bookings wait for payment or an answer. */
+  openPending: number
+  dayPrices: Map<PlainDate, Fils>
+}
+
+/** All of it in one look; vehicle and renter must be locked. */
+export async function readRequestFacts(
+  trx: Transaction,
+  wanted: WantedDates,
+  renterId: string,
+  now: Instant,
+): Promise<RequestFacts> {
+  const { rows } = await sql<{
+    under: (string | null)[]
+    open: number
+    prices: Record<PlainDate, Fils> | null
+  }>`
+    select array(${lapsedUnder(wanted, now)}) as under,
+      (select count(*)::int from bookings b
+       where b.renter_id = ${renterId} and b.status = 'pending' and not ${hasLapsed(now)}) as open,
+      ${dayPricesIn(wanted.vehicleId, wanted.period)} as prices`.execute(trx)
+  const { under = [null], open = 0, prices = null } = rows[0] ?? {}
+  return { inTheWay: inTheWayOf(under), openPending: open, dayPrices: asDayPrices(prices) }
+}
