@@ -27,15 +27,21 @@ export interface EndpointMeta {
   limit: LimitName
   /** The call creates, pays, cancels, refunds, reviews or sends: it needs an `Idempotency-Key` header. */
   idempotent: boolean
+  /** How long a repeated call leaves the first one alone, which may have died, before it takes its key over. Seconds. */
+  keyHeldSeconds: number
   /** What a visitor is answered depends on the address alone: any cache may keep it, as long as it asks whether it still holds. */
   sameForVisitors: boolean
 }
+
+/** A call that talks to a card network may take this long. */
+const WHILE_A_CARD_IS_ASKED_SECONDS = 60
 
 interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodType> {
   /** Required: an endpoint without an access rule does not compile. */
   access: A
   limit?: LimitName
   idempotent?: boolean
+  keyHeldSeconds?: number
   sameForVisitors?: boolean
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/${string}`
@@ -54,6 +60,7 @@ export function endpoint<A extends Access, I extends z.ZodType, O extends z.ZodT
     access: shape.access,
     limit: shape.limit ?? (shape.method === 'GET' ? 'read' : 'write'),
     idempotent: shape.idempotent ?? false,
+    keyHeldSeconds: shape.keyHeldSeconds ?? WHILE_A_CARD_IS_ASKED_SECONDS,
     sameForVisitors: shape.sameForVisitors ?? false,
   }
   return oc

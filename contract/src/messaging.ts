@@ -120,6 +120,7 @@ export const messaging = {
     access: 'person',
     limit: 'message',
     idempotent: true,
+    keyHeldSeconds: 10,
     method: 'POST',
     path: '/bookings/{id}/messages',
     summary: 'Writes to the other side of a booking',

@@ -13,19 +13,20 @@ interface KeyedCall {
   key: string | null
   verb: string
   input: unknown
+  /** How long another leaves the key alone. */
+  heldSeconds: number
   requestId: string
 }
 
 export type Idempotency = ReturnType<typeof openIdempotency>
 
-/** A call that talks to a card network may take this long before another may take its key over. */
-const LOCK_SECONDS = 60
 const KEY_PATTERN = /^[A-Za-z0-9_-]{8,100}$/
 
 /**
  * Same key and body: the same answer, made once. Another body: 422. Still running: 409.
  * The key is tied to its effect in the effect's own transaction (`attempt.bind`), so a crash between effect and
- * answer is seen by the next try. A refusal that had no effect frees the key.
+ * answer is seen by the next try. A refusal that had no effect frees the key. A try that took so long that another has
+ * its key by now comes to nothing when it binds.
  */
 export function openIdempotency(db: Database, clock: Clock) {
   async function once<T>(call: KeyedCall, run: (attempt: IdempotentAttempt) => Promise<T>): Promise<T> {
@@ -35,7 +36,7 @@ export function openIdempotency(db: Database, clock: Clock) {
     const hash = createHash('sha256')
       .update(`${call.verb}\n${canonicalJson(call.input)}`)
       .digest('hex')
-    const lockedUntil = () => new Date(clock.now() + LOCK_SECONDS * 1000)
+    const heldUntil = new Date(clock.now() + call.heldSeconds * 1000)
 
     const inserted = await db
       .insertInto('idempotency_keys')
@@ -44,7 +45,7 @@ export function openIdempotency(db: Database, clock: Clock) {
         key,
         verb: call.verb,
         request_hash: hash,
-        locked_until: lockedUntil(),
+        locked_until: heldUntil,
       })
       .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())
       // Whatever is done under the key commits later: a crash that forgets the key forgets that too.
@@ -66,7 +67,7 @@ export function openIdempotency(db: Database, clock: Clock) {
         return replay<T>(row.response_status, row.response_body, call.requestId)
       const taken = await db
         .updateTable('idempotency_keys')
-        .set({ locked_until: lockedUntil() })
+        .set({ locked_until: heldUntil })
         .where('owner_id', '=', call.owner.id)
         .where('key', '=', key)
         .where('response_status', 'is', null)
@@ -80,13 +81,15 @@ export function openIdempotency(db: Database, clock: Clock) {
     const attempt: IdempotentAttempt = {
       subjectId,
       bind: async (trx, id) => {
-        subjectId = id
-        await trx
+        const { numUpdatedRows } = await trx
           .updateTable('idempotency_keys')
           .set({ subject_id: id })
           .where('owner_id', '=', call.owner.id)
           .where('key', '=', key)
+          .where('locked_until', '=', heldUntil)
           .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 2 })
+        subjectId = id
       },
     }
     try {
@@ -121,6 +124,7 @@ export function openIdempotency(db: Database, clock: Clock) {
         .deleteFrom('idempotency_keys')
         .where('owner_id', '=', call.owner.id)
         .where('key', '=', key)
+        .where('locked_until', '=', heldUntil)
         .where('subject_id', 'is', null)
         .execute()
     }

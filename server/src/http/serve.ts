@@ -88,6 +88,7 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
           key: context.headers.get('idempotency-key'),
           verb,
           input,
+          heldSeconds: meta.keyHeldSeconds,
           requestId: context.requestId,
         },
         answer,

@@ -4,8 +4,10 @@ import { idempotencyKey } from '../../testing/a-card.ts'
 import { aConversation } from '../../testing/a-conversation.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { TEST_START } from '../../testing/test-app.ts'
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { openStartedTrips } from '../bookings/public.ts'
+import { lockThread } from './thread-store.ts'
 
 const house = useTestApp()
 const DAY_MS = 24 * 60 * 60_000
@@ -191,10 +193,36 @@ describe('a message that is sent again with its key', () => {
       update idempotency_keys set response_status = null, response_body = null where key = ${key}`.execute(
       house.db,
     )
+    house.clock.advance(9000)
     expect(refusalIn(await say(renter, 'hello', key))).toEqual([409, 'idempotency_in_flight'])
-    house.clock.advance(60_000)
+    house.clock.advance(1000)
     expect(await say(renter, 'hello', key)).toMatchObject({ status: 201, body: first.body })
     expect((await thread(renter)).body.lines).toHaveLength(2)
+  })
+
+  test('is written once when the first try took so long that the next has taken its place', async () => {
+    const { say, thread, renter, bookingId } = await aConversation(house)
+    const key = idempotencyKey()
+    const held = Promise.withResolvers<void>()
+    const letGo = Promise.withResolvers<void>()
+    const holder = house.db.transaction().execute(async (trx) => {
+      await lockThread(trx, bookingId)
+      held.resolve()
+      await letGo.promise
+    })
+    await held.promise
+    const slow = say(renter, 'hello', key)
+    await untilSomebodyWaits(house.db)
+    house.clock.advance(10_000)
+    const next = say(renter, 'hello', key)
+    await untilSomebodyWaits(house.db, 2)
+    letGo.resolve()
+    await holder
+    expect(refusalIn(await slow)).toEqual([409, 'idempotency_in_flight'])
+    const written = await next
+    expect(written.status).toBe(201)
+    expect((await thread(renter)).body.lines).toHaveLength(2)
+    expect(await say(renter, 'hello', key)).toMatchObject({ status: 201, body: written.body })
   })
 
   test('is written by the next try when the process died before it was', async () => {
