@@ -156,7 +156,7 @@ export async function bookingContenders({ deps, database }: Dataset, app: App): 
       },
     },
     {
-      name: 'book, pay, confirm',
+      name: 'quote, book, pay, confirm',
       run: async () => {
         const { turn, vehicle, renter, period } = take()
         const browser = testBrowser(
