@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { countOfGate, countOfPlaywright, countOfVitest, tellFailure } from './count-tests.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rihla-reports-'))
@@ -63,6 +63,7 @@ test('tests and files of vitest that failed are named with the beginning of what
 })
 
 test('a journey that failed twice is named, wherever it is nested, and one that passed at its second try is not', () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue()
   const journey = (title: string, status: string, messages: string[]) => ({
     title,
     tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
@@ -85,6 +86,8 @@ test('a journey that failed twice is named, wherever it is nested, and one that 
     }),
   )
   expect(counted).toEqual({ passed: 4, failed: 1, failures: ['paying.spec.ts: pays\n    no button'] })
+  expect(said.mock.calls).toEqual([['passed at a second try: paying.spec.ts: pays late']])
+  said.mockRestore()
 })
 
 test('a proof that did not hold is named with what it found', () => {
