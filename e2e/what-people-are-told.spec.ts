@@ -57,12 +57,14 @@ test('a visitor is told what they need to sign in for', async ({ page, context }
   await expect(page.getByText('No vehicles found matching your criteria.')).toBeVisible()
   await page.getByRole('link', { name: 'View All Vehicles' }).click()
   await expect(page.getByText(/of \d+ cars available$/)).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Save / })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/auth/)
+  await expect(async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/auth/, { timeout: 3000 })
+  }).toPass()
   await said(page, 'Please sign in to save vehicles')
 })
 
