@@ -134,9 +134,12 @@ export async function lockVehicleAndRenter(
   vehicleId: string,
   renterId: string,
 ): Promise<VehicleTerms | null> {
+  // By name and without the alias: a statement that asks for all columns could not keep its plan.
+  const columns = TERMS_COLUMNS.map((column) => sql.ref(column.slice('v.'.length)))
+  // Only what is locked comes out of the first part, so the renter's line is taken after the vehicle.
   const { rows } = await sql<TermsRow>`
     with own as materialized (${termsOf(trx, vehicleId).forNoKeyUpdate('v')})
-    select ${sql.join(TERMS_COLUMNS.map((column) => sql.ref(column.slice(2))))},
+    select ${sql.join(columns)},
       pg_advisory_xact_lock(hashtextextended(${`renter:${renterId}`}, 0))::text
     from own`.execute(trx)
   return rows[0] ? asTerms(vehicleId, rows[0]) : null
