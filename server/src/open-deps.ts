@@ -19,7 +19,10 @@ import { NO_TRACER } from './telemetry/tracer.ts'
 export function openDeps(
   given: Pick<Deps, 'config' | 'clock' | 'log'> & { database: OpenDatabase } & Partial<
       Pick<Deps, 'email' | 'sms' | 'photos' | 'documents' | 'documentCheck' | 'cards' | 'meter' | 'tracer'>
-    >,
+    > & {
+      /** How far behind a replica is still read; `AT_MOST_BEHIND_MS` when not given. */
+      replicaAtMostBehindMs?: number
+    },
 ): { deps: Deps; close(): Promise<void> } {
   const { config, clock, log, database } = given
   const { meter = NO_METER, tracer = NO_TRACER } = given
@@ -32,6 +35,7 @@ export function openDeps(
           poolSize: config.databasePool,
           primary: database.pool,
           log,
+          atMostBehindMs: given.replicaAtMostBehindMs,
         })
   const deps: Deps = {
     config,

@@ -21,6 +21,8 @@ export interface TestAppOptions extends AppOptions {
   /** Where the clock stands at first; Monday 2 March 2026, 10:00 in Dubai, when not given. */
   startsAt?: number
   settings?: Record<string, string>
+  /** How far behind a replica is still read. */
+  replicaAtMostBehindMs?: number
   poolSize?: number
   /** Where lines of the log go; nowhere when not given. */
   log?: Log
@@ -64,6 +66,7 @@ export async function openTestApp(databaseUrl: string, options: TestAppOptions =
     sms,
     photos: rememberingFiles(),
     documents: rememberingFiles(),
+    replicaAtMostBehindMs: options.replicaAtMostBehindMs,
     ...options.ports,
   })
   const app = createApp(deps, options)

@@ -112,18 +112,23 @@ describe('verifying a phone', () => {
     const guesses = Array.from({ length: 10_000 }, (_, i) => String(100_000 + i * 90)).filter(
       (g) => g !== right,
     )
-    const answers = await Promise.all(
-      guesses.map((code) =>
-        verifyPhoneCode(house.deps, { code }, person).then(
-          () => 'verified',
-          (refusal: { code: string }) => refusal.code,
-        ),
-      ),
-    )
+    const answers: string[] = []
+    const guess = async () => {
+      for (let code = guesses.pop(); code !== undefined; code = guesses.pop())
+        answers.push(
+          await verifyPhoneCode(house.deps, { code }, person).then(
+            () => 'verified',
+            (refusal: { code: string }) => refusal.code,
+          ),
+        )
+    }
+    // As many at once as a slow machine still finds a connection for.
+    await Promise.all(Array.from({ length: 200 }, guess))
     const count = (answer: string) => answers.filter((one) => one === answer).length
     expect(count('phone_code_wrong')).toBe(5)
-    expect(count('phone_code_missing')).toBe(guesses.length - 5)
-  })
+    expect(count('phone_code_missing')).toBe(answers.length - 5)
+    expect(answers.length).toBeGreaterThanOrEqual(9999)
+  }, 120_000)
 
   test('lets one of many right answers at once through', async () => {
     const person = await house.signUp()
