@@ -1,11 +1,10 @@
 import { Heart } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useFetcher, useLocation } from 'react-router'
-import type { FlashCode } from '../../messages/flashes.ts'
+import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site/site.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
+import { useWish } from './use-wish.ts'
 
 /**
  * The heart of a vehicle: fills at once and says what happened. `vehicle` is the title ('2023 Nissan Patrol').
@@ -23,30 +22,20 @@ export function FavoriteButton(props: {
   const isWorded = props.look === 'worded'
   const { favoriteIds } = useSite()
   const { pathname, search } = useLocation()
-  const fetcher = useFetcher<{ outcome: FlashCode }>()
-  const sent = fetcher.formData?.get('saved')
-  const isSaved = sent ? sent !== 'yes' : favoriteIds.includes(props.vehicleId)
-  const told = useRef(fetcher.data)
-
-  useEffect(() => {
-    if (!fetcher.data || fetcher.data === told.current) return
-    told.current = fetcher.data
-    const { outcome } = fetcher.data
-    void import('../../site/show-flash.ts').then(({ showFlash }) => showFlash(outcome))
-  }, [fetcher.data])
-
+  const { isSaved, toggle, Form } = useWish(
+    { vehicleId: props.vehicleId, isKept: favoriteIds.includes(props.vehicleId) },
+    { returnTo: pathname + search, words: props.words },
+    (outcome) => void import('../../site/show-flash.ts').then(({ showFlash }) => showFlash(outcome)),
+  )
   const label = isSaved ? m.vehicle_card_unsave : m.vehicle_card_save
   return (
-    <fetcher.Form
+    <Form
       method="post"
       action={paths.toggleFavorite}
       className={props.className}
       onSubmit={(event) => {
         event.preventDefault()
-        if (fetcher.state !== 'idle') return
-        const form = new FormData(event.currentTarget)
-        form.set('stay', 'yes')
-        void fetcher.submit(form, { method: 'post', action: paths.toggleFavorite })
+        toggle()
       }}
     >
       <input type="hidden" name="vehicleId" value={props.vehicleId} />
@@ -69,6 +58,6 @@ export function FavoriteButton(props: {
         />
         {isWorded && (isSaved ? m.vehicle_card_saved_word() : m.vehicle_card_save_word())}
       </button>
-    </fetcher.Form>
+    </Form>
   )
 }

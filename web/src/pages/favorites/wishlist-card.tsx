@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@rihla/contract/vehicles'
 import { Heart } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
+import { useWish } from '../../features/vehicle-card/use-wish.ts'
 import { VehicleCover } from '../../features/vehicle-card/vehicle-cover.tsx'
 import { VehicleRating } from '../../features/vehicle-card/vehicle-rating.tsx'
 import { vehicleTitle } from '../../features/vehicle-card/vehicle-words.ts'
@@ -15,7 +15,11 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 export function WishlistCard(props: { vehicle: VehicleCard; isSaved: boolean; eager: boolean }) {
   const { vehicle, eager } = props
   const title = vehicleTitle(vehicle)
-  const { toggle, isSaved } = useWish(vehicle.id, props.isSaved)
+  const { toggle, isSaved } = useWish(
+    { vehicleId: vehicle.id, isKept: props.isSaved },
+    { returnTo: paths.favorites },
+    tell,
+  )
   return (
     <article className="group relative flex h-full flex-col">
       <div className={isSaved ? 'relative' : 'relative opacity-40'}>
@@ -73,30 +77,10 @@ export function WishlistCard(props: { vehicle: VehicleCard; isSaved: boolean; ea
   )
 }
 
-/** Takes a car off the list or puts it back, at once on the screen, and says how it went. */
-function useWish(vehicleId: string, isKept: boolean) {
-  const fetcher = useFetcher<{ outcome: FlashCode }>()
-  const sent = fetcher.formData?.get('saved')
-  const isSaved = sent ? sent !== 'yes' : isKept
-  const told = useRef(fetcher.data)
-
-  useEffect(() => {
-    if (!fetcher.data || fetcher.data === told.current) return
-    told.current = fetcher.data
-    const { outcome } = fetcher.data
-    void import('../../ui/toast.ts').then(({ toast }) => {
-      if (outcome === 'favorite_failed') toast.error(m.favorites_remove_failed())
-      else if (outcome === 'favorite_removed') toast.success(m.favorites_removed())
-      else toast.success(m.vehicle_card_saved())
-    })
-  }, [fetcher.data])
-
-  const toggle = () => {
-    if (fetcher.state !== 'idle') return
-    void fetcher.submit(
-      { vehicleId, saved: isSaved ? 'yes' : 'no', stay: 'yes', returnTo: paths.favorites },
-      { method: 'post', action: paths.toggleFavorite },
-    )
-  }
-  return { toggle, isSaved }
+function tell(outcome: FlashCode): void {
+  void import('../../ui/toast.ts').then(({ toast }) => {
+    if (outcome === 'favorite_failed') toast.error(m.favorites_remove_failed())
+    else if (outcome === 'favorite_removed') toast.success(m.favorites_removed())
+    else toast.success(m.vehicle_card_saved())
+  })
 }
