@@ -13,7 +13,6 @@ test('a car that is listed is found, asked for, driven and paid for, and the sta
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   await startListing(host, 'Salma')
   await fillToPhotos(host, { dailyRate: '249.99', instantBook: false })
   const vehicleId = await submitListing(host)

@@ -2,9 +2,6 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { anAccount, signUpAndIn } from './travel.ts'
 
-// Two or three windows each.
-test.describe.configure({ timeout: 120_000 })
-
 /** A window of somebody who calls from an address of their own. */
 async function aWindow(browser: Browser): Promise<Page> {
   const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`

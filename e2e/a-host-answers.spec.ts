@@ -25,7 +25,6 @@ test('a host sees a request arrive, approves it, declines another, and cancels w
   page: host,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await signIn(host, 'host@rihla.example')
   const vehicle = await askedVehicle(host)
   await host.goto('/host-dashboard')
@@ -86,7 +85,6 @@ test('a host sees a request arrive, approves it, declines another, and cancels w
 })
 
 test('a second tab that answers too late is told how the booking stands', async ({ page: host, browser }) => {
-  test.setTimeout(90_000)
   await signIn(host, 'host@rihla.example')
   const vehicle = await askedVehicle(host)
   const others = await browser.newContext()

@@ -14,7 +14,6 @@ test('a host closes days by keyboard, prices them, opens them again and gives th
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await signInAsHost(page)
   const car = await firstFreeCar(page)
   const guest = await (await browser.newContext()).newPage()

@@ -134,7 +134,6 @@ test('a car is listed by keyboard alone, approved at the server, and found by re
 })
 
 test('a network that is cut during twenty photos loses none of them', async ({ page, context }) => {
-  test.setTimeout(180_000)
   await startListing(page, 'Rashid')
   await fillToPhotos(page)
   const picture = await page.screenshot({ type: 'jpeg' })
@@ -172,7 +171,6 @@ test('a network that is cut during twenty photos loses none of them', async ({ p
 })
 
 test('a draft survives a reload, Back goes back one step, and signing out forgets it', async ({ page }) => {
-  test.setTimeout(120_000)
   const account = await startListing(page, 'Moza')
   await fillToPhotos(page)
   await page.goBack()

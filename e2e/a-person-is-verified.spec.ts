@@ -9,7 +9,6 @@ test('a new person verifies their mail, phone and documents, and wears the badge
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const mariam = anAccount('Mariam')
   await page.goto('/auth?returnTo=/profile')
   await signUpAndIn(page, mariam)

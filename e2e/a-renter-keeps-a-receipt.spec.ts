@@ -26,7 +26,6 @@ test('a renter keeps a receipt in dirhams, sees the refund on it, and others fin
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   await context.addCookies([{ name: 'currency', value: 'USD', url: baseURL ?? '' }])
   const booking = await book(page, true)
   await page.goto(booking)

@@ -7,7 +7,7 @@ import { anAccount, daysFromToday, signUpAndIn } from './travel.ts'
 
 // Its cards go through Stripe, so it is a product of its own.
 const product = keepProduct(4380)
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 let stripe: Awaited<ReturnType<typeof openStripe>>
 let renting: BrowserContext
@@ -19,7 +19,6 @@ const refusedByPolicy: string[] = []
 let days = 100
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
   stripe = await openStripe(product.address)
   await product.start(stripe.settings)
   host = await (await aWindow(browser)).newPage()
@@ -57,7 +56,10 @@ test.afterAll(async () => {
 test.beforeEach(() => {
   stripe.onAnswer = async () => {}
 })
-test.afterEach(() => expect(refusedByPolicy).toEqual([]))
+test.afterEach(async () => {
+  await stripe.settled()
+  expect(refusedByPolicy).toEqual([])
+})
 
 async function aWindow(browser: Browser): Promise<BrowserContext> {
   return await browser.newContext({ baseURL: product.address })

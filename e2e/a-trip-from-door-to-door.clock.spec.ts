@@ -12,7 +12,6 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const clock = clockOf(host.request, baseURL ?? '')
   await signIn(host, 'host@rihla.example')
   const support = await (await browser.newContext()).newPage()

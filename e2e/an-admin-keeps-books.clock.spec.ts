@@ -14,7 +14,6 @@ test('an admin finds a booking, cancels it with a proof, and timeline, ledger an
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const renter = await (await browser.newContext()).newPage()
   const today = dateInDubai(await moveClock(renter, baseURL, 0))
   const span = { pickUpDate: addDays(today, 250), returnDate: addDays(today, 253) }
@@ -83,7 +82,6 @@ test('an admin gives back a part of a trip that is over, and cannot give back mo
   page: admin,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   await signInAsAdmin(admin, '/admin/bookings?status=completed&paymentStatus=paid&sort=starts')
   await admin.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(admin.getByRole('heading', { level: 1, name: /^Booking / })).toBeVisible()

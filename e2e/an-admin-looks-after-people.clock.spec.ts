@@ -10,7 +10,6 @@ test('an admin changes a role with a reason and a proof, and the sessions of tha
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const saif = anAccount('Saif')
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto('/auth?returnTo=/trips')

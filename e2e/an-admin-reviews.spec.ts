@@ -14,7 +14,6 @@ test('a vehicle is rejected with its reason and approved after mending, by singl
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const host = await startListing(page, 'Huda')
   await fillToPhotos(page)
   const id = await submitListing(page)

@@ -29,7 +29,6 @@ const button = (pattern: RegExp) => (focused: { name: string; role: string }) =>
   (focused.role === 'button' || focused.role === 'a') && pattern.test(focused.name)
 
 test('a person with a keyboard alone searches, signs up, pays and sees the trip', async ({ page }) => {
-  test.setTimeout(120_000)
   const [year, month, day] = daysFromToday(75).split('-')
   const [endYear, endMonth, endDay] = daysFromToday(77).split('-')
   const account = anAccount('Rania')

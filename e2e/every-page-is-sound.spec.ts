@@ -47,13 +47,11 @@ const RULES: RuleConfig = {
 const htmlValidate = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules: RULES })
 
 test('every page that a visitor can reach is sound', async ({ page }) => {
-  test.setTimeout(240_000)
   expect(await crawl(page, { ofAKind: OF_A_KIND })).toEqual([])
 })
 
 for (const role of ['renter', 'host', 'admin']) {
   test(`every page that the ${role} of the demo can reach is sound`, async ({ page }) => {
-    test.setTimeout(240_000)
     await page.goto('/auth')
     await page.getByLabel('Email').fill(`${role}@rihla.example`)
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

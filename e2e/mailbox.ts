@@ -14,7 +14,7 @@ export async function letterTo(page: Page, to: string, matching: RegExp): Promis
         found = letters.find((letter) => letter.includes(to) && matching.test(letter)) ?? ''
         return found
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .not.toBe('')
   return matching.exec(found)?.[1] ?? found

@@ -26,6 +26,7 @@ export async function openStripe(address: string) {
   const fake = await startFakeStripe()
   const { books } = fake
   let told = 0
+  let answering = Promise.resolve()
 
   const heads = { 'access-control-allow-origin': '*' }
   const json = (route: Route, body: object) => route.fulfill({ json: body, headers: heads })
@@ -93,7 +94,15 @@ export async function openStripe(address: string) {
     onAnswer: async () => {},
     /** Stands in for Stripe in every page of these. */
     standInFor: (context: BrowserContext) =>
-      context.route((url) => url.hostname.endsWith('stripe.com'), answerBrowser),
+      context.route(
+        (url) => url.hostname.endsWith('stripe.com'),
+        async (route) => {
+          answering = answerBrowser(route)
+          await answering
+        },
+      ),
+    /** Once everything is said that answering a browser led to: to the product too, which a page may know before. */
+    settled: () => answering,
     async tell(): Promise<void> {
       for (; told < books.events.length; told++) {
         const body = JSON.stringify(books.events[told])

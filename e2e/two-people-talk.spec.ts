@@ -18,7 +18,6 @@ let host: Page
 let thread: string
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
   await product.start()
   ;[hostContext, host] = await aWindow(browser)
   ;[renterContext, renter] = await aWindow(browser)
@@ -91,7 +90,6 @@ async function textsOf(page: Page): Promise<string[]> {
 }
 
 test('renter and host write to each other, and each sees it at once and sees it read', async () => {
-  test.setTimeout(90_000)
   await renter.goto(thread)
   await expect(lines(renter).getByText('The booking is confirmed.', { exact: false })).toBeVisible()
   await expect(lines(renter).getByText('No messages yet')).toBeVisible()
@@ -149,7 +147,6 @@ test('a message that is too long stays in the box and says so', async () => {
 })
 
 test('what is written while the network is cut arrives once, in its order, on both sides', async () => {
-  test.setTimeout(150_000)
   const before = await textsOf(renter)
   // The first of them reaches the server, and its answer is lost on the way back.
   const cutOnTheWayBack = async (route: Route) => {
@@ -175,7 +172,6 @@ test('what is written while the network is cut arrives once, in its order, on bo
 })
 
 test('what was not sent yet outlives a reload and arrives once', async () => {
-  test.setTimeout(120_000)
   await renter.route(SENDING, (route) => route.abort('connectionreset'))
   await write(renter, 'Written before a reload')
   await box(renter).fill('Only begun')
@@ -213,7 +209,6 @@ test('a server that is killed in the middle of a conversation loses and doubles 
 })
 
 test('a long conversation is looked through by keyboard, page by page, without losing the place', async () => {
-  test.setTimeout(120_000)
   const id = new URL(thread, product.address).searchParams.get('booking')
   for (let n = 1; n <= 60; n++) {
     // In turns, so that neither writes more a minute than is taken.
@@ -285,7 +280,6 @@ test('a visitor is asked to sign in, and a stranger’s booking is none', async 
 })
 
 test('axe finds nothing in messages, nor where a booking leads to them', async () => {
-  test.setTimeout(120_000)
   await expectAccessiblePages(renter, [
     '/messages',
     thread,

@@ -9,7 +9,6 @@ const SIGN_IN_CODE = /(\d{6}) is your Rihla sign-in code/
 test('a person turns two steps on, signs in by app and by recovery code, and turns them off', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const yusuf = anAccount('Yusuf')
   await page.goto('/auth?returnTo=/profile/security')
   await signUpAndIn(page, yusuf)
@@ -72,7 +71,6 @@ test('a person sees their devices, signs one out, changes the password, and leav
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const reem = anAccount('Reem')
   await page.goto('/auth?returnTo=/profile/security')
   await signUpAndIn(page, reem)
@@ -125,7 +123,6 @@ test('a person whose second step is a phone proves who they are and signs in wit
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const hind = anAccount('Hind')
   const number = `+97156${String(Date.now()).slice(-7)}`
   await page.goto('/auth?returnTo=/document-verification')

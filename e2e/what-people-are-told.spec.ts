@@ -153,7 +153,6 @@ test('a photo that cannot be used says so, and one that is taken away too', asyn
 })
 
 test('a listing that could not be sent says so and is sent by the next press', async ({ page }) => {
-  test.setTimeout(120_000)
   await startListing(page, 'Maha')
   await fillToPhotos(page)
   await giveFiles(page)
