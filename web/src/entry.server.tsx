@@ -2,7 +2,8 @@ import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { scriptsAfterStyles } from './scripts-after-styles.ts'
+import { changedHead, scriptsAfterStyles } from './changed-head.ts'
+import { withPressesKept } from './presses-kept.ts'
 import { nonceContext } from './server-context.ts'
 
 /** How long deferred data may take before its place on the page shows the error state, milliseconds. */
@@ -36,7 +37,13 @@ export default async function renderDocument(
   shellIsOut = true
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(body.pipeThrough(scriptsAfterStyles()), { headers, status: answerStatus })
+  const page = body.pipeThrough(
+    changedHead((head) => {
+      const unhurried = scriptsAfterStyles(head)
+      return nonce === undefined ? unhurried : withPressesKept(unhurried, nonce)
+    }),
+  )
+  return new Response(page, { headers, status: answerStatus })
 }
 
 /** A page nobody has, and a visitor who left early, are no faults of ours. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scriptsAfterStyles } from './scripts-after-styles.ts'
+import { changedHead, scriptsAfterStyles } from './changed-head.ts'
 
 const PAGE =
   '<html><head><title>سيارة</title><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>' +
@@ -16,7 +16,7 @@ async function sent(text: string, cuts: readonly number[]): Promise<string> {
       out.close()
     },
   })
-  return await new Response(page.pipeThrough(scriptsAfterStyles())).text()
+  return await new Response(page.pipeThrough(changedHead(scriptsAfterStyles))).text()
 }
 
 test('scripts named in the head are fetched without haste, the rest of the page is as it was, however it is cut', async () => {
