@@ -104,7 +104,7 @@ describe('verifying a phone', () => {
     expect((await verify(person, code)).body.code).toBe('phone_code_missing')
   })
 
-  test('evaluates at most five of ten thousand guesses that come at once', async () => {
+  test('evaluates at most five of ten thousand guesses, two hundred of which come at once', async () => {
     const person = await house.signUp()
     const phone = aNumber()
     await send(person, phone)
