@@ -34,7 +34,7 @@ import {
   notifyOfReview,
   notifyOfVerification,
 } from './modules/notifications/public.ts'
-import { lookAtDeposit, startDeposit } from './modules/payments/public.ts'
+import { endDeposit, lookAtDeposit, startDeposit } from './modules/payments/public.ts'
 import { refreshBusyDays, refreshSearchRow } from './modules/search/public.ts'
 import { forgetGuest, tellConversation } from './modules/support/public.ts'
 import {
@@ -156,7 +156,7 @@ const REACTIONS: Reactions = {
     await layImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
-    await lookAtDeposit(trx, event.bookingId, now)
+    await endDeposit(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'cancelled', now)
     await tellParties(trx, event)
     await notifyOfBooking(trx, event, now)

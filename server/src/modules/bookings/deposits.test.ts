@@ -122,6 +122,8 @@ describe('a deposit', () => {
     await settleDeposits(house.deps)
     expect([await statusOf(early), await statusOf(late)]).toEqual(['due', 'held'])
     for (const trip of [early, late]) expect((await cancelByHost(trip)).status).toBe(200)
+    // Whoever has cancelled must not read that something will be held.
+    expect([await statusOf(early), await statusOf(late)]).toEqual(['dropped', 'held'])
     await settleDeposits(house.deps)
     expect([await statusOf(early), await statusOf(late)]).toEqual(['dropped', 'released'])
     expect((await heldAtNetwork(late)).states).toEqual(['voided'])

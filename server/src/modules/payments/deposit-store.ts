@@ -103,6 +103,13 @@ export const lookAtDeposit = (trx: Transaction | Database, bookingId: string, no
     .where('closed_at', 'is', null)
     .execute()
 
+/** The booking, which must be locked, was cancelled: a deposit nobody was asked for is dropped at once, any other is looked at soon. */
+export async function endDeposit(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
+  const deposit = await lockDeposit(trx, bookingId)
+  if (deposit?.status === 'due') await moveDeposit(trx, deposit, 'dropped', {}, now)
+  else if (deposit) await lookAtDeposit(trx, bookingId, now)
+}
+
 /** Whose deposit a key of ours names at the network, not locked; null when it is none of ours. */
 export async function bookingOfDepositKey(db: Database, key: string): Promise<string | null> {
   const deposit = await db

@@ -9,6 +9,7 @@ export {
 export {
   bookingOfDepositKey,
   type Deposit,
+  endDeposit,
   lockDeposit,
   lookAtDeposit,
   moveDeposit,
