@@ -11,7 +11,7 @@ export async function letterTo(page: Page, to: string, matching: RegExp): Promis
       async () => {
         const mailbox = await (await page.request.get('/dev/mailbox')).text()
         const letters = mailbox.split('<article>').slice(1).map(wordsOf)
-        found = letters.find((letter) => letter.includes(to) && matching.test(letter)) ?? ''
+        found = letters.find((letter) => letter.includes(`To ${to} ·`) && matching.test(letter)) ?? ''
         return found
       },
       { timeout: 60_000 },
