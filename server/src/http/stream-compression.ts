@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import zlib from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
@@ -7,7 +7,7 @@ const COMPRESSIBLE =
   /^(text\/(html|css|plain|javascript)|application\/(json|javascript|manifest\+json|problem\+json|xml)|image\/svg)/
 const SMALL_BYTES = 1024
 
-/** Compresses answers and flushes each chunk, so that the shell of a streamed page is not held back until its end. */
+/** Compresses answers and flushes whenever nothing more is there, so that the shell of a streamed page is not held back until its end. */
 export const streamCompression: MiddlewareHandler = async (c, next) => {
   await next()
   const answer = c.res
@@ -21,14 +21,34 @@ export const streamCompression: MiddlewareHandler = async (c, next) => {
     encoding === 'br'
       ? zlib.createBrotliCompress({
           flush: zlib.constants.BROTLI_OPERATION_FLUSH,
-          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
+          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 },
         })
       : zlib.createGzip({ flush: zlib.constants.Z_SYNC_FLUSH, level: 6 })
   const source = Readable.fromWeb(answer.body as NodeReadableStream)
   source.on('error', (error) => compressor.destroy(error))
-  source.pipe(compressor)
+  source.pipe(gatherChunks()).pipe(compressor)
   c.res = new Response(Readable.toWeb(compressor) as ReadableStream, answer)
   c.res.headers.set('content-encoding', encoding)
   c.res.headers.append('vary', 'accept-encoding')
   c.res.headers.delete('content-length')
+}
+
+/** Joins what comes in one go: pages come in pieces of two kilobytes, and each that is flushed alone makes the whole larger. */
+function gatherChunks(): Transform {
+  let gathered: Buffer[] = []
+  const take = () => {
+    const joined = Buffer.concat(gathered)
+    gathered = []
+    return joined
+  }
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      gathered.push(chunk)
+      if (gathered.length === 1) setImmediate(() => gathered.length > 0 && this.push(take()))
+      done()
+    },
+    flush(done) {
+      done(null, gathered.length > 0 ? take() : undefined)
+    },
+  })
 }
