@@ -89,7 +89,8 @@ export async function startRihla(
     const http = openHttpServer(config)
     drain.push(() => http.stop(DRAIN_MS))
     if (config.role === 'worker') http.server.on('request', http.answerWith(healthOnly(database.db).fetch))
-    else if (options.development) takeDown.push(await answerFromSource(http, deps))
+    // Pages from their source keep a socket open that the server waits for.
+    else if (options.development) drain.push(await answerFromSource(http, deps))
     else if (options.withoutPages) http.server.on('request', http.answerWith(createApp(deps).fetch))
     else await answerFromBuild(http, deps)
     return { port: await http.listen(), demoAccounts, stop }
