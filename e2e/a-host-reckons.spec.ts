@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 test('a host finds the calculator from the landing page and reckons by keyboard alone', async ({ page }) => {
   await page.goto('/host')

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { anAccount, signUpAndIn } from './travel.ts'
 
 const answers = (page: Page) => page.getByRole('region', { name: 'Answers found' })

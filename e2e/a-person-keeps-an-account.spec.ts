@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { letterTo } from './mailbox.ts'
 import { anAccount, signUpAndIn } from './travel.ts'
 

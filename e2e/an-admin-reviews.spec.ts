@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-password.ts'
+import { expect, test } from './journey.ts'
 import { fillToPhotos, startListing, submitListing } from './listing.ts'
 import { carsShown } from './travel.ts'
 
@@ -106,7 +107,7 @@ test('nobody else gets anything of the admin pages', async ({ page }) => {
     expect(data, path).not.toMatch(/pendingReviews|payoutsFils|nextAfter/)
   }
   const scripts = await page
-    .locator('script[src], link[rel="modulepreload"]')
+    .locator('script[src], link[rel="modulepreload"], link[rel="later"]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? ''))
   expect(scripts.filter((address) => address.includes('admin'))).toEqual([])
 })

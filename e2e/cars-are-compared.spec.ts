@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessiblePart } from './accessibility.ts'
+import { expect, test } from './journey.ts'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare \d{4} / })
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Cars to compare' })

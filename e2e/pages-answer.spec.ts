@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-password.ts'
+import { expect, test } from './journey.ts'
 import { findVehicle } from './travel.ts'
 
 const PAGES = [
@@ -87,28 +88,6 @@ test('every address of a trip answers its renter with a page of one heading', as
     `/messages?booking=${driven}`,
     '/notifications',
   ])
-})
-
-test('what is pressed before a page is alive is answered once it is, and only once', async ({ page }) => {
-  const arriving = Promise.withResolvers<void>()
-  await page.route('**/assets/framework-*.js', async (route) => {
-    await arriving.promise
-    await route.continue()
-  })
-  await page.goto('/browse', { waitUntil: 'commit' })
-  const dates = page.getByRole('button', { name: 'When Any dates' })
-  await dates.click()
-  // Another press is the one that counts.
-  const more = page.getByRole('button', { name: 'All filters' })
-  await more.click()
-  arriving.resolve()
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  // It is alive now: nothing else is pressed for anybody.
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await dates.click()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
 test('a path that leads nowhere answers 404 inside the layout and offers a way home', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openDataOf } from './data-of-product.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
+import { expect, test } from './journey.ts'
 import { keepProduct } from './kept-product.ts'
 import { letterTo } from './mailbox.ts'
 import { anAccount, signUpAndIn } from './travel.ts'

@@ -24,12 +24,3 @@ export function changedHead(change: (head: string) => string): TransformStream<U
     },
   })
 }
-
-const PRELOAD = '<link rel="modulepreload"'
-
-/**
- * The head of a page whose scripts are loaded after what it is painted with. A page is whole before any script runs, yet
- * browsers fetch module preloads as urgently as nothing but styles, and on a slow line everything shares it.
- */
-export const scriptsAfterStyles = (head: string): string =>
-  head.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)

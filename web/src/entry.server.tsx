@@ -2,8 +2,8 @@ import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { changedHead, scriptsAfterStyles } from './changed-head.ts'
-import { withPressesKept } from './presses-kept.ts'
+import { changedHead } from './changed-head.ts'
+import { withEarlyScripts } from './early-scripts/early-scripts.ts'
 import { nonceContext } from './server-context.ts'
 
 /** How long deferred data may take before its place on the page shows the error state, milliseconds. */
@@ -38,10 +38,7 @@ export default async function renderDocument(
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = body.pipeThrough(
-    changedHead((head) => {
-      const unhurried = scriptsAfterStyles(head)
-      return nonce === undefined ? unhurried : withPressesKept(unhurried, nonce)
-    }),
+    changedHead((head) => (nonce === undefined ? head : withEarlyScripts(head, nonce))),
   )
   return new Response(page, { headers, status: answerStatus })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assetsIn, markedAsCopy, routesIn, withoutScripts } from './page-text.ts'
 
 const PAGE = `<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="/assets/frame-1a.css"/>
-<link rel="modulepreload" href="/assets/frame-1a.js"/></head><body><p>Words</p>
+<link rel="modulepreload" href="/assets/frame-1a.js"/><link rel="later" href="/assets/root-2b.js"/></head><body><p>Words</p>
 <script nonce="n">window.x = "/assets/frame-1a.js"; import("/assets/manifest-2b.js")</script>
 <script src="/offline-page.js" defer=""></script></body></html>`
 
@@ -11,6 +11,7 @@ test('finds each file of the build that a page names, once', () => {
     '/assets/frame-1a.css',
     '/assets/frame-1a.js',
     '/assets/manifest-2b.js',
+    '/assets/root-2b.js',
   ])
   expect(assetsIn('<p>none</p>')).toEqual([])
 })
@@ -27,7 +28,7 @@ test('leaves one script and all words in the offline page', () => {
   expect(page).toContain('src="/offline-page.js"')
   expect(page).toContain('<p>Words</p>')
   expect(page).toContain('rel="stylesheet"')
-  expect(page).not.toContain('modulepreload')
+  expect(page.match(/<link/g)).toHaveLength(1)
 })
 
 test('reads the parts of the site out of their script', () => {

@@ -14,7 +14,7 @@ export function markedAsCopy(html: string): string {
  */
 export function withoutScripts(html: string, but: string): string {
   return html
-    .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '')
+    .replace(/<link[^>]+rel="(?:modulepreload|later)"[^>]*>/g, '')
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) =>
       script.includes(`src="${but}"`) ? script : '',
     )

@@ -1,13 +1,11 @@
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { COMPARE_FORM } from './compare-form.ts'
-import { type ComparedCar, compareCar, stopComparing, useComparison } from './compared-cars.ts'
+import { compareCar, stopComparing, useComparison } from './compared-cars.ts'
 
 /** Chooses a car for the comparison; lies on its photo. Without scripts the tray's form takes what is ticked. */
 export function CompareToggle({ id, title }: { id: string; title: string }) {
   const isChosen = useComparison().cars.some((car) => car.id === id)
-  useEarlyTick({ id, title })
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-picture-shade px-3 text-on-picture text-sm backdrop-blur-sm">
       <span className="relative inline-flex size-5 shrink-0">
@@ -17,7 +15,9 @@ export function CompareToggle({ id, title }: { id: string; title: string }) {
           name="ids"
           value={id}
           checked={isChosen}
-          onChange={() => (isChosen ? stopComparing(id) : compareCar({ id, title }))}
+          onChange={({ currentTarget }) =>
+            currentTarget.checked ? compareCar({ id, title }) : stopComparing(id)
+          }
           className="peer size-5 appearance-none rounded-[0.375rem] border border-line-strong bg-raised transition-colors checked:border-accent checked:bg-accent"
         />
         <Check
@@ -32,15 +32,3 @@ export function CompareToggle({ id, title }: { id: string; title: string }) {
     </label>
   )
 }
-
-/** A box that was ticked before the page came alive counts; React would clear it. */
-function useEarlyTick({ id, title }: ComparedCar) {
-  const [wasTicked] = useState(() => isTicked(id))
-  useEffect(() => {
-    if (wasTicked) compareCar({ id, title })
-  }, [wasTicked, id, title])
-}
-
-const isTicked = (id: string): boolean =>
-  typeof document !== 'undefined' &&
-  document.querySelector<HTMLInputElement>(`input[form="${COMPARE_FORM}"][value="${id}"]`)?.checked === true

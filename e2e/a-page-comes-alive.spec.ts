@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from './demo-password.ts'
+import { expect, test } from './journey.ts'
+
+test('scripts are asked for once a page is painted', async ({ page }) => {
+  for (const path of ['/', '/browse', '/auth']) {
+    await page.goto(path)
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }))
+    expect(asked.length, path).toBeGreaterThan(5)
+    expect(Math.min(...asked), path).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
+  }
+})
+
+test('what is pressed before a page is alive is answered once it is, and only once', async ({ page }) => {
+  const comeAlive = await openWithoutLife(page, '/browse')
+  const dates = page.getByRole('button', { name: 'When Any dates' })
+  await dates.click()
+  // Another press is the one that counts.
+  await page.getByRole('button', { name: 'All filters' }).click()
+  comeAlive()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  // It is alive now: nothing else is pressed for anybody.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await dates.click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('what is ticked and chosen before a page is alive counts once it is', async ({ page }) => {
+  const comeAlive = await openWithoutLife(page, '/browse')
+  await page.getByRole('checkbox', { name: /^SUV / }).check()
+  const sports = page.getByRole('checkbox', { name: /^Sports / })
+  await sports.check()
+  // Thought better of.
+  await sports.uncheck()
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  await order.selectOption({ label: 'Price: low to high' })
+  comeAlive()
+  await expect(page).toHaveURL(/[?&]category=suv(&|$)/)
+  await expect(page).toHaveURL(/[?&]sort=price/)
+  await expect(order).toHaveValue(/price/)
+  await expect(page.getByRole('checkbox', { name: /^SUV / })).toBeChecked()
+  await expect(sports).not.toBeChecked()
+})
+
+test('a car that is ticked for the comparison before a page is alive is compared', async ({ page }) => {
+  const comeAlive = await openWithoutLife(page, '/suvs')
+  await page
+    .getByRole('checkbox', { name: /^Compare / })
+    .first()
+    .check()
+  comeAlive()
+  const tray = page.getByRole('complementary', { name: 'Cars to compare' })
+  await expect(tray.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+})
+
+test('what is typed before a page is alive is still there once it is, and is acted on', async ({ page }) => {
+  const comeAlive = await openWithoutLife(page, '/browse')
+  const where = page.getByRole('combobox', { name: 'Where' })
+  await where.pressSequentially('jah')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Shar')
+  comeAlive()
+  await expect(page.getByRole('option', { name: /^Sharjah/ }).first()).toBeVisible()
+  // The caret is where it was.
+  await page.keyboard.press('Delete')
+  await expect(where).toHaveValue('Sharah')
+})
+
+test('a form that only scripts can send waits for them, and nothing it holds gets into the address', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('renter@rihla.example')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const comeAlive = await openWithoutLife(page, '/profile/security')
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password', { exact: true }).fill('a long enough password')
+  // Enter is how many send a form.
+  await page.getByLabel('Confirm new password').fill('another long password')
+  await page.keyboard.press('Enter')
+  comeAlive()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('a long enough password')
+  await expect(page).toHaveURL(/\/profile\/security$/)
+})
+
+/** Opens a page whose scripts are held up until the returned function is called. */
+async function openWithoutLife(page: Page, path: string): Promise<() => void> {
+  const arriving = Promise.withResolvers<void>()
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await arriving.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return arriving.resolve
+}
