@@ -5,8 +5,8 @@ import { m } from '../../paraglide/messages.js'
 import { type BrowseQuery, paths } from '../../paths.ts'
 
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
-/** Cards that can be in sight when the page opens. */
-const EAGER_CARDS = 3
+/** Cards in sight on a phone when the page opens; wider screens ask for theirs as soon as they are laid out. */
+const EAGER_CARDS = 1
 
 /** The vehicles found, or stand-ins while others are on the way; the dates of the search go along to each. */
 export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; isLoading: boolean }) {

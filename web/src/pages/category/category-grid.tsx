@@ -6,8 +6,8 @@ import { m } from '../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 const GRID = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
-/** Cards that can be in sight when the page opens. */
-const EAGER_CARDS = 3
+/** Cards in sight on a phone when the page opens; wider screens ask for theirs as soon as they are laid out. */
+const EAGER_CARDS = 1
 
 /** The cars of a page, or stand-ins of their size while others are on the way. */
 export function CategoryGrid(props: { vehicles: Vehicle[]; isLoading: boolean }) {

@@ -16,9 +16,7 @@ export function PopularCars({ list }: { list: List | Promise<List> }) {
         expected={6}
         failed={m.home_vehicles_failed()}
         empty={m.home_no_vehicles()}
-        renderVehicle={(vehicle, index) => (
-          <VehicleCard vehicle={vehicle} screenDefault="USD" eager={index < 3} />
-        )}
+        renderVehicle={(vehicle) => <VehicleCard vehicle={vehicle} screenDefault="USD" />}
       />
     </HomeSection>
   )

@@ -12,7 +12,7 @@ export function VehicleList(props: {
   expected: number
   failed: string
   empty: string
-  renderVehicle: (vehicle: Vehicle, index: number) => ReactNode
+  renderVehicle: (vehicle: Vehicle) => ReactNode
 }) {
   return (
     <Suspense fallback={<VehicleCardSkeletons count={props.expected} className={GRID} />}>
@@ -22,8 +22,8 @@ export function VehicleList(props: {
           if (list.vehicles.length === 0) return <Notice>{props.empty}</Notice>
           return (
             <ul className={GRID}>
-              {list.vehicles.map((vehicle, index) => (
-                <li key={vehicle.id}>{props.renderVehicle(vehicle, index)}</li>
+              {list.vehicles.map((vehicle) => (
+                <li key={vehicle.id}>{props.renderVehicle(vehicle)}</li>
               ))}
             </ul>
           )
