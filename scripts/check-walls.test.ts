@@ -40,6 +40,11 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
     { 'server/src/app.ts': "import { paths } from '../../web/src/paths.ts'" },
   ],
   [
+    'a journey that does not wait for its pages',
+    'journeys open pages through journey.ts, which waits until they are alive',
+    { 'e2e/a-renter-books.spec.ts': "import { expect, type Page, test } from '@playwright/test'" },
+  ],
+  [
     'a module in the edge',
     'http, database, jobs, providers and telemetry never import a module',
     { 'server/src/http/serve.ts': "import { a } from '../modules/accounts/public.ts'" },
