@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { pageIsAlive } from '../scripts/testing/page-is-alive.ts'
 
 export { expect } from '@playwright/test'
 
@@ -26,18 +27,12 @@ function waitForLife(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (address, options) => {
     const answer = await goto(address, options)
-    if (!options?.waitUntil) await page.waitForFunction(isAlive)
+    if (!options?.waitUntil) await page.waitForFunction(pageIsAlive)
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    if (!options?.waitUntil) await page.waitForFunction(isAlive)
+    if (!options?.waitUntil) await page.waitForFunction(pageIsAlive)
     return answer
   }
 }
-
-/** Whether a page is alive, or never will be: without scripts, and where it is none of the product's. */
-const isAlive = () =>
-  matchMedia('(scripting: none)').matches ||
-  !document.querySelector('script[type="later"]') ||
-  Object.keys(document.body).some((key) => key.startsWith('__reactProps'))

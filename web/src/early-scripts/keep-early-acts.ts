@@ -69,29 +69,29 @@ function look(): void {
   isLooking = false
   const now = performance.now()
   if (isAlive(document.body)) aliveSince ??= now
-  if (now > (aliveSince ?? now) + PART_FOLLOWS_WITHIN_MS) changed.clear()
-  for (const [field, wanted] of changed) {
-    if (field.isConnected && !isAlive(field)) continue
-    changed.delete(field)
-    if (!field.isConnected) continue
-    finish(field)
-    tell(field, wanted)
-    // One at a time: what a change leads to may be what the next one begins with.
-    break
-  }
+  const isLate = now > (aliveSince ?? now) + PART_FOLLOWS_WITHIN_MS
+  for (const field of changed.keys())
+    if (!field.isConnected || (isLate && !isAlive(field))) changed.delete(field)
   if (pressed && (!pressed.button.isConnected || now > pressed.until)) pressed = null
-  if (pressed && isAlive(pressed.button) && !isStillFilledIn(pressed.button.form)) {
+  // What one part is told may change others, and React throws a part away that changes before it is alive.
+  if ([...changed.keys()].every(isAlive)) tellNext()
+  lookLater()
+}
+
+/** One at a time: what a change leads to may be what the next one begins with. Fields come before the button that sends them. */
+function tellNext(): void {
+  for (const field of changed.keys()) finish(field)
+  const [first] = changed
+  if (first) {
+    changed.delete(first[0])
+    tell(...first)
+  } else if (pressed && isAlive(pressed.button)) {
     const { button } = pressed
     pressed = null
     finish(button)
     button.click()
   }
-  lookLater()
 }
-
-/** What was filled in is told before the button that sends it is pressed. */
-const isStillFilledIn = (form: HTMLFormElement | null) =>
-  form !== null && [...changed.keys()].some((field) => field.form === form)
 
 // A part has handlers a little before it is done, and would not hear of a box that is ticked in between. For some kinds
 // of events React finishes the part they meet at once; of those, nobody listens to this one.
