@@ -7,7 +7,10 @@ const COMPRESSIBLE =
   /^(text\/(html|css|plain|javascript)|application\/(json|javascript|manifest\+json|problem\+json|xml)|image\/svg)/
 const SMALL_BYTES = 1024
 
-/** Compresses answers and flushes whenever nothing more is there, so that the shell of a streamed page is not held back until its end. */
+/**
+ * Compresses answers and flushes whenever nothing more is there, so that the shell of a streamed page is not held back
+ * until its end.
+ */
 export const streamCompression: MiddlewareHandler = async (c, next) => {
   await next()
   const answer = c.res
@@ -33,7 +36,10 @@ export const streamCompression: MiddlewareHandler = async (c, next) => {
   c.res.headers.delete('content-length')
 }
 
-/** Joins what comes in one go: pages come in pieces of two kilobytes, and each that is flushed alone makes the whole larger. */
+/**
+ * Joins what comes in one go: pages come in pieces of two kilobytes, and each that is flushed alone makes the whole
+ * larger.
+ */
 function gatherChunks(): Transform {
   let gathered: Buffer[] = []
   const take = () => {

@@ -78,7 +78,10 @@ function look(): void {
   lookLater()
 }
 
-/** One at a time: what a change leads to may be what the next one begins with. Fields come before the button that sends them. */
+/**
+ * One at a time: what a change leads to may be what the next one begins with. Fields come before the button that sends
+ * them.
+ */
 function tellNext(): void {
   for (const field of changed.keys()) finish(field)
   const [first] = changed

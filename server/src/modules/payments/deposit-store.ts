@@ -103,7 +103,10 @@ export const lookAtDeposit = (trx: Transaction | Database, bookingId: string, no
     .where('closed_at', 'is', null)
     .execute()
 
-/** The booking, which must be locked, was cancelled: a deposit nobody was asked for is dropped at once, any other is looked at soon. */
+/**
+ * The booking was cancelled, and must be locked: a deposit nobody was asked for is dropped at once, any other is looked
+ * at soon.
+ */
 export async function endDeposit(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
   const deposit = await lockDeposit(trx, bookingId)
   if (deposit?.status === 'due') await moveDeposit(trx, deposit, 'dropped', {}, now)
