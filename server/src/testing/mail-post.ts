@@ -16,6 +16,8 @@ export async function startMailPost() {
       }, done)
     },
   })
+  // A process that is killed in the middle of a mail resets its line; nobody waits for what it was saying.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
