@@ -1,9 +1,9 @@
 // Everything that must hold before a change is kept, from format to journeys in a real browser; runs on the Node of
 // the system. All of it: `npm test`. Some of it: `npm test -- types journeys`. Prints `N passed, N failed` at the end.
-import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { countOfGate, countOfPlaywright, countOfVitest, tellFailure } from './testing/count-tests.mjs'
 import { findChromium } from './testing/find-chromium.mjs'
+import { runCommand, tellEnd } from './testing/run-command.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules', '.bin')
@@ -68,14 +68,14 @@ if (unknown.length > 0) {
 }
 const isAsked = ({ name }) => asked.length === 0 || asked.some((one) => name.startsWith(one))
 
-if (!run('bootstrap', 'node scripts/bootstrap.mjs --no-build', process.env)) process.exit(1)
-if (!run('page types', TYPEGEN, environment)) process.exit(1)
+if (!(await isDone('node scripts/bootstrap.mjs --no-build', process.env))) process.exit(1)
+if (!(await isDone(TYPEGEN, environment))) process.exit(1)
 
 const results = await runBeside(CHECKS.filter(isAsked))
 for (const step of STEPS.filter(isAsked)) {
   console.log(`\n▸ ${step.name}`)
   const began = performance.now()
-  const result = runStep(step)
+  const result = await runStep(step)
   results.push({ name: step.name, seconds: (performance.now() - began) / 1000, ...result })
 }
 
@@ -99,7 +99,7 @@ async function runBeside(checks) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { name, command, index } = next
       const began = performance.now()
-      const { wentWell, output } = await runQuietly(name, command)
+      const { wentWell, output } = await runCommand(command, { cwd: root, environment })
       console.log(`\n▸ ${name}\n${output.trimEnd()}`)
       const seconds = (performance.now() - began) / 1000
       const failures = wentWell ? [] : [tellFailure(name, output)]
@@ -110,7 +110,7 @@ async function runBeside(checks) {
   return results
 }
 
-function runStep({ name, command, before, count, environment: extra }) {
+async function runStep({ name, command, before, count, environment: extra }) {
   let found = {}
   try {
     found = before?.() ?? {}
@@ -118,35 +118,20 @@ function runStep({ name, command, before, count, environment: extra }) {
     console.error(error.message)
     return { passed: 0, failed: 1 }
   }
-  const wentWell = run(name, command, { ...environment, ...extra, ...found })
-  if (!count) return { passed: wentWell ? 1 : 0, failed: wentWell ? 0 : 1 }
-  const { passed, failed, failures } = count()
-  // A run that broke before its tests could fail is a failure too.
-  return { passed, failed: wentWell ? failed : Math.max(failed, 1), failures }
-}
-
-function run(name, command, env) {
-  const { status, error } = spawnSync(command, { cwd: root, env, stdio: 'inherit', shell: true })
-  if (error) console.error(`${name}: ${error.message}`)
-  return status === 0
-}
-
-function runQuietly(name, command) {
-  return new Promise((resolve) => {
-    const child = spawn(command, {
-      cwd: root,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: true,
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text
-      })
-    child.on('error', (error) => resolve({ wentWell: false, output: `${output}${name}: ${error.message}` }))
-    child.on('close', (status) => resolve({ wentWell: status === 0, output }))
+  const { wentWell, output } = await runCommand(command, {
+    cwd: root,
+    environment: { ...environment, ...extra, ...found },
+    isShown: true,
   })
+  const { passed, failed, failures } = count?.() ?? { passed: wentWell ? 1 : 0, failed: 0, failures: [] }
+  if (wentWell || failures.length > 0) return { passed, failed, failures }
+  // A run that broke before its tests could fail, or beside them, is a failure too.
+  return { passed, failed: 1, failures: [tellEnd(name, output)] }
+}
+
+async function isDone(command, env) {
+  const { wentWell } = await runCommand(command, { cwd: root, environment: env, isShown: true })
+  return wentWell
 }
 
 function told(passed, failed) {
