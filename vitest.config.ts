@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // Two cores are what CI has: more workers only make each slower.
     maxWorkers: 2,
+    // Files share a process: what a module keeps belongs to a database or to an app, and each file has its own of both.
+    isolate: false,
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
