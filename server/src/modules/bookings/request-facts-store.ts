@@ -27,8 +27,9 @@ export async function readRequestFacts(
     prices: Record<PlainDate, Fils> | null
   }>`
     select array(${lapsedUnder(wanted, now)}) as under,
+      -- Asked in words that no index of statuses knows: in those, all that ever was pending stays until a vacuum.
       (select count(*)::int from bookings b
-       where b.renter_id = ${renterId} and b.status = 'pending' and not ${hasLapsed(now)}) as open,
+       where b.renter_id = ${renterId} and (b.status = 'pending') is true and not ${hasLapsed(now)}) as open,
       ${dayPricesIn(wanted.vehicleId, wanted.period)} as prices`.execute(trx)
   const { under = [null], open = 0, prices = null } = rows[0] ?? {}
   return { inTheWay: inTheWayOf(under), openPending: open, dayPrices: asDayPrices(prices) }
