@@ -13,6 +13,8 @@ export interface Contender {
   run(turn: number): Promise<unknown>
   /** Takes so long that once is enough, with nothing beside it. */
   isSlow?: boolean
+  /** Runs unmeasured for so long first: a server that has run for a while has compiled what it does often. */
+  warmUpSeconds?: number
 }
 
 const ROUNDS = 3
@@ -26,6 +28,8 @@ export async function compare(
   { atATime, seconds }: { atATime: number; seconds: number },
 ): Promise<Map<string, Figures>> {
   const rounds = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]))
+  for (const contender of contenders)
+    if (contender.warmUpSeconds) await runFor(contender, atATime, contender.warmUpSeconds * 1000)
   for (let round = 0; round < ROUNDS; round++) {
     for (const contender of contenders)
       if (!contender.isSlow || (round === 0 && atATime === 1))
