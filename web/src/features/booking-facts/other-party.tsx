@@ -44,7 +44,7 @@ function Party(props: { heading: string; party: BookingDetail['host']; note: str
             </p>
           )}
           {email && (
-            <p className="truncate">
+            <p className="wrap-anywhere">
               {isMasked(email) ? email : <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
             </p>
           )}
