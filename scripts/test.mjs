@@ -80,7 +80,7 @@ for (const step of STEPS.filter(isAsked)) {
 }
 
 // Named once more at the end: of a long output it is the part that is kept and read.
-for (const { failures = [] } of results) for (const failure of failures) console.log(`\n✗ ${failure}`)
+for (const { failures } of results) for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log('')
 for (const { name, seconds, passed, failed } of results) {
   console.log(
@@ -115,8 +115,7 @@ async function runStep({ name, command, before, count, environment: extra }) {
   try {
     found = before?.() ?? {}
   } catch (error) {
-    console.error(error.message)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [tellFailure(name, error.message)] }
   }
   const { wentWell, output } = await runCommand(command, {
     cwd: root,

@@ -20,12 +20,11 @@ const SETTINGS = {
 const owner = `owner_${randomBytes(4).toString('hex')}`
 const spare = `${owner}_spare`
 const folder = mkdtempSync(path.join(tmpdir(), 'rihla-owner-'))
-const superuser = new pg.Client({ connectionString: inject('templateUrl') })
+const superuser = new pg.Client({ connectionString: urlOf('postgres', {}) })
+const urlOfOwner = (database: string) => urlOf(database, { username: owner, password: 'of-the-owner' })
 
-const urlOf = (database: string) => {
-  const url = new URL(inject('templateUrl'))
-  Object.assign(url, { username: owner, password: 'of-the-owner', pathname: `/${database}` })
-  return url.href
+function urlOf(database: string, by: { username?: string; password?: string }): string {
+  return Object.assign(new URL(inject('templateUrl')), { pathname: `/${database}`, ...by }).href
 }
 
 // As in the compose file, under names of its own; the superuser of this cluster is needed by others.
@@ -57,18 +56,18 @@ test('a role that owns the database and nothing else is enough: for migrations, 
   )
   expect(rows.flatMap((role) => Object.values(role))).toEqual([false, false, false, false, false])
 
-  const product = await startProcess({ ...SETTINGS, DATABASE_URL: urlOf(owner), RIHLA_DATA: folder })
-  const house = await openTestApp(urlOf(owner), { settings: SETTINGS, startsAt: Date.now() })
+  const product = await startProcess({ ...SETTINGS, DATABASE_URL: urlOfOwner(owner), RIHLA_DATA: folder })
+  const house = await openTestApp(urlOfOwner(owner), { settings: SETTINGS, startsAt: Date.now() })
   const { id, renter } = await aTrip(house)
   const shown = await product.as(renter).get(`/api/v1/bookings/${id}`)
   expect([shown.status, shown.body.status]).toEqual([200, 'confirmed'])
   await product.stop()
 
   const to = path.join(folder, 'backup')
-  await takeBackup(urlOf(owner), house.deps.config, { to, now: house.clock.now() })
+  await takeBackup(urlOfOwner(owner), house.deps.config, { to, now: house.clock.now() })
   await house.close()
-  const restored = await openTestApp(urlOf(spare), { settings: SETTINGS, startsAt: Date.now() })
-  await restoreBackup(urlOf(spare), restored.deps.config, { from: to })
+  const restored = await openTestApp(urlOfOwner(spare), { settings: SETTINGS, startsAt: Date.now() })
+  await restoreBackup(urlOfOwner(spare), restored.deps.config, { from: to })
   expect((await restored.as(renter).get(`/api/v1/bookings/${id}`)).body.status).toBe('confirmed')
   await expectInvariants(restored.db)
   await restored.close()
