@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../testing/use-test-app.ts'
-import { openDatabase } from './database.ts'
+import { isForNow, openDatabase } from './database.ts'
 
 const house = useTestApp()
 
@@ -20,4 +21,11 @@ test('closing leaves no connection behind, of whoever asked the pool itself too'
   await pool.query('select 1')
   await close()
   expect(pool.totalCount).toBe(0)
+})
+
+test('a socket without a database behind it may be there in a moment, a file that is missing may not', async () => {
+  const { pool, close } = openDatabase('postgres://nobody@/nothing?host=/nowhere', { poolSize: 1 })
+  expect(await pool.query('select 1').catch(isForNow)).toBe(true)
+  expect(await readFile('/nowhere/a-file').catch(isForNow)).toBe(false)
+  await close()
 })

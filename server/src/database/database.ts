@@ -144,6 +144,8 @@ export function isRefusedBy(error: unknown, constraint: string): boolean {
 /** A lock, a statement or a connection took too long; the database goes down, is down, or is just coming up. */
 const FOR_NOW_CODES = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03'])
 const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** A socket whose file is gone, or at which too many wait; of anything but a socket these say something else. */
+const LOST_AT_SOCKET_CODES = new Set(['ENOENT', 'EAGAIN'])
 /** What pool and driver say without a code. */
 const WITHOUT_CODE = /^timeout exceeded when trying to connect$|^Connection terminated|is not queryable$/
 
@@ -155,6 +157,7 @@ const WITHOUT_CODE = /^timeout exceeded when trying to connect$|^Connection term
 export function isForNow(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return FOR_NOW_CODES.has(error.code ?? '')
   if (!(error instanceof Error)) return false
-  const isLost = 'code' in error && typeof error.code === 'string' && LOST_CODES.has(error.code)
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  const isLost = LOST_CODES.has(code) || (syscall === 'connect' && LOST_AT_SOCKET_CODES.has(code))
   return isLost || WITHOUT_CODE.test(error.message)
 }

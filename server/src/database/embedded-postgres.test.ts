@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { whyOutOfReach } from './postgres-user.ts'
+import { urlOfRunningPostgres } from './running-postgres.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rihla-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -47,6 +48,20 @@ describe('startEmbeddedPostgres', () => {
     await first.stop()
     expect(await ask((await second).url, 'select answer from kept')).toBe(7)
     await (await second).stop()
+  })
+
+  test('is reached over a socket of its own, and over TCP from a folder where none can be', async () => {
+    const lineOf = (url: string) => ask(url, "select coalesce(host(inet_client_addr()), 'socket') as answer")
+    const running = await startEmbeddedPostgres({ folder, fast: true })
+    expect(new URL(running.url).searchParams.get('host')).toBe(path.join(folder, 'postgres-socket'))
+    expect(await lineOf(running.url)).toBe('socket')
+    expect(await urlOfRunningPostgres(folder)).toBe(running.url)
+    await running.stop()
+
+    const other = await startEmbeddedPostgres({ folder: path.join(folder, "a guest's cars"), fast: true })
+    expect(other.url).not.toContain('?')
+    expect(await lineOf(other.url)).toBe('127.0.0.1')
+    await other.stop()
   })
 
   test('lowers letters of every alphabet the same on every system', async () => {

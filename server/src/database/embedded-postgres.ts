@@ -7,6 +7,7 @@ import pg from 'pg'
 import { becomeOwner, ClusterInUse } from './cluster-owner.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { lendFolder, type PostgresUser, postgresUser, whyOutOfReach } from './postgres-user.ts'
+import { clusterUrl } from './running-postgres.ts'
 
 export interface RunningPostgres {
   url: string
@@ -26,8 +27,13 @@ interface Options {
 /** How long a start waits for the process before it to finish its requests and let go. */
 const OWNER_WAIT_MS = 15_000
 
+/** The path of a socket has room for some hundred bytes, the name of its file included; a shell and a list are on the way. */
+const SOCKET_FOLDER = /^[\w./-]{1,85}$/
+
 interface Cluster {
   databaseDir: string
+  /** Empty where none can be: then it is reached over TCP alone. */
+  socketDir: string
   binaries: PostgresBinaries
   user: PostgresUser
   password: string
@@ -45,17 +51,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<RunningPo
   const user = postgresUser()
   mkdirSync(options.folder, { recursive: true })
   lendFolder(databaseDir, user)
+  // Not among the data: whoever copies that would stumble over a socket.
+  const socketDir = socketFolderIn(options.folder)
+  if (socketDir) lendFolder(socketDir, user)
   const outOfReach = whyOutOfReach(user, [databaseDir, binaries.pgCtl])
   if (outOfReach) throw new Error(outOfReach)
   const password = keptIn(path.join(options.folder, 'postgres-password'), () =>
     randomBytes(24).toString('base64url'),
   )
-  const cluster: Cluster = { databaseDir, binaries, user, password }
+  const cluster: Cluster = { databaseDir, socketDir, binaries, user, password }
   if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) initialise(cluster)
-  const { port, owner } = await startAndOwn(cluster, options)
-  await ensureDatabase(port, password)
+  const owner = await startAndOwn(cluster, options)
+  await ensureDatabase(cluster)
   return {
-    url: urlOf(port, password, 'rihla'),
+    url: urlOf(cluster, 'rihla'),
     stop: async () => {
       stop(cluster)
       await owner.end().catch(() => {})
@@ -64,11 +73,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<RunningPo
 }
 
 /** Starts the cluster or finds it running, and waits for a process that is just leaving it. */
-async function startAndOwn(cluster: Cluster, options: Options) {
+async function startAndOwn(cluster: Cluster, options: Options): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
-    const port = (await portOfRunning(cluster)) ?? (await start(cluster, options))
+    if (!(await isRunning(cluster))) await start(cluster, options)
     try {
-      return { port, owner: await becomeOwner(urlOf(port, cluster.password, 'postgres'), OWNER_WAIT_MS) }
+      return await becomeOwner(urlOf(cluster, 'postgres'), OWNER_WAIT_MS)
     } catch (error) {
       // The owner before us stops the cluster as the last thing it does, and our wait ends with it: start it again.
       if (error instanceof ClusterInUse || attempt === 3) throw error
@@ -105,7 +114,7 @@ function initialise({ databaseDir, binaries, user, password }: Cluster): void {
   }
 }
 
-async function start({ databaseDir, binaries, user }: Cluster, options: Options): Promise<number> {
+async function start({ databaseDir, socketDir, binaries, user }: Cluster, options: Options): Promise<void> {
   const logFile = path.join(databaseDir, 'server.log')
   // Between finding a free port and taking it, somebody else may: then the next one.
   for (let attempt = 1; ; attempt++) {
@@ -113,7 +122,7 @@ async function start({ databaseDir, binaries, user }: Cluster, options: Options)
     const settings = {
       port,
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: socketDir,
       max_connections: options.maxConnections ?? 100,
       shared_buffers: '256MB',
       ...(options.fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
@@ -123,19 +132,18 @@ async function start({ databaseDir, binaries, user }: Cluster, options: Options)
       ...['start', '-D', databaseDir, '-w', '-t', '60', '-l', logFile],
       ...['-o', flags.join(' ')],
     ])
-    if (started.status === 0) return port
+    if (started.status === 0) return
     if (attempt === 3) throw new Error(`PostgreSQL did not start; it said:\n${lastLinesOf(logFile)}`)
   }
 }
 
-/** The port of the cluster if it runs already: the fourth line of its pid file, once it answers there. */
-async function portOfRunning(cluster: Cluster): Promise<number | null> {
-  const { databaseDir, binaries, user, password } = cluster
-  if (runAs(user, binaries.pgCtl, ['status', '-D', databaseDir]).status !== 0) return null
-  const port = Number(readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[3])
-  if (await answers(port, password)) return port
+/** Whether the cluster runs already, and answers; one that does not is stopped. */
+async function isRunning(cluster: Cluster): Promise<boolean> {
+  const { databaseDir, binaries, user } = cluster
+  if (runAs(user, binaries.pgCtl, ['status', '-D', databaseDir]).status !== 0) return false
+  if (await answers(urlOf(cluster, 'postgres'))) return true
   stop(cluster)
-  return null
+  return false
 }
 
 /** Runs a tool of PostgreSQL to its end. Standard streams are not inherited: the server would keep them open. */
@@ -152,8 +160,13 @@ function lastLinesOf(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : 'nothing'
 }
 
-const urlOf = (port: number, password: string, database: string) =>
-  `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+const urlOf = ({ databaseDir, password }: Cluster, database: string) =>
+  clusterUrl(databaseDir, password, database)
+
+function socketFolderIn(folder: string): string {
+  const socketFolder = path.resolve(folder, 'postgres-socket')
+  return SOCKET_FOLDER.test(socketFolder) ? socketFolder : ''
+}
 
 function keptIn(file: string, make: () => string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
@@ -162,13 +175,10 @@ function keptIn(file: string, make: () => string): string {
   return made
 }
 
-async function answers(port: number, password: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   // A cluster whose owner was killed a moment ago may still be recovering: give it a few tries.
   for (let attempt = 0; attempt < 20; attempt++) {
-    const client = new pg.Client({
-      connectionString: urlOf(port, password, 'postgres'),
-      connectionTimeoutMillis: 1000,
-    })
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
     try {
       await client.connect()
       return true
@@ -183,8 +193,8 @@ async function answers(port: number, password: string): Promise<boolean> {
   return false
 }
 
-async function ensureDatabase(port: number, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') })
+async function ensureDatabase(cluster: Cluster): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') })
   await client.connect()
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'rihla'")

@@ -21,13 +21,23 @@ export async function urlOfRunningPostgres(folder: string): Promise<string | nul
   }
 }
 
-/** The fourth line of the pid file is the port. */
 function addressIn(folder: string): string | null {
   try {
-    const port = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3])
     const password = readFileSync(path.join(folder, 'postgres-password'), 'utf8').trim()
-    return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/rihla`
+    return clusterUrl(path.join(folder, 'postgres'), password, 'rihla')
   } catch {
     return null
   }
+}
+
+/**
+ * The address of a database of the cluster that runs in this folder, as its pid file tells: the port in the fourth line, the
+ * folder of its socket in the fifth, empty when it has none. Over the socket, which `host` names as libpq and the driver both
+ * read it, a call costs both sides less than over TCP; the port stands for either. Throws when there is no pid file.
+ */
+export function clusterUrl(databaseDir: string, password: string, database: string): string {
+  const lines = readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
+  const [port, socketFolder] = [Number(lines[3]), lines[4]?.trim()]
+  const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+  return socketFolder ? `${url}?host=${encodeURIComponent(socketFolder)}` : url
 }

@@ -29,6 +29,8 @@ export async function openCuttableLine(databaseUrl: string) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
+  // Where the database has a socket.
+  url.searchParams.delete('host')
   url.port = String((server.address() as AddressInfo).port)
 
   return {

@@ -132,6 +132,8 @@ export async function startTransactionPooler(databaseUrl: string, connections: n
   const listener = createServer({ noDelay: true }, welcome)
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
+  // Where the database has a socket.
+  url.searchParams.delete('host')
   url.port = String((listener.address() as AddressInfo).port)
   return {
     url: url.href,
