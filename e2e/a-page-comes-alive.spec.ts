@@ -21,6 +21,18 @@ test('scripts are asked for once a page is painted', async ({ page }) => {
   }
 })
 
+test('styles are laid out once, whatever a page asks for as it comes alive', async ({ page }) => {
+  await page.goto('/browse')
+  // Whoever asks for a part of the page asks for its styles before.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/search-controls-')),
+  )
+  const styles = await page.evaluate(() =>
+    Array.from(document.styleSheets, ({ href }) => href?.split('#')[0]).filter(Boolean),
+  )
+  expect(styles).toHaveLength(1)
+})
+
 test('what is pressed before a page is alive is answered once it is, and only once', async ({ page }) => {
   const comeAlive = await openWithoutLife(page, '/browse')
   const dates = page.getByRole('button', { name: 'When Any dates' })

@@ -40,15 +40,20 @@ export default ({ node }) => ({ size = 24, ...props }) => createElement('svg', {
 }, ...node.map(([tag, attributes]) => createElement(tag, attributes)))`,
   },
   {
-    // Says to the browser what else a part of a page will want; it need not wait for it. All styles come with the page.
+    // Says to the browser what else a part of a page will want; it need not wait for it. All styles come with the page,
+    // under an address that ends in #: taken for missing, they would be laid out a second time.
     module: /vite\/preload-helper\.js$/,
     knownBy: ['export const __vitePreload'],
-    code: `export const __vitePreload = (load, files) => {
+    code: `let asked
+export const __vitePreload = (load, files) => {
+  asked ??= new Set(Array.from(document.querySelectorAll('link[href]'), ({ href }) => href.split('#')[0]))
   for (const file of files ?? []) {
-    if (document.querySelector('[href="/' + file + '"]')) continue
+    const href = location.origin + '/' + file
+    if (asked.has(href)) continue
+    asked.add(href)
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-    link.href = '/' + file
+    link.href = href
     document.head.append(link)
   }
   return load()
