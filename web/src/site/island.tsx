@@ -17,8 +17,11 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     await fetch()
     return { default: Loaded as ComponentType<Props> }
   }) as unknown as ComponentType<Props>
-  // The server has it before the first page is asked for; the browser asks for it while the page comes alive.
-  fetch().catch(() => {})
+  // The server has it before the first page is asked for; the browser asks for it while the page comes alive, for each
+  // part in a task of its own: a dozen files and more are asked for with some, and nobody could press anything meanwhile.
+  const early = () => void fetch().catch(() => {})
+  if (import.meta.env.SSR) early()
+  else setTimeout(early)
 
   function IslandPlace(props: Props) {
     // What was drawn first stays: another kind of element in its place would lose what the person did in it.
