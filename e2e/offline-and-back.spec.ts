@@ -43,7 +43,8 @@ test('a visitor keeps the pages they saw, cannot book without a network, and can
   await page.getByRole('link', { name: new RegExp(car.model) }).click()
   await expect(banner(page)).toBeVisible()
 
-  const asked = page.waitForResponse(/\/availability/)
+  // At once, and not with the question that is asked every half a minute.
+  const asked = page.waitForResponse(/\/availability/, { timeout: 20_000 })
   await context.setOffline(false)
   await expect(banner(page)).toBeHidden()
   expect((await asked).ok()).toBe(true)

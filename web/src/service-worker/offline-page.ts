@@ -6,7 +6,7 @@ document.getElementById('try-again')?.addEventListener('click', () => location.r
 
 /** At its own address the page is a page like any other, and the router's. */
 if (location.pathname !== '/offline') {
-  addEventListener('online', () => location.reload())
+  addEventListener('online', reloadIfBack)
   // A browser may believe in its network while nothing comes through, and then never says that it is back.
   setInterval(reloadIfBack, ASK_EVERY_MS)
   void listCopies()

@@ -1,5 +1,5 @@
 import type { RentalPeriod } from '@rihla/domain/rental-period'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { isCopy } from '../../site/page-copy.ts'
 
@@ -49,9 +49,13 @@ export function useAvailability(
   })
 
   const isKnown = loaded !== null
+  const wasOffline = useRef(false)
   useEffect(() => {
+    const isBack = isOnline && wasOffline.current
+    wasOffline.current = !isOnline
     if (about === null || !isOnline) return
-    const first = isKnown ? undefined : setTimeout(ask)
+    // What the page was loaded with may have changed while there was no network.
+    const first = isKnown && !isBack ? undefined : setTimeout(ask)
     const timer = setInterval(ask, RECHECK_MS)
     document.addEventListener('visibilitychange', ask)
     return () => {
