@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { expect, test } from './journey.ts'
+import { anAccount, signUpAndIn } from './travel.ts'
 
 test('signing out in one tab signs out the others, and signing in signs them in', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
@@ -18,4 +19,18 @@ test('signing out in one tab signs out the others, and signing in signs them in'
     .evaluate((button: HTMLElement) => button.click())
   await expect(other).toHaveURL(/\/$/)
   await expect(one.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+})
+
+test('signing in reads the page it leads to once', async ({ page }) => {
+  const readings: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/document-verification.data') readings.push(request.url())
+  })
+  await page.goto('/auth?returnTo=/document-verification')
+  // What the page does once it stands there is done when its stream is open.
+  const streamIsOpen = page.waitForResponse(/\/api\/v1\/live/)
+  await signUpAndIn(page, anAccount('Noora'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Document Verification' })).toBeVisible()
+  await streamIsOpen
+  expect(readings).toHaveLength(1)
 })

@@ -17,6 +17,10 @@ export type SessionEvent =
 const STALE_AFTER_MS = 5 * 60_000
 const CHANNEL = 'rihla-session'
 
+// One for this tab: what is said through it, it does not hear itself, and the page is not read twice.
+const tabs =
+  import.meta.env.SSR || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+
 const listeners = new Set<(event: SessionEvent) => void>()
 
 /** Calls back at every session event from now on; returns how to stop. */
@@ -36,11 +40,7 @@ export function sessionEventOf(before: Me | null | undefined, after: Me | null):
 /** Announces an event here; `elsewhere` also tells the other tabs. */
 export function announceSession(event: SessionEvent, elsewhere = true): void {
   for (const listener of listeners) listener(event)
-  if (elsewhere && typeof BroadcastChannel !== 'undefined') {
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.postMessage(event)
-    channel.close()
-  }
+  if (elsewhere) tabs?.postMessage(event)
 }
 
 /** What changed of whose this tab is while its document was loaded anew, or null. */
@@ -72,10 +72,9 @@ export function useSessionAcrossTabs(me: Me | null): void {
   }, [me])
 
   useEffect(() => {
-    if (typeof BroadcastChannel === 'undefined') return
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = () => void revalidate()
-    return () => channel.close()
+    const hear = () => void revalidate()
+    tabs?.addEventListener('message', hear)
+    return () => tabs?.removeEventListener('message', hear)
   }, [revalidate])
 
   useEffect(() => {
