@@ -177,6 +177,29 @@ test('a phone that could not be verified says what was wrong', async ({ browser 
   await page.context().close()
 })
 
+test('a page that cannot be read anew stays, with what was typed, until it can be', async ({ browser }) => {
+  const page = await aWindow(browser)
+  await page.goto('/auth?returnTo=/document-verification')
+  await signUpAndIn(page, anAccount('Shamma'))
+  const number = page.getByLabel('Phone number')
+  await number.fill('+97150123')
+  const profile = await page.context().newPage()
+  await profile.goto('/profile')
+  const reading = (isDone: boolean) =>
+    page.waitForResponse((one) => /\/document-verification\.data/.test(one.url()) && one.ok() === isDone)
+  await data.without('phone_codes', async () => {
+    const failed = reading(false)
+    await profile.getByLabel('Full name').fill('Shamma Al Falasi')
+    await profile.getByRole('button', { name: 'Save' }).first().click()
+    await failed
+    await expect(number).toHaveValue('+97150123')
+  })
+  await reading(true)
+  await expect(page.getByLabel('Account menu of Shamma Al Falasi')).toBeVisible()
+  await expect(number).toHaveValue('+97150123')
+  await page.context().close()
+})
+
 test('a document says whether its automatic check let it pass', async ({ browser }) => {
   const page = await aWindow(browser)
   await page.goto('/auth?returnTo=/document-verification')

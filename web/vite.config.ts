@@ -21,6 +21,7 @@ const INTERACTIVE = /web\/src\/(pages\/(checkout|host-calendar)|ui\/(calendar|ga
 const FRAME = new RegExp(
   [
     'web/src/(root\\.tsx|paths\\.ts|site/(page-copy|site|cookies|preferences|product|flash-cookie|page-meta|server-markup))',
+    'web/src/api/patient-reading',
     'web/src/layout/(?!error-page|not-found-view|footer-(columns|links))',
     'web/src/ui/(class-names|button-classes|tone|toast\\.ts)',
     'lucide-react/dist/esm/(?!icons/)',

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useSite } from '../site/site.ts'
 import type { PageError } from './page-error.ts'
+import { readAnewWhenAsked } from './patient-reading.ts'
 
 /** For whatever stands in place of a page that could not be loaded: another try, and what to name when asking for help. */
 export function usePageRetry(error: unknown) {
@@ -10,7 +11,7 @@ export function usePageRetry(error: unknown) {
   const told = isRouteErrorResponse(error) ? (error.data as PageError | null) : null
   return {
     retryLabel: m.common_try_again(),
-    onRetry: () => void revalidate(),
+    onRetry: () => void readAnewWhenAsked(revalidate),
     retrying: state === 'loading',
     reference: m.common_reference({ id: told?.requestId ?? requestId }),
   }
