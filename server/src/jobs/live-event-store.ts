@@ -1,5 +1,5 @@
 import { LISTED } from '@rihla/domain/listing'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 
 /** What followers of a channel are told: that something changed and which, never what; they ask again themselves. */
@@ -9,6 +9,10 @@ export interface LiveNews {
   subject: string
 }
 
+/** SQL: writes what `news` selects, a channel, a kind and a subject. */
+export const writeNews = (news: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`insert into live_events (channel, kind, subject) ${news}`
+
 /** Tells the followers when the transaction commits, and not if it does not. */
 export async function tellFollowers(trx: Transaction, news: LiveNews[]): Promise<void> {
   if (news.length > 0) await trx.insertInto('live_events').values(news).execute()
@@ -16,17 +20,15 @@ export async function tellFollowers(trx: Transaction, news: LiveNews[]): Promise
 
 /** Tells the renter and the host of a booking, on its page and everywhere else. */
 export async function tellPartiesOf(trx: Transaction, bookingId: string, kind: string): Promise<void> {
-  await sql`
-    insert into live_events (channel, kind, subject)
+  await writeNews(sql`
     select party.channel, ${kind}, b.id from bookings b
     cross join lateral (values ('booking:' || b.id), ('me:' || b.renter_id), ('me:' || b.host_id)) as party (channel)
-    where b.id = ${bookingId}`.execute(trx)
+    where b.id = ${bookingId}`).execute(trx)
 }
 
 /** Tells everyone that a vehicle changed, if everyone may know of it: one that is not listed makes no noise. */
 export async function tellOfListedVehicle(trx: Transaction, vehicleId: string): Promise<void> {
-  await sql`
-    insert into live_events (channel, kind, subject)
+  await writeNews(sql`
     select 'vehicles', 'vehicle.changed', id from vehicles
-    where id = ${vehicleId} and verification_status = any(${[...LISTED]})`.execute(trx)
+    where id = ${vehicleId} and verification_status = any(${[...LISTED]})`).execute(trx)
 }

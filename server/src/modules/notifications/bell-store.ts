@@ -3,7 +3,7 @@ import type { BookingStatus } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { type NotificationKind, notificationKindOf } from '@rihla/domain/notification'
 import { firstNameAndInitial, maySeeRenterContact } from '@rihla/domain/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { BookingSide } from './mail-order.ts'
 
@@ -22,14 +22,11 @@ export interface BellLine {
 }
 
 /**
- * Writes lines that are not there yet, and none for people who have left or are leaving. Lines are written in the order of
- * their keys, so that two who tell the same at once wait for each other in turn. Answers those that are new.
+ * SQL: writes lines that are not there yet, and none for people who have left or are leaving. Lines are written in the order
+ * of their keys, so that two who tell the same at once wait for each other in turn. Returns `id`, `user_id` and `dedupe_key`
+ * of those that are new.
  */
-export async function insertLines(
-  trx: Transaction,
-  lines: BellLine[],
-  now: Instant,
-): Promise<{ id: string; userId: string; key: string }[]> {
+export function writeNewLines(lines: BellLine[], now: Instant): RawBuilder<unknown> {
   const given = lines.map(({ userId, kind, subjectId, side, amountFils, key, mailDueAt }) => ({
     user_id: userId,
     kind,
@@ -39,7 +36,7 @@ export async function insertLines(
     dedupe_key: key,
     mail_due_at: mailDueAt === undefined ? null : new Date(mailDueAt).toISOString(),
   }))
-  const { rows } = await sql<{ id: string; userId: string; key: string }>`
+  return sql`
     insert into notifications (user_id, kind, subject_id, side, amount_fils, dedupe_key, mail_due_at, created_at)
     select g.user_id, g.kind, g.subject_id, g.side, g.amount_fils, g.dedupe_key, g.mail_due_at, ${new Date(now)}
     from (
@@ -51,8 +48,7 @@ export async function insertLines(
     -- Looked up one by one: the planner takes the lines for a hundred and would read all people there are.
     cross join lateral (select from users where id = g.user_id and deleted_at is null for key share) reader
     on conflict (dedupe_key) do nothing
-    returning id, user_id as "userId", dedupe_key as key`.execute(trx)
-  return rows
+    returning id, user_id, dedupe_key`
 }
 
 interface LineRow {

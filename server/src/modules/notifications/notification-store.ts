@@ -4,13 +4,13 @@ import { earningAfterRefund } from '@rihla/domain/earnings'
 import type { MailGroup } from '@rihla/domain/notification'
 import type { RentalPeriod } from '@rihla/domain/rental-period'
 import type { DocumentType } from '@rihla/domain/verification'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { BookingNews, BookingSide, MailOrder } from './mail-order.ts'
 
 export const EMAIL_TOPIC = 'email'
 
-interface LetterToOrder {
+export interface LetterToOrder {
   dedupeKey: string
   order: MailOrder
   /** Whose wish it is to get letters of this group; of no group (null): it goes out whatever they wish. */
@@ -21,24 +21,26 @@ interface LetterToOrder {
  * Writes a mail into the outbox, with the change that causes it, unless its reader has said no to its group. A second
  * order of the same key is no second mail.
  */
-export const mailLater = (trx: Transaction, letter: LetterToOrder): Promise<void> =>
-  mailAllLater(trx, [letter])
+export async function mailLater(trx: Transaction, letter: LetterToOrder): Promise<void> {
+  await orderLetters([letter]).execute(trx)
+}
 
-/** The same for several letters, in their order. */
-export async function mailAllLater(trx: Transaction, letters: LetterToOrder[]): Promise<void> {
+/** SQL: the same for several letters; with `told` given, only for those whose key is the `dedupe_key` of a row in it. */
+export function orderLetters(letters: LetterToOrder[], told?: RawBuilder<unknown>): RawBuilder<unknown> {
   const given = letters.map(({ dedupeKey, order, wish }) => ({
     dedupe_key: dedupeKey,
     payload: order,
     user_id: wish?.userId,
     mail_group: wish?.group,
   }))
-  await sql`
+  return sql`
     insert into outbox (topic, dedupe_key, payload)
     select ${EMAIL_TOPIC}, g.dedupe_key, g.payload
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (dedupe_key text, payload jsonb, user_id uuid, mail_group text)
     -- Counted one by one: the planner takes the letters for a hundred and would read the wishes of all people.
     where (select count(*) from unwanted_mails w where w.user_id = g.user_id and w.mail_group = g.mail_group) = 0
-    on conflict (dedupe_key) do nothing`.execute(trx)
+      ${told ? sql`and g.dedupe_key in (select dedupe_key from ${told})` : sql``}
+    on conflict (dedupe_key) do nothing`
 }
 
 /** One mail for one piece of news and side, ever. */
@@ -85,6 +87,13 @@ export interface BookingParty {
   isGone: boolean
 }
 
+/** A booking and the ids of its two sides. */
+export interface BookingSides {
+  id: string
+  renter: { id: string }
+  host: { id: string }
+}
+
 /** What letters about a booking speak of. Money in fils; days and times are Dubai's. */
 export interface BookingFacts extends RentalPeriod {
   id: string
@@ -102,6 +111,16 @@ export interface BookingFacts extends RentalPeriod {
   completedAt: number | null
   renter: BookingParty
   host: BookingParty
+}
+
+/** Whom there is to tell of a booking, or null when there is none of this id. */
+export async function sidesOfBooking(db: Queryable, bookingId: string): Promise<BookingSides | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(['renter_id', 'host_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  return row ? { id: bookingId, renter: { id: row.renter_id }, host: { id: row.host_id } } : null
 }
 
 /** The booking as it stands now, or null when there is none of this id. */

@@ -5,7 +5,13 @@ import type { DomainEvent } from '../../events.ts'
 import { refundsOf } from './bell-store.ts'
 import { KIND_OF_NEWS, readersOf } from './booking-sentences.ts'
 import { BOOKING_NEWS, type BookingNews, type BookingSide } from './mail-order.ts'
-import { type BookingFacts, bookingNewsKey, factsOfBooking, mailLater } from './notification-store.ts'
+import {
+  type BookingSides,
+  bookingNewsKey,
+  factsOfBooking,
+  mailLater,
+  sidesOfBooking,
+} from './notification-store.ts'
 import { type News, tell } from './tell.ts'
 
 type BookingEvent = Extract<
@@ -17,14 +23,15 @@ type BookingEvent = Extract<
 export async function notifyOfBooking(trx: Transaction, event: BookingEvent, now: Instant): Promise<void> {
   const news = newsIn(event)
   if (news === null) return
-  const booking = await factsOfBooking(trx, event.bookingId)
+  const booking = await sidesOfBooking(trx, event.bookingId)
   if (!booking) throw new Error(`no such booking: ${event.bookingId}`)
   const readers = readersOf(news)
   // Who has just asked sees it on the screen; the letter is for their files.
   const inBell = readers.filter((side) => news !== 'requested' || side === 'host')
+  const amountTo = await amountsTold(trx, booking.id, news)
   await tell(
     trx,
-    inBell.map((side) => lineTo(side, news, booking)),
+    inBell.map((side) => lineTo(side, news, booking, amountTo[side])),
     now,
   )
   for (const side of readers) if (!inBell.includes(side)) await mailNewsTo(trx, booking, news, side)
@@ -33,7 +40,7 @@ export async function notifyOfBooking(trx: Transaction, event: BookingEvent, now
 /** One letter to a side of a booking, with no line in the bell; a second order of the same news is no second letter. */
 export async function mailNewsTo(
   trx: Transaction,
-  booking: BookingFacts,
+  booking: BookingSides,
   news: BookingNews,
   to: BookingSide,
 ): Promise<void> {
@@ -44,27 +51,35 @@ export async function mailNewsTo(
   })
 }
 
-function lineTo(side: BookingSide, news: BookingNews, booking: BookingFacts): News {
-  const amountFils = amountTold(side, news, booking)
+function lineTo(
+  side: BookingSide,
+  news: BookingNews,
+  booking: BookingSides,
+  amountFils: number | undefined,
+): News {
   return {
     userId: booking[side].id,
     kind: KIND_OF_NEWS[news],
     subjectId: booking.id,
     side,
-    ...(amountFils === null ? {} : { amountFils }),
+    ...(amountFils === undefined ? {} : { amountFils }),
     key: bookingNewsKey(booking.id, news, side),
     mail: { kind: 'booking_news', bookingId: booking.id, news, to: side },
   }
 }
 
-/** What goes back when a trip is cancelled, what the host earned when it is over. */
-function amountTold(
-  side: BookingSide,
+/** What goes back when a trip is cancelled, what the host earned when it is over; fils. Other news tell no amount. */
+async function amountsTold(
+  trx: Transaction,
+  bookingId: string,
   news: BookingNews,
-  { refundFils, hostKeepsFils }: BookingFacts,
-): number | null {
-  if (KIND_OF_NEWS[news] === 'booking_cancelled') return refundFils
-  return news === 'completed' && side === 'host' ? hostKeepsFils : null
+): Promise<Partial<Record<BookingSide, number>>> {
+  const isCancelled = KIND_OF_NEWS[news] === 'booking_cancelled'
+  if (!isCancelled && news !== 'completed') return {}
+  const booking = await factsOfBooking(trx, bookingId)
+  if (!booking) return {}
+  const { refundFils, hostKeepsFils } = booking
+  return isCancelled ? { renter: refundFils, host: refundFils } : { host: hostKeepsFils }
 }
 
 /** Tells the renter of what has gone back to the card and was not told of before: of every dirham once. */

@@ -1,10 +1,9 @@
 import type { Instant } from '@rihla/domain/dubai-time'
 import { mailGroupOf } from '@rihla/domain/notification'
 import type { Transaction } from '../../database/database.ts'
-import { tellFollowers } from '../../jobs/live-event-store.ts'
-import { type BellLine, insertLines } from './bell-store.ts'
+import type { BellLine } from './bell-store.ts'
 import type { MailOrder } from './mail-order.ts'
-import { mailAllLater } from './notification-store.ts'
+import { writeTold } from './tell-store.ts'
 
 export interface News extends BellLine {
   /** The letter that goes with it, unless its reader does not want letters of this kind. */
@@ -13,21 +12,12 @@ export interface News extends BellLine {
 
 /**
  * Tells people of a fact, in the transaction that makes it true: a line in the bell, a live event to their open pages, and
- * the mail. Told again under the same key, nothing happens. Answers how many lines are new.
+ * the mail, in one statement. Told again under the same key, nothing happens. Answers how many lines are new.
  */
 export async function tell(trx: Transaction, news: News[], now: Instant): Promise<number> {
   if (news.length === 0) return 0
-  const told = await insertLines(trx, news, now)
-  await tellFollowers(
-    trx,
-    told.map(({ id, userId }) => ({ channel: `me:${userId}` as const, kind: 'notification', subject: id })),
-  )
-  const isNew = new Set(told.map(({ key }) => key))
   const letters = news.flatMap(({ key, kind, userId, mail }) =>
-    mail === undefined || !isNew.has(key)
-      ? []
-      : { dedupeKey: key, order: mail, wish: { userId, group: mailGroupOf(kind) } },
+    mail === undefined ? [] : { dedupeKey: key, order: mail, wish: { userId, group: mailGroupOf(kind) } },
   )
-  if (letters.length > 0) await mailAllLater(trx, letters)
-  return told.length
+  return await writeTold(trx, news, letters, now)
 }
