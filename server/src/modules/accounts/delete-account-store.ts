@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 
 /**
@@ -24,10 +24,13 @@ export async function lockForDeletion(
  * happened while this waited.
  */
 export async function keepFromDeletion(trx: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from users where id = ${userId} and deleted_at is null for key share`.execute(trx)
+  const { rows } = await keptFromDeletion(userId).execute(trx)
   return rows.length === 1
 }
+
+/** SQL: a row for a person who is kept so, none for one who is deleted. */
+export const keptFromDeletion = (userId: string): RawBuilder<unknown> =>
+  sql`select id from users where id = ${userId} and deleted_at is null for key share`
 
 /**
  * Takes away everything that says who the person was, and every way in. The row stays without a name: bookings, reviews

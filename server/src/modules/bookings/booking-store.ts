@@ -1,18 +1,11 @@
 import { type Actor, type BookingStatus, mayMove } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
-import {
-  CompiledQuery,
-  type Insertable,
-  type OperationNodeSource,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type Updateable,
-} from 'kysely'
+import { CompiledQuery, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { PREPARED } from '../../database/prepared-statements.ts'
 import type { Bookings } from '../../database/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { PAYMENT_COLUMNS, type Payment, type PaymentToStart, paymentOfWritten } from '../payments/public.ts'
 import { BOOKING_COLUMNS } from './booking-columns.ts'
 import { occupyDates, type WantedDates } from './calendar-store.ts'
 
@@ -26,24 +19,27 @@ export interface By {
 export const BY_SYSTEM: By = { actor: 'system', personId: null }
 
 /**
- * A new booking with its dates and the first line of its history, in one statement. The database refuses with
- * `bookings_dates_taken` when any of the dates is taken.
+ * A new booking with its dates, the first line of its history and its payment, in one statement; answers the payment. The
+ * database refuses with `bookings_dates_taken` when any of the dates is taken.
  */
 export async function insertBooking(
   trx: Transaction,
   booking: Insertable<Bookings> & { renter_id: string },
   dates: WantedDates,
+  payment: PaymentToStart,
   now: Instant,
-): Promise<{ id: string }> {
+): Promise<Payment> {
   const insert = trx
     .insertInto('bookings')
     .values({ ...booking, status: 'pending', created_at: new Date(now), updated_at: new Date(now) })
     .returning(['id', 'vehicle_id'])
   const by: By = { actor: 'renter', personId: booking.renter_id }
   const line = { from: null, to: 'pending', by, words: null } as const
-  const inserted = await withHistory(trx, insert, line, now, occupyDates(dates, now))
-  if (!inserted) throw new Error('a booking was not written')
-  return inserted
+  const { rows } = await sql<Payment>`
+    with written as (${insert}), taken as (${occupyDates(dates, now)}), noted as (${historyOfWritten(line, now)})
+    ${paymentOfWritten(payment, now)}`.execute(trx)
+  if (!rows[0]) throw new Error('a booking was not written')
+  return rows[0]
 }
 
 /** A booking as it stands; null when there is none. */
@@ -53,6 +49,33 @@ export async function readBooking(db: Queryable, bookingId: string): Promise<Boo
 }
 
 // Written out and compiled once. Rows are locked in the order in which they are named, and come as they are by then.
+const LOCK_BOOKING_AND_PAYMENT = `
+  select ${BOOKING_COLUMNS.map((column) => `b.${column}`).join(', ')},
+    ${PAYMENT_COLUMNS.map((column) => `p.${column} as of_payment_${column}`).join(', ')}
+  from bookings b join vehicles v on v.id = b.vehicle_id join payments p on p.booking_id = b.id
+  where b.id = $1 and p.id = $2 for no key update of v, b, p`
+
+type OfPayment = { [Column in keyof Payment as `of_payment_${Column}`]: Payment[Column] }
+
+/** A booking and one of its payments, both known to be there; locked after their vehicle as everywhere. */
+export async function lockBookingAndPayment(
+  trx: Transaction,
+  bookingId: string,
+  paymentId: string,
+): Promise<{ booking: Booking; payment: Payment }> {
+  const { rows } = await trx.executeQuery<Booking & OfPayment>(
+    CompiledQuery.raw(LOCK_BOOKING_AND_PAYMENT, [bookingId, paymentId]),
+  )
+  const [row] = rows
+  if (!row) throw new Error(`no payment ${paymentId} of a booking ${bookingId}`)
+  const part = (columns: readonly string[], prefix: string) =>
+    Object.fromEntries(columns.map((column) => [column, row[`${prefix}${column}` as keyof typeof row]]))
+  return {
+    booking: part(BOOKING_COLUMNS, '') as Booking,
+    payment: part(PAYMENT_COLUMNS, 'of_payment_') as Payment,
+  }
+}
+
 const LOCK_BOOKING = `
   select ${BOOKING_COLUMNS.map((column) => `b.${column}`).join(', ')}
   from bookings b join vehicles v on v.id = b.vehicle_id
@@ -84,8 +107,9 @@ export async function moveBooking(
     .where('id', '=', booking.id)
     .where('status', '=', status)
     .returning('id')
-  const moved = await withHistory(trx, update, { from: status, to, by, words: move.words || null }, now)
-  if (!moved) throw new Refusal('state_changed', { details: { status } })
+  const line = { from: status, to, by, words: move.words || null }
+  const { rows } = await sql`with written as (${update}) ${historyOfWritten(line, now)}`.execute(trx)
+  if (rows.length === 0) throw new Refusal('state_changed', { details: { status } })
   return { ...booking, ...changes }
 }
 
@@ -105,25 +129,19 @@ export async function changePending(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Writes to a booking and says so in its history, in one statement; undefined when there was nothing to write to.
- * `andThen` writes with it what hangs on the row in `written`.
- */
-async function withHistory(
-  trx: Transaction,
-  write: OperationNodeSource,
-  line: { from: BookingStatus | null; to: BookingStatus; by: By; words: string | null },
-  now: Instant,
-  andThen?: RawBuilder<unknown>,
-): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    with written as (${write})${andThen ? sql`, hanging_on_it as (${andThen})` : sql``}
-    insert into booking_status_history (booking_id, from_status, to_status, actor_kind, actor_id, reason, at)
-    select id, ${line.from}, ${line.to}, ${line.by.actor}, ${line.by.personId}, ${line.words}, ${new Date(now)}
-    from written
-    returning booking_id as id`.execute(trx)
-  return rows[0]
+interface HistoryLine {
+  from: BookingStatus | null
+  to: BookingStatus
+  by: By
+  words: string | null
 }
+
+/** SQL: a line in the history of the booking in `written`; returns its `booking_id`. */
+const historyOfWritten = ({ from, to, by, words }: HistoryLine, now: Instant) =>
+  sql<{ booking_id: string }>`
+    insert into booking_status_history (booking_id, from_status, to_status, actor_kind, actor_id, reason, at)
+    select id, ${from}, ${to}, ${by.actor}, ${by.personId}, ${words}, ${new Date(now)} from written
+    returning booking_id`
 
 /** Pending bookings whose time is up: unpaid holds or unanswered requests, longest overdue first. */
 export async function findLapsed(

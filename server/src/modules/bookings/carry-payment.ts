@@ -1,14 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
-import {
-  lockPayment,
-  type Payment,
-  postponePayment,
-  type Shares,
-  settlePayment,
-  tellNetwork,
-} from '../payments/public.ts'
-import { type Booking, lockBooking } from './booking-store.ts'
+import { type Payment, postponePayment, type Shares, settlePayment, tellNetwork } from '../payments/public.ts'
+import { type Booking, lockBookingAndPayment } from './booking-store.ts'
 import { type BookingChange, lockChange } from './change-store.ts'
 import { followChangePayment } from './follow-change-payment.ts'
 import { followPayment, isChargedAtOnce } from './follow-payment.ts'
@@ -35,9 +28,7 @@ export const settleBooking = (
   answer: CardState,
 ): Promise<{ payment: Payment; moved: boolean }> =>
   deps.db.transaction().execute(async (trx) => {
-    const booking = await lockBooking(trx, bookingId)
-    if (!booking) throw new Error(`payment of a booking that is not there: ${bookingId}`)
-    const before = await lockPayment(trx, id)
+    const { booking, payment: before } = await lockBookingAndPayment(trx, bookingId, id)
     const change = before.change_id === null ? null : await lockChange(trx, before.change_id)
     const now = deps.clock.now()
     const isCharged = change === null && isChargedAtOnce(booking, now)

@@ -7,8 +7,7 @@ import { isRefusedBy, type Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { keepFromDeletion } from '../accounts/public.ts'
-import { type Payment, startPayment } from '../payments/public.ts'
+import type { Payment } from '../payments/public.ts'
 import { requestOutcome } from './booking-outcome.ts'
 import { newBookingReference } from './booking-reference.ts'
 import { insertBooking, readStanding } from './booking-store.ts'
@@ -51,10 +50,11 @@ async function holdDates(
   wanted: BookingRequest,
   { viewer, attempt }: Call<'person'>,
 ): Promise<Payment> {
-  const terms = await lockVehicleAndRenter(trx, wanted.vehicleId, viewer.id)
+  const { terms, isRenterThere } = await lockVehicleAndRenter(trx, wanted.vehicleId, viewer.id)
   // Read under the lock: what is due by now is decided here, not by whoever waited longest.
   const now = deps.clock.now()
   refuseUnlessBookable(terms, viewer.id)
+  if (!isRenterThere) throw new Refusal('sign_in_required')
   refuseBadPeriod(wanted.period, terms, now, 'period.')
   const { vehicleId, turnaroundMinutes } = terms
   const dates = { vehicleId, period: wanted.period, turnaroundMinutes }
@@ -66,17 +66,11 @@ async function holdDates(
   if (price.totalFils !== wanted.expectedTotalFils) throw new Refusal('price_changed', { details: { quote } })
 
   await lapseAllDue(deps, trx, inTheWay.lapsed, now)
-  if (!(await keepFromDeletion(trx, viewer.id))) throw new Refusal('sign_in_required')
-  const booking = await insertBooking(
+  const payment = await insertBooking(
     trx,
     { renter_id: viewer.id, ...agreementOf(wanted, terms, price, now) },
     dates,
-    now,
-  )
-  const payment = await startPayment(
-    trx,
     {
-      bookingId: booking.id,
       provider: deps.cards.name,
       amountFils: price.totalFils,
       card: wanted.card,
@@ -84,8 +78,8 @@ async function holdDates(
     },
     now,
   )
-  await deps.announce(trx, { type: 'booking.held', bookingId: booking.id, vehicleId })
-  await attempt.bind(trx, booking.id)
+  await deps.announce(trx, { type: 'booking.held', bookingId: payment.booking_id, vehicleId })
+  await attempt.bind(trx, payment.booking_id)
   return payment
 }
 

@@ -4,7 +4,7 @@ import { isRefusedBy, type Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type Payment, startPayment } from '../payments/public.ts'
+import { type Payment, startPaymentOfChange } from '../payments/public.ts'
 import { cardFailureOf } from './booking-outcome.ts'
 import { holdForChange, whatIsInTheWay } from './calendar-store.ts'
 import { carryPayment } from './carry-payment.ts'
@@ -84,9 +84,10 @@ async function holdChange(
   await call.attempt.bind(trx, change.id)
   const news = { bookingId: id, vehicleId: booking.vehicle_id, changeId: change.id }
   if (isExtra && card) {
-    const payment = await startPayment(
+    const payment = await startPaymentOfChange(
       trx,
-      { bookingId: id, changeId: change.id, provider: deps.cards.name, amountFils: differenceFils, card },
+      { bookingId: id, changeId: change.id },
+      { provider: deps.cards.name, amountFils: differenceFils, card, keepsCard: false },
       now,
     )
     await deps.announce(trx, { type: 'booking.change_held', ...news })

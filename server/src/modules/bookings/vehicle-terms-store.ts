@@ -9,6 +9,7 @@ import type { VehicleRates } from '@rihla/domain/trip-price'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { PREPARED } from '../../database/prepared-statements.ts'
+import { keptFromDeletion } from '../accounts/public.ts'
 import { isFreeIn } from './calendar-store.ts'
 
 /** What a vehicle asks of a booking. */
@@ -127,22 +128,24 @@ export async function lockVehicle(trx: Transaction, vehicleId: string): Promise<
 
 /**
  * The same, and after the vehicle the renter: two requests of one renter for two vehicles wait for each other here, so that
- * both cannot be the last one allowed. Nobody takes a vehicle after a renter.
+ * both cannot be the last one allowed. Nobody takes a vehicle after a renter. `isRenterThere`: the renter is not deleted and
+ * will not be until the transaction ends.
  */
 export async function lockVehicleAndRenter(
   trx: Transaction,
   vehicleId: string,
   renterId: string,
-): Promise<VehicleTerms | null> {
+): Promise<{ terms: VehicleTerms | null; isRenterThere: boolean }> {
   // By name and without the alias: a statement that asks for all columns could not keep its plan.
   const columns = TERMS_COLUMNS.map((column) => sql.ref(column.slice('v.'.length)))
   // Only what is locked comes out of the first part, so the renter's line is taken after the vehicle.
-  const { rows } = await sql<TermsRow>`
+  const { rows } = await sql<TermsRow & { is_renter_there: boolean }>`
     with own as materialized (${termsOf(trx, vehicleId).forNoKeyUpdate('v')})
-    select ${sql.join(columns)},
+    select ${sql.join(columns)}, renter.id is not null as is_renter_there,
       pg_advisory_xact_lock(hashtextextended(${`renter:${renterId}`}, 0))::text
-    from own`.execute(trx)
-  return rows[0] ? asTerms(vehicleId, rows[0]) : null
+    from own left join lateral (${keptFromDeletion(renterId)}) renter on true`.execute(trx)
+  const [row] = rows
+  return { terms: row ? asTerms(vehicleId, row) : null, isRenterThere: row?.is_renter_there ?? false }
 }
 
 /** Makes a host's own vehicle ours as above; false when it is another's, was removed, or never was. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type DepositStatus, depositHeldFrom, mayMoveDeposit } from '@rihla/domain/deposit'
+import { DEPOSIT_HELD_HOURS_BEFORE, type DepositStatus, mayMoveDeposit } from '@rihla/domain/deposit'
 import type { Instant } from '@rihla/domain/dubai-time'
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { DepositHolds } from '../../database/schema.ts'
 import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
@@ -13,26 +13,13 @@ export const newHoldKey = () => `rihla-deposit-${randomUUID()}`
 
 /** A booking that was confirmed owes the deposit it was made with, if it has one; it is held when its time comes. */
 export async function startDeposit(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
-  const booking = await trx
-    .selectFrom('bookings as b')
-    .innerJoin('payments as p', 'p.booking_id', 'b.id')
-    .select(['b.deposit_fils', 'b.starts_at', 'p.provider'])
-    .where('b.id', '=', bookingId)
-    .where('p.change_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (booking.deposit_fils === 0) return
-  await trx
-    .insertInto('deposit_holds')
-    .values({
-      booking_id: bookingId,
-      provider: booking.provider,
-      status: 'due',
-      amount_fils: booking.deposit_fils,
-      next_at: new Date(Math.max(now, depositHeldFrom(booking.starts_at.getTime()))),
-      created_at: new Date(now),
-      updated_at: new Date(now),
-    })
-    .execute()
+  const at = new Date(now)
+  await sql`
+    insert into deposit_holds (booking_id, provider, status, amount_fils, next_at, created_at, updated_at)
+    select b.id, p.provider, 'due', b.deposit_fils,
+      greatest(${at}, b.starts_at - make_interval(hours => ${DEPOSIT_HELD_HOURS_BEFORE})), ${at}, ${at}
+    from bookings b join payments p on p.booking_id = b.id and p.change_id is null
+    where b.id = ${bookingId} and b.deposit_fils > 0`.execute(trx)
 }
 
 /** The deposit of a booking, locked; the booking must have been locked before. Null when it has none. */

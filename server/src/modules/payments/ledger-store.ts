@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 import type { DepositRefund } from './deposit-refund-store.ts'
 import type { Deposit } from './deposit-store.ts'
-import type { Payment } from './payment-store.ts'
+import type { LedgerInsert, Payment } from './payment-store.ts'
 
 /** How the money of a booking is divided: all of it, and the part that is the host's. Fils. */
 export interface Shares {
@@ -30,16 +30,16 @@ function balanceOf({ totalFils, hostEarningFils }: Shares, keptFils: number): Ba
   return { renter_card: -keptFils, host_payable: host, platform_revenue: keptFils - host }
 }
 
-/** Writes the charge of a whole payment: from the card, to the host and to the platform (both fees). */
-export async function writeCapture(
+/** The statement that writes the charge of a whole payment: from the card, to the host and to the platform (both fees). */
+export function entriesOfCapture(
   trx: Transaction,
   payment: Payment,
   { hostPartFils }: Shares,
   now: Instant,
-): Promise<void> {
+): LedgerInsert {
   const fils = payment.amount_fils
   const moved = { renter_card: -fils, host_payable: hostPartFils, platform_revenue: fils - hostPartFils }
-  await writeEntries(trx, payment, 'capture', `capture:${payment.id}`, moved, now)
+  return entriesOf(trx, payment, 'capture', `capture:${payment.id}`, moved, now)
 }
 
 /**
@@ -59,7 +59,8 @@ export async function writeRefund(
     host_payable: after.host_payable - before.host_payable,
     platform_revenue: after.platform_revenue - before.platform_revenue,
   }
-  await writeEntries(trx, payment, 'refund', `refund:${payment.id}:${payment.refunded_fils}`, moved, now)
+  const key = `refund:${payment.id}:${payment.refunded_fils}`
+  await entriesOf(trx, payment, 'refund', key, moved, now).execute()
 }
 
 /** Writes what was kept of a deposit: from the card to the host, all of it. */
@@ -117,27 +118,24 @@ async function keptOf(trx: Transaction, bookingId: string): Promise<number> {
   return kept
 }
 
-async function writeEntries(
+function entriesOf(
   trx: Transaction,
   payment: Payment,
   kind: 'capture' | 'refund',
   entryKey: string,
   moved: Balance,
   now: Instant,
-): Promise<void> {
+): LedgerInsert {
   const accounts = Object.keys(moved) as Array<keyof Balance>
-  await trx
-    .insertInto('ledger_entries')
-    .values(
-      accounts.map((account) => ({
-        booking_id: payment.booking_id,
-        payment_id: payment.id,
-        kind,
-        account,
-        amount_fils: moved[account],
-        at: new Date(now),
-        entry_key: entryKey,
-      })),
-    )
-    .execute()
+  return trx.insertInto('ledger_entries').values(
+    accounts.map((account) => ({
+      booking_id: payment.booking_id,
+      payment_id: payment.id,
+      kind,
+      account,
+      amount_fils: moved[account],
+      at: new Date(now),
+      entry_key: entryKey,
+    })),
+  )
 }

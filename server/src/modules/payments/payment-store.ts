@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mayMovePayment, type PaymentStatus } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
-import { CompiledQuery, type Selectable, sql } from 'kysely'
+import { type InsertQueryBuilder, type InsertResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
-import type { Payments } from '../../database/schema.ts'
+import type { DB, Payments } from '../../database/schema.ts'
 import { PAYMENT_COLUMNS } from './payment-columns.ts'
 
 export type Payment = Selectable<Payments>
+
+/** Lines of the ledger that are to be written. */
+export type LedgerInsert = InsertQueryBuilder<DB, 'ledger_entries', InsertResult>
 
 /** What the network must still be asked or told. */
 export type Errand = NonNullable<Payment['wanted']>
@@ -27,37 +30,48 @@ const errandOf = (wanted: Errand, now: Instant, carriedHere: boolean) => ({
 
 export const NO_ERRAND = { wanted: null, checks: 0, claimed_until: null, next_check_at: null }
 
-/** The payment of a new booking, or of a change that costs more, on its way to the network: its outcome is wanted. */
-export async function startPayment(
+/** A payment that goes to the network: its outcome is wanted. */
+export interface PaymentToStart {
+  provider: string
+  amountFils: number
+  card: { token: string; brand: string; lastFour: string }
+  /** Whether a deposit will be held on it later. */
+  keepsCard: boolean
+}
+
+const asStarted = ({ provider, amountFils, card, keepsCard }: PaymentToStart, now: Instant) => ({
+  provider,
+  provider_key: `rihla-${randomUUID()}`,
+  status: 'processing' as const,
+  amount_fils: amountFils,
+  card_token: card.token,
+  card_brand: card.brand,
+  card_last_four: card.lastFour,
+  keeps_card: keepsCard,
+  created_at: new Date(now),
+  updated_at: new Date(now),
+  ...errandOf('outcome', now, true),
+})
+
+/** SQL: the payment of a new booking, which is the row in `written`. */
+export function paymentOfWritten(payment: PaymentToStart, now: Instant): RawBuilder<Payment> {
+  const started = Object.entries(asStarted(payment, now))
+  return sql<Payment>`
+    insert into payments (booking_id, ${sql.join(started.map(([column]) => sql.ref(column)))})
+    select id, ${sql.join(started.map(([, value]) => sql`${value}`))} from written
+    returning ${sql.join(PAYMENT_COLUMNS.map((column) => sql.ref(column)))}`
+}
+
+/** The payment of a change that costs more. */
+export async function startPaymentOfChange(
   trx: Transaction,
-  payment: {
-    bookingId: string
-    changeId?: string
-    provider: string
-    amountFils: number
-    card: { token: string; brand: string; lastFour: string }
-    /** Whether a deposit will be held on it later. */
-    keepsCard?: boolean
-  },
+  change: { bookingId: string; changeId: string },
+  payment: PaymentToStart,
   now: Instant,
 ): Promise<Payment> {
   return await trx
     .insertInto('payments')
-    .values({
-      booking_id: payment.bookingId,
-      change_id: payment.changeId ?? null,
-      provider: payment.provider,
-      provider_key: `rihla-${randomUUID()}`,
-      status: 'processing',
-      amount_fils: payment.amountFils,
-      card_token: payment.card.token,
-      card_brand: payment.card.brand,
-      card_last_four: payment.card.lastFour,
-      keeps_card: payment.keepsCard ?? false,
-      created_at: new Date(now),
-      updated_at: new Date(now),
-      ...errandOf('outcome', now, true),
-    })
+    .values({ booking_id: change.bookingId, change_id: change.changeId, ...asStarted(payment, now) })
     .returning(PAYMENT_COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -87,17 +101,6 @@ export async function lockPaymentOfChange(
   return payment ?? null
 }
 
-/** A payment that is known to be there, locked as above. */
-export async function lockPayment(trx: Transaction, paymentId: string): Promise<Payment> {
-  const { rows } = await trx.executeQuery<Payment>(CompiledQuery.raw(LOCK_PAYMENT, [paymentId]))
-  const [payment] = rows
-  if (!payment) throw new Error(`no such payment: ${paymentId}`)
-  return payment
-}
-
-// Written out and compiled once.
-const LOCK_PAYMENT = `select ${PAYMENT_COLUMNS.join(', ')} from payments where id = $1 for no key update`
-
 /** The payment a key of ours names at the network, not locked; null when it is none of ours. */
 export async function findPaymentByKey(db: Database, providerKey: string): Promise<Payment | null> {
   const payment = await db
@@ -108,15 +111,19 @@ export async function findPaymentByKey(db: Database, providerKey: string): Promi
   return payment ?? null
 }
 
-/** Moves a locked payment along the table of moves, by compare-and-set. Throws when the move is none or the state is another. */
+/**
+ * Moves a locked payment along the table of moves, by compare-and-set. Throws when the move is none or the state is another.
+ * `along` is written in the same statement.
+ */
 export function movePayment(
   trx: Transaction,
   payment: Payment,
   to: PaymentStatus,
   move: Partial<Payment>,
   now: Instant,
+  along?: LedgerInsert,
 ): Promise<Payment> {
-  return movePaymentAlong(trx, payment, [to], move, now)
+  return movePaymentAlong(trx, payment, [to], move, now, along)
 }
 
 /** The same for several moves of one moment, which are written as one. */
@@ -126,6 +133,7 @@ async function movePaymentAlong(
   steps: readonly [...PaymentStatus[], PaymentStatus],
   move: Partial<Payment>,
   now: Instant,
+  along?: LedgerInsert,
 ): Promise<Payment> {
   let to = payment.status
   for (const step of steps) {
@@ -133,7 +141,8 @@ async function movePaymentAlong(
     to = step
   }
   const changes = { ...move, status: to, updated_at: new Date(now) }
-  await trx
+  const write = along ? trx.with('along', () => along) : trx
+  await write
     .updateTable('payments')
     .set(changes)
     .where('id', '=', payment.id)

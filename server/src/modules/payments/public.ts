@@ -20,16 +20,18 @@ export {
 } from './deposit-store.ts'
 export { askedOf } from './given-card.ts'
 export type { Shares } from './ledger-store.ts'
+export { PAYMENT_COLUMNS } from './payment-columns.ts'
 export {
   claimDuePayments,
   findPaymentByKey,
-  lockPayment,
   lockPaymentOf,
   lockPaymentOfChange,
   type Payment,
+  type PaymentToStart,
   paidFor,
+  paymentOfWritten,
   postponePayment,
-  startPayment,
+  startPaymentOfChange,
   wantCapture,
   wantRefund,
   wantRefundOf,

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
-import { type Shares, writeCapture, writeRefund } from './ledger-store.ts'
+import { entriesOfCapture, type Shares, writeRefund } from './ledger-store.ts'
 import { movePayment, NO_ERRAND, type Payment, wantCaptureAtOnce } from './payment-store.ts'
 
 /**
@@ -46,8 +46,8 @@ export async function settlePayment(
   }
   let current = payment
   for (const to of steps) {
-    current = await movePayment(trx, current, to, changesOf(current, to, answer), now)
-    if (to === 'paid') await writeCapture(trx, current, shares, now)
+    const entries = to === 'paid' ? entriesOfCapture(trx, current, shares, now) : undefined
+    current = await movePayment(trx, current, to, changesOf(current, to, answer), now, entries)
     if (to === 'refunded' || to === 'partially_refunded') await writeRefund(trx, current, shares, now)
   }
   return { payment: current, moved: steps.length > 0 }
