@@ -59,7 +59,7 @@ async function bench(dataset: Dataset): Promise<void> {
     for (const atATime of [1, 4]) await show('availability and quote', quotes, atATime)
   }
   if (wanted.has('bookings'))
-    await show('bookings of different vehicles', await bookingContenders(dataset, app), 8)
+    await show('bookings of different vehicles', await bookingContenders(dataset, app, seconds), 8)
   if (wanted.has('messages')) {
     for (const [title, contenders] of Object.entries(await inboxContenders(dataset)))
       for (const atATime of [1, 4]) await show(title, contenders, atATime)

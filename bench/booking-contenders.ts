@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Quote } from '@rihla/contract/bookings'
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
-import { periodOf } from '@rihla/domain/rental-period'
+import { periodOf, type RentalPeriod } from '@rihla/domain/rental-period'
 import { rebuildSearch } from '@rihla/server/modules/search/public'
 import { aCard } from '@rihla/server/testing/a-card'
 import { signUpPerson, type TestPerson } from '@rihla/server/testing/sign-up-person'
@@ -23,6 +23,9 @@ const QUOTED_AHEAD = 330
 /** So many vehicles stand for a day, of few vehicles every third: enough for what the bare transaction books. */
 const VEHICLES_A_DAY = 4000
 const NIGHTS = 3
+/** More than are made in a second: each has its quote before the clock runs. */
+const QUOTED_A_SECOND = 400
+const QUOTED_AT_A_TIME = 8
 /** After some two thousand bookings one takes no less than the one before. */
 const WARM_UP_SECONDS = 20
 const TABLES_OF_A_BOOKING = [
@@ -32,6 +35,13 @@ const TABLES_OF_A_BOOKING = [
   'calendar_entries',
   'booking_messages',
 ]
+
+interface Trip {
+  turn: number
+  renter: TestPerson
+  vehicle: { id: string }
+  period: RentalPeriod
+}
 
 const periodAhead = (now: number, day: number) => {
   const pickUp = addDays(dateInDubai(now), day)
@@ -110,8 +120,11 @@ async function freeTrips(
   return rows
 }
 
-/** Bookings of different vehicles by many people, paid and confirmed, beside the one transaction that holds the dates. */
-export async function bookingContenders(dataset: Dataset, app: App): Promise<Contender[]> {
+/**
+ * Bookings of different vehicles by many people, paid and confirmed, beside the one transaction that holds the dates:
+ * with the price asked for first, and with prices that were read before the clock ran for so many seconds.
+ */
+export async function bookingContenders(dataset: Dataset, app: App, seconds: number): Promise<Contender[]> {
   const { deps, database } = dataset
   await forgetEarlierRuns(deps)
   const now = deps.clock.now()
@@ -121,13 +134,38 @@ export async function bookingContenders(dataset: Dataset, app: App): Promise<Con
     renters.push(await signUpPerson(deps, { email: `bench-${tag}-${n}@fleet.rihla.example` }))
   const free = await freeTrips(dataset, now)
   let next = 0
-  const take = () => {
+  const take = (): Trip => {
     const turn = next++
     const trip = free[turn]
     const renter = renters[turn % renters.length]
     if (!trip || !renter) throw new Error('nothing free is left to book: delete the data of the bench')
     return { turn, renter, vehicle: { id: trip.id }, period: periodAhead(now, trip.day) }
   }
+  const browserOf = ({ turn, renter }: Trip) =>
+    testBrowser(
+      { request: (request) => app.request(request, undefined, callerFrom(turn)) },
+      deps.config.publicUrl,
+      renter,
+    )
+  const quote = async (trip: Trip): Promise<number> => {
+    const query = new URLSearchParams({ ...trip.period })
+    const { body } = await browserOf(trip).get(`/api/v1/vehicles/${trip.vehicle.id}/quote?${query}`)
+    return Quote.parse(body).price.totalFils
+  }
+  const book = async (trip: Trip, expectedTotalFils: number) => {
+    const { vehicle, period } = trip
+    const order = { vehicleId: vehicle.id, period, expectedTotalFils, card: aCard() }
+    const answer = await browserOf(trip).post('/api/v1/bookings', order)
+    if (answer.body.status !== 'confirmed')
+      throw new Error(`a booking answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  }
+  const quoted: Array<Trip & { totalFils: number }> = []
+  while (quoted.length < seconds * QUOTED_A_SECOND) {
+    const trips = Array.from({ length: QUOTED_AT_A_TIME }, take)
+    const totals = await Promise.all(trips.map(quote))
+    for (const [at, trip] of trips.entries()) quoted.push({ ...trip, totalFils: totals[at] ?? 0 })
+  }
+  let nextQuoted = 0
   return [
     {
       name: 'one transaction, bare',
@@ -163,26 +201,19 @@ export async function bookingContenders(dataset: Dataset, app: App): Promise<Con
       },
     },
     {
+      name: 'book, pay, confirm',
+      run: async () => {
+        const trip = quoted[nextQuoted++]
+        if (!trip) throw new Error('no trip with a quote is left to book')
+        await book(trip, trip.totalFils)
+      },
+    },
+    {
       name: 'quote, book, pay, confirm',
       warmUpSeconds: WARM_UP_SECONDS,
       run: async () => {
-        const { turn, vehicle, renter, period } = take()
-        const browser = testBrowser(
-          { request: (request) => app.request(request, undefined, callerFrom(turn)) },
-          deps.config.publicUrl,
-          renter,
-        )
-        const quote = await browser.get(
-          `/api/v1/vehicles/${vehicle.id}/quote?${new URLSearchParams({ ...period })}`,
-        )
-        const answer = await browser.post('/api/v1/bookings', {
-          vehicleId: vehicle.id,
-          period,
-          expectedTotalFils: quote.body.price?.totalFils,
-          card: aCard(),
-        })
-        if (answer.body.status !== 'confirmed')
-          throw new Error(`a booking answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+        const trip = take()
+        await book(trip, await quote(trip))
       },
     },
   ]
