@@ -48,7 +48,7 @@ export async function readBooking(db: Queryable, bookingId: string): Promise<Boo
   return booking ?? null
 }
 
-// Written out and compiled once. Rows are locked in the order in which they are named, and come as they are by then.
+// Both are written out and compiled once. Rows are locked in the order in which they are named, and come as they are by then.
 const LOCK_BOOKING_AND_PAYMENT = `
   select ${BOOKING_COLUMNS.map((column) => `b.${column}`).join(', ')},
     ${PAYMENT_COLUMNS.map((column) => `p.${column} as of_payment_${column}`).join(', ')}
