@@ -1,13 +1,16 @@
 // npm run bench: search, quote, booking and messages beside the bare floor, at 10,000 and 100,000 vehicles.
-// -- --vehicles 10000,100000 --seconds 9 --only search,quotes,bookings,messages,streams; with --books the copies of more
-// than 100,000 vehicles have their payments and histories too.
+// -- --vehicles 10000,100000 --seconds 9 --only search,quotes,bookings,messages,sessions,pages,memory,streams; pages and
+// memory need the web as it is built; with --books the copies of more than 100,000 vehicles have their payments and
+// histories too.
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
 import { bookingContenders, quoteContenders } from './booking-contenders.ts'
 import { inboxContenders } from './inbox-contenders.ts'
 import { benchLiveStreams } from './live-streams.ts'
 import { type Contender, compare } from './measure.ts'
+import { benchMemory } from './memory.ts'
 import { type Dataset, openDataset } from './open-dataset.ts'
+import { pageContenders, sessionContenders } from './page-contenders.ts'
 import { searchContenders } from './search-contenders.ts'
 
 const { values } = parseArgs({
@@ -60,6 +63,11 @@ async function bench(dataset: Dataset): Promise<void> {
   }
   if (wanted.has('bookings'))
     await show('bookings of different vehicles', await bookingContenders(dataset, app, seconds), 8)
+  if (wanted.has('sessions')) await show('who calls', await sessionContenders(dataset), 1)
+  if (wanted.has('pages'))
+    for (const [page, contenders] of Object.entries(await pageContenders(dataset)))
+      for (const atATime of [1, 4]) await show(page, contenders, atATime)
+  if (wanted.has('memory')) await benchMemory(dataset)
   if (wanted.has('messages')) {
     for (const [title, contenders] of Object.entries(await inboxContenders(dataset)))
       for (const atATime of [1, 4]) await show(title, contenders, atATime)

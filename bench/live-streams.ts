@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import path from 'node:path'
 import { signUpPerson } from '@rihla/server/testing/sign-up-person'
+import { type ForkedServer, forkServer, megabytes } from './fork-server.ts'
 import type { Dataset } from './open-dataset.ts'
 
 /** Lists are told of vehicles at most once a second: an event sooner would be measured waiting. */
@@ -20,60 +19,42 @@ interface Stream {
   heard: (text: string) => void
 }
 
-interface ServerFigures {
-  rssBytes: number
-  cpuMs: number
-}
-
 /** Real connections of as many people to one server process: its memory, and how long an event takes to reach them. */
 export async function benchLiveStreams(dataset: Dataset, sizes: readonly number[]): Promise<void> {
-  const server = fork(path.join(import.meta.dirname, 'stream-server.ts'), {
-    execArgv: ['--expose-gc'],
-    env: {
-      ...process.env,
-      ROLE: 'web',
-      PORT: '0',
-      RIHLA_DATA: dataset.deps.config.dataFolder,
-      AUTH_SECRET: dataset.deps.config.authSecret,
-      DATABASE_URL: dataset.url,
-      LOG_LEVEL: 'error',
-    },
-  })
+  const server = await forkServer(dataset, { pages: false })
   const streams: Stream[] = []
   try {
-    const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-    const before = await figuresOf(server)
-    console.log(`\nlive streams: the server begins with ${megabytes(before)} MB`)
+    console.log(`\nlive streams: the server begins with ${megabytes(await server.figures())} MB`)
     for (const size of sizes) {
       while (streams.length < size) {
         const more = Math.min(OPENED_AT_ONCE, size - streams.length)
-        streams.push(...(await Promise.all(Array.from({ length: more }, () => openStream(dataset, port)))))
+        streams.push(
+          ...(await Promise.all(Array.from({ length: more }, () => openStream(dataset, server.port)))),
+        )
       }
       console.log(`${streams.length} streams are open`)
       await measure(dataset, server, streams)
     }
   } finally {
     for (const stream of streams) stream.request.destroy()
-    const ended = once(server, 'exit')
-    server.disconnect()
-    await ended
+    await server.stop()
   }
 }
 
-async function measure(dataset: Dataset, server: ChildProcess, streams: Stream[]): Promise<void> {
-  const atRest = await figuresOf(server)
+async function measure(dataset: Dataset, server: ForkedServer, streams: Stream[]): Promise<void> {
+  const atRest = await server.figures()
   const toAll: number[] = []
   for (let turn = 0; turn < TOLD_TO_ALL; turn++) {
     toAll.push(...(await tell(dataset, 'vehicles', streams)))
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
-  const afterAll = await figuresOf(server)
+  const afterAll = await server.figures()
   const toOne: number[] = []
   for (let turn = 0; turn < TOLD_TO_ONE; turn++) {
     const stream = streams[(turn * 37) % streams.length]
     if (stream) toOne.push(...(await tell(dataset, `me:${stream.personId}`, [stream])))
   }
-  const afterOne = await figuresOf(server)
+  const afterOne = await server.figures()
   const row = [
     `${streams.length} streams`,
     `${megabytes(atRest)} MB`,
@@ -125,15 +106,6 @@ async function openStream({ deps }: Dataset, port: number): Promise<Stream> {
   answer.setEncoding('utf8').on('data', (text: string) => stream.heard(text))
   return stream
 }
-
-async function figuresOf(server: ChildProcess): Promise<ServerFigures> {
-  const answer = once(server, 'message')
-  server.send('figures')
-  const [figures] = (await answer) as [ServerFigures]
-  return figures
-}
-
-const megabytes = ({ rssBytes }: ServerFigures) => Math.round(rssBytes / 1_000_000)
 
 function at(times: number[], share: number): string {
   const sorted = [...times].sort((a, b) => a - b)

@@ -98,7 +98,8 @@ async function turnToPage(deps: Dataset['deps'], question: Question): Promise<Qu
   return { ...question, input }
 }
 
-const queryOf = (input: Question['input']) =>
+/** A question as a search address carries it. */
+export const queryOf = (input: Question['input']) =>
   new URLSearchParams(
     Object.entries(input).flatMap(([name, given]) => {
       if (given === undefined) return []

@@ -1,8 +1,9 @@
-// A server process of its own, without pages, for the bench of live streams: it tells its port, and its figures when asked.
+// A server process of its own for the bench: it tells its port, and its figures when asked.
 import { readConfig } from '@rihla/server/config'
 import { startRihla } from '@rihla/server/start'
 
-const rihla = await startRihla(readConfig(), { development: false, withoutPages: true })
+const withoutPages = process.argv.includes('--without-pages')
+const rihla = await startRihla(readConfig(), { development: false, withoutPages })
 process.on('message', () => {
   globalThis.gc?.()
   const { user, system } = process.cpuUsage()

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { Dataset } from './open-dataset.ts'
+
+export interface ServerFigures {
+  /** What the process holds once what is not needed was collected. */
+  rssBytes: number
+  cpuMs: number
+}
+
+export interface ForkedServer {
+  port: number
+  figures(): Promise<ServerFigures>
+  stop(): Promise<void>
+}
+
+/** The product in a process of its own on the data of the bench, without jobs; its pages only when asked for. */
+export async function forkServer(
+  { deps, url }: Dataset,
+  { pages }: { pages: boolean },
+): Promise<ForkedServer> {
+  const server = fork(path.join(import.meta.dirname, 'server-process.ts'), pages ? [] : ['--without-pages'], {
+    execArgv: ['--expose-gc'],
+    env: {
+      ...process.env,
+      ROLE: 'web',
+      PORT: '0',
+      RIHLA_DATA: deps.config.dataFolder,
+      AUTH_SECRET: deps.config.authSecret,
+      DATABASE_URL: url,
+      LOG_LEVEL: 'error',
+      // Whoever asks says on whose behalf; one caller alone would meet the rate limit.
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  })
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  return {
+    port,
+    figures: async () => {
+      const answer = once(server, 'message')
+      server.send('figures')
+      const [figures] = (await answer) as [ServerFigures]
+      return figures
+    },
+    stop: async () => {
+      const ended = once(server, 'exit')
+      server.disconnect()
+      await ended
+    },
+  }
+}
+
+export const megabytes = ({ rssBytes }: ServerFigures) => Math.round(rssBytes / 1_000_000)

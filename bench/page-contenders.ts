@@ -1,0 +1,54 @@
+import { createApp } from '@rihla/server/app'
+import { openSessions } from '@rihla/server/modules/accounts/public'
+import { signUpPerson } from '@rihla/server/testing/sign-up-person'
+import { builtPages, renderWith } from '@rihla/server/web-pages'
+import { sql } from 'kysely'
+import type { Contender } from './measure.ts'
+import type { Dataset } from './open-dataset.ts'
+import { recordStatements, sendAll } from './record-statements.ts'
+import { callerFrom } from './search-contenders.ts'
+
+/** A server that has rendered for a while has compiled what it renders. */
+const WARM_UP_SECONDS = 5
+
+/** The pages that people come in by. */
+export async function firstPages({ deps }: Pick<Dataset, 'deps'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select vehicle_id as id from vehicle_search order by relevance desc limit 1`.execute(deps.db)
+  return ['/', '/browse', `/vehicle/${rows[0]?.id}`, '/auth']
+}
+
+/** Whole pages as a visitor gets them, each beside the statements that it sends, by the name of the page. */
+export async function pageContenders(dataset: Dataset): Promise<Record<string, Contender[]>> {
+  const { deps, database } = dataset
+  const app = createApp(deps, { renderPage: renderWith(await builtPages(), deps) })
+  const read = async (page: string, turn: number) => {
+    const answer = await app.request(page, { headers: { accept: 'text/html' } }, callerFrom(turn))
+    if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`)
+    await answer.text()
+  }
+  const contenders: Record<string, Contender[]> = {}
+  for (const page of await firstPages(dataset)) {
+    await read(page, 0)
+    const { statements } = await recordStatements(database, () => read(page, 0))
+    contenders[page] = [
+      { name: `the same SQL, bare (${statements.length})`, run: () => sendAll(database.pool, statements) },
+      { name: 'page, whole server', warmUpSeconds: WARM_UP_SECONDS, run: (turn) => read(page, turn) },
+    ]
+  }
+  return contenders
+}
+
+/** Who calls, read from a cookie, beside its statement alone. */
+export async function sessionContenders({ deps, database }: Dataset): Promise<Contender[]> {
+  const email = `session-${crypto.randomUUID()}@fleet.rihla.example`
+  const { cookie } = await signUpPerson(deps, { email })
+  const sessions = openSessions(deps)
+  const headers = new Headers({ cookie })
+  const { statements, answer } = await recordStatements(database, () => sessions.whoIs(headers))
+  if (answer.kind !== 'person') throw new Error('the session of the bench is not known')
+  return [
+    { name: 'its statement, bare', run: () => sendAll(database.pool, statements) },
+    { name: 'session read', run: () => sessions.whoIs(headers) },
+  ]
+}
