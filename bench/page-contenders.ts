@@ -9,7 +9,7 @@ import { recordStatements, sendAll } from './record-statements.ts'
 import { callerFrom } from './search-contenders.ts'
 
 /** A server that has rendered for a while has compiled what it renders. */
-const WARM_UP_SECONDS = 5
+const WARM_UP_SECONDS = 10
 
 /** The pages that people come in by. */
 export async function firstPages({ deps }: Pick<Dataset, 'deps'>): Promise<string[]> {
@@ -18,13 +18,16 @@ export async function firstPages({ deps }: Pick<Dataset, 'deps'>): Promise<strin
   return ['/', '/browse', `/vehicle/${rows[0]?.id}`, '/auth']
 }
 
-/** Whole pages as a visitor gets them, each beside the statements that it sends, by the name of the page. */
+/**
+ * Whole pages as a visitor gets them, by the name of the page, each beside the statements that it sends and beside its
+ * data alone, as the browser asks for them when a page follows another: what is between the two is rendering.
+ */
 export async function pageContenders(dataset: Dataset): Promise<Record<string, Contender[]>> {
   const { deps, database } = dataset
   const app = createApp(deps, { renderPage: renderWith(await builtPages(), deps) })
-  const read = async (page: string, turn: number) => {
-    const answer = await app.request(page, { headers: { accept: 'text/html' } }, callerFrom(turn))
-    if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`)
+  const read = async (address: string, turn: number) => {
+    const answer = await app.request(address, { headers: { accept: 'text/html' } }, callerFrom(turn))
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
     await answer.text()
   }
   const contenders: Record<string, Contender[]> = {}
@@ -33,10 +36,16 @@ export async function pageContenders(dataset: Dataset): Promise<Record<string, C
     const { statements } = await recordStatements(database, () => read(page, 0))
     contenders[page] = [
       { name: `the same SQL, bare (${statements.length})`, run: () => sendAll(database.pool, statements) },
+      { name: 'its data, whole server', warmUpSeconds: WARM_UP_SECONDS, run: (turn) => read(dataOf(page), turn) },
       { name: 'page, whole server', warmUpSeconds: WARM_UP_SECONDS, run: (turn) => read(page, turn) },
     ]
   }
   return contenders
+}
+
+/** Where the router asks for the data of a page. */
+function dataOf(page: string): string {
+  return page === '/' ? '/_.data' : `${page}.data`
 }
 
 /** Who calls, read from a cookie, beside its statement alone. */
