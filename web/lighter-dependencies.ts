@@ -14,7 +14,7 @@ interface IconModule {
 
 const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 /** Not in files that only give an icon a further name. */
-const ICON_MADE = '= createLucideIcon(__iconData)'
+const ICON_MAKER = 'createLucideIcon'
 
 /** Our policy forbids functions out of text; asking whether they may be made is reported as an attempt to make one. */
 const PROBED_IN = /zod\/v4\/core\/util\.js$/
@@ -76,7 +76,7 @@ export function lighterDependencies(): Plugin {
     enforce: 'pre',
     config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
     async transform(code, id) {
-      if (ICON.test(id) && code.includes(ICON_MADE)) return { code: await iconOf(id), map: null }
+      if (ICON.test(id) && code.includes(ICON_MAKER)) return { code: await iconOf(id), map: null }
       if (PROBED_IN.test(id)) {
         if (!PROBE.test(code)) this.error(`${id} has changed: see how it asks now`)
         return { code: code.replace(PROBE, 'return false;'), map: null }
@@ -93,7 +93,8 @@ export function lighterDependencies(): Plugin {
 
 /** An icon as the text that it is drawn with; its name, other names and the keys of its parts are for tools. */
 async function iconOf(file: string): Promise<string> {
-  const { __iconData: icon }: IconModule = await import(pathToFileURL(file).href)
+  const { __iconData: icon }: Partial<IconModule> = await import(pathToFileURL(file).href)
+  if (!icon) throw new Error(`${file} has changed: see what its icon is drawn with now`)
   const drawing = icon.node.map(([tag, attributes]) => {
     const { key: _, ...drawn } = attributes
     return `<${[tag, ...Object.entries(drawn).map(([name, value]) => `${name}="${value}"`)].join(' ')}/>`
