@@ -36,7 +36,11 @@ export async function pageContenders(dataset: Dataset): Promise<Record<string, C
     const { statements } = await recordStatements(database, () => read(page, 0))
     contenders[page] = [
       { name: `the same SQL, bare (${statements.length})`, run: () => sendAll(database.pool, statements) },
-      { name: 'its data, whole server', warmUpSeconds: WARM_UP_SECONDS, run: (turn) => read(dataOf(page), turn) },
+      {
+        name: 'its data, whole server',
+        warmUpSeconds: WARM_UP_SECONDS,
+        run: (turn) => read(dataOf(page), turn),
+      },
       { name: 'page, whole server', warmUpSeconds: WARM_UP_SECONDS, run: (turn) => read(page, turn) },
     ]
   }
