@@ -100,6 +100,5 @@ async function iconOf(file: string): Promise<string> {
     return `<${[tag, ...Object.entries(drawn).map(([name, value]) => `${name}="${value}"`)].join(' ')}/>`
   })
   return `import icon from '../createLucideIcon.mjs'
-export const __iconData = undefined
 export default icon(${JSON.stringify(drawing.join(''))})`
 }
