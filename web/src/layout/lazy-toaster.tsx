@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { afterPaint } from '../ui/after-paint.ts'
 import { onToastChange, shownToast } from '../ui/toast.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
 
 /**
- * Loads the toasts at the first press of a key or a pointer: before that nobody has done anything to tell of, and
+ * Loads the toasts after the first press of a key or a pointer: before that nobody has done anything to tell of, and
  * their live regions are in the page before the first words. A toast that comes earlier brings them along.
  */
 export function LazyToaster() {
@@ -13,15 +14,17 @@ export function LazyToaster() {
   useEffect(() => {
     if (isWanted) return
     const want = () => setWanted(true)
+    // The press is answered first: what it shows would wait for the code that is asked for here.
+    const wantLater = () => afterPaint(want)
     // The effects of the page run before this one: what they said is there already.
     if (shownToast()) want()
     const stop = onToastChange(want)
-    addEventListener('pointerdown', want)
-    addEventListener('keydown', want)
+    addEventListener('pointerdown', wantLater)
+    addEventListener('keydown', wantLater)
     return () => {
       stop()
-      removeEventListener('pointerdown', want)
-      removeEventListener('keydown', want)
+      removeEventListener('pointerdown', wantLater)
+      removeEventListener('keydown', wantLater)
     }
   }, [isWanted])
   if (!isWanted) return null

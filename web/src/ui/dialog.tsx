@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useEverTrue } from './use-ever-true.ts'
 
 export interface DialogProps {
@@ -19,9 +19,11 @@ const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ defa
 
 /** A question or a short task over the page. Its code is fetched the first time it opens. */
 export function Dialog({ size = 'md', ...props }: DialogProps) {
-  return useEverTrue(props.open) ? (
+  // The button that was pressed shows it first.
+  const open = useDeferredValue(props.open)
+  return useEverTrue(open) ? (
     <Suspense>
-      <ModalPanel {...props} shape={`dialog-${size}`} />
+      <ModalPanel {...props} open={open} shape={`dialog-${size}`} />
     </Suspense>
   ) : null
 }

@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -42,7 +42,9 @@ function cellsOf(place: number, inGrid: number): string {
  * opens the full-screen viewer, whose code is fetched when a person points at the pictures.
  */
 export function Gallery({ pictures, labels }: GalleryProps) {
-  const [opened, setOpened] = useState<number | null>(null)
+  const [pressed, setOpened] = useState<number | null>(null)
+  // The picture that was pressed shows it first.
+  const opened = useDeferredValue(pressed)
   const viewerNeeded = useEverTrue(opened !== null)
   const { current, stripProps } = useSnapStrip<HTMLUListElement>()
   const count = pictures.length

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { type OverlayTriggerProps, useOverlayTrigger } from './use-overlay-trigger.ts'
 
 export interface PopoverProps {
@@ -25,12 +25,14 @@ export function Popover({ trigger, ...props }: PopoverProps) {
     open: props.open,
     onOpenChange: props.onOpenChange,
   })
+  // The button that was pressed shows it first.
+  const isPanelOpen = useDeferredValue(open)
   return (
     <>
       {trigger(triggerProps)}
       {wanted && (
         <Suspense>
-          <PopoverPanel {...props} id={panelId} open={open} onOpenChange={setOpen} button={button} />
+          <PopoverPanel {...props} id={panelId} open={isPanelOpen} onOpenChange={setOpen} button={button} />
         </Suspense>
       )}
     </>

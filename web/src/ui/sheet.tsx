@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import type { DialogProps } from './dialog.tsx'
 import { useEverTrue } from './use-ever-true.ts'
 
@@ -11,9 +11,11 @@ const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ defa
 
 /** A side drawer at the end edge; on phones a sheet. Its code is fetched the first time it opens. */
 export function Sheet({ onPhones = 'bottom', ...props }: SheetProps) {
-  return useEverTrue(props.open) ? (
+  // The button that was pressed shows it first.
+  const open = useDeferredValue(props.open)
+  return useEverTrue(open) ? (
     <Suspense>
-      <ModalPanel {...props} shape={`sheet-${onPhones}`} />
+      <ModalPanel {...props} open={open} shape={`sheet-${onPhones}`} />
     </Suspense>
   ) : null
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { useFreshListings } from '../../api/use-fresh-listings.ts'
 import { m } from '../../paraglide/messages.js'
@@ -52,7 +52,8 @@ function countInWords(loaded: LoadedBrowsePage): string {
 
 /** Everything that can be rented, by place, dates and filters; all of it in the address. */
 export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps) {
-  const isLoading = useNavigation().location?.pathname === paths.browse()
+  // The filter that was pressed shows it first; taking every card away takes longer.
+  const isLoading = useDeferredValue(useNavigation().location?.pathname === paths.browse())
   const heading = useRef<HTMLHeadingElement>(null)
   useFreshListings()
   useFocusOnPage(loaded.filters.after, heading)

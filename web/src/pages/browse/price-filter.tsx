@@ -2,7 +2,7 @@ import { PRICE_SLIDER } from '@rihla/domain/listing'
 import type { Currency } from '@rihla/domain/money'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { getTextDirection } from '../../paraglide/runtime.js'
+import { useSite } from '../../site/site.ts'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import type { BrowseFilters } from './browse-filters.ts'
 import { dollarsInWords } from './filter-words.ts'
@@ -18,6 +18,7 @@ const { min, max, step, defaultMin, defaultMax } = PRICE_SLIDER
 
 /** The price per day by two thumbs. Until one was moved it stands at its default and filters nothing. */
 export function PriceFilter({ price, onChange, currency }: PriceFilterProps) {
+  const { direction } = useSite()
   const [moving, setMoving] = useState<[number, number] | null>(null)
   const inWords = (dollars: number) =>
     `${dollarsInWords(dollars, currency)}${dollars === max ? m.browse_price_and_more() : ''}`
@@ -36,7 +37,7 @@ export function PriceFilter({ price, onChange, currency }: PriceFilterProps) {
           onChange(rested)
         }}
         valueLabel={inWords}
-        dir={getTextDirection()}
+        dir={direction}
       />
       {!price && !moving && <p className="text-muted text-sm">{m.browse_price_untouched()}</p>}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { type BrowseFilters, browseAddress, filtersIn } from './browse-filters.ts'
 
 /** What was set last, until the router tells of its address. */
@@ -48,7 +49,7 @@ export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   function show(filters: BrowseFilters) {
     const address = browseAddress({ ...filters, after: null }, now)
     press({ filters, address })
-    void navigate(address, { preventScrollReset: true })
+    afterPaint(() => void navigate(address, { preventScrollReset: true }))
   }
 
   return { filters: set?.filters ?? coming ?? loaded, show }
