@@ -1,11 +1,12 @@
 // npm run bench: search, quote, booking and messages beside the bare floor, at 10,000 and 100,000 vehicles.
-// -- --vehicles 10000,100000 --seconds 9 --only search,quotes,bookings,messages,sessions,pages,memory,streams; pages and
-// memory need the web as it is built; with --books the copies of more than 100,000 vehicles have their payments and
-// histories too.
+// -- --vehicles 10000,100000 --seconds 9
+// --only search,quotes,bookings,messages,sessions,pages,memory,interactions,streams; pages, memory and interactions need
+// the web as it is built; with --books the copies of more than 100,000 vehicles have their payments and histories too.
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
 import { bookingContenders, quoteContenders } from './booking-contenders.ts'
 import { inboxContenders } from './inbox-contenders.ts'
+import { benchInteractions } from './interactions.ts'
 import { benchLiveStreams } from './live-streams.ts'
 import { type Contender, compare } from './measure.ts'
 import { benchMemory } from './memory.ts'
@@ -68,6 +69,7 @@ async function bench(dataset: Dataset): Promise<void> {
     for (const [page, contenders] of Object.entries(await pageContenders(dataset)))
       for (const atATime of [1, 4]) await show(page, contenders, atATime)
   if (wanted.has('memory')) await benchMemory(dataset)
+  if (wanted.has('interactions')) await benchInteractions(dataset)
   if (wanted.has('messages')) {
     for (const [title, contenders] of Object.entries(await inboxContenders(dataset)))
       for (const atATime of [1, 4]) await show(title, contenders, atATime)

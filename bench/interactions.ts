@@ -1,0 +1,155 @@
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/testing/find-chromium.mjs'
+import { pageIsAlive } from '../scripts/testing/page-is-alive.ts'
+import { forkServer } from './fork-server.ts'
+import type { Dataset } from './open-dataset.ts'
+import { firstPages } from './page-contenders.ts'
+
+const ROUNDS = 3
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+/** How much slower than this machine's processor a phone is taken to be, as Lighthouse does. */
+const SLOWER = 4
+const TYPED = 'dub'
+/** A button that sends a form is left alone; a list to choose from is the phone's own. */
+const TOUCHABLE = 'button:not([type=submit]), summary, input:not([type=hidden])'
+/** What the browser itself takes for as little as it can be asked. */
+const BARE_PAGE = `data:text/html,<meta name=viewport content=width=device-width><main>${'<details><summary>More</summary>Words</details>'.repeat(8)}</main>`
+const ON_PAGE = ':is(main, header)'
+const LINK = 'main a[href^="/"]'
+const DIALOG = ':is([role=dialog], dialog[open])'
+/** Of what is there many times: days of a calendar, boxes, and links. */
+const MOST_ON_A_PAGE = 24
+const MOST_IN_A_DIALOG = 12
+const MOST_LINKS = 6
+/** As long as it takes a page to come to rest after it was moved. */
+const REST_MS = 250
+/** As long as it takes what opens to be fetched and drawn. */
+const OPENED_MS = 800
+const TEXT_TYPES = ['text', 'search', 'email', 'tel', 'password']
+
+interface Interaction {
+  /** What was touched, as it is read out. */
+  name: string
+  /** From the finger or the key to the next paint, in steps of 8. */
+  milliseconds: number
+}
+
+declare global {
+  interface Window {
+    worstInteraction: number
+  }
+}
+
+/**
+ * How long a phone takes to show anything after a touch or a key. On every page all that answers one is touched once,
+ * then what is in the dialogs that open, then the first links, three rounds, on a processor four times as slow.
+ * Prints the slowest of each round, of which the first is its INP, beside a page with next to nothing on it.
+ */
+export async function benchInteractions(dataset: Dataset): Promise<void> {
+  Object.assign(process.env, findChromium())
+  const server = await forkServer(dataset, { pages: true })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const pages = [...(await firstPages(dataset)), '/help-center'].map(
+      (path) => [path, `http://127.0.0.1:${server.port}${path}`] as const,
+    )
+    for (const [path, address] of [['a bare page', BARE_PAGE] as const, ...pages]) {
+      for (let round = 0; round < ROUNDS; round++) {
+        const all = await touchEverything(browser, address)
+        const slowest = all.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 3)
+        const told = slowest.map(({ name, milliseconds }) => `${milliseconds} ms ${name}`)
+        console.log(`${path} · ${all.length} interactions · ${told.join(' · ')}`)
+      }
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function touchEverything(browser: Browser, address: string): Promise<Interaction[]> {
+  const page = await phone(browser)
+  const interactions: Interaction[] = []
+  const touchNext = async (target: Locator) => {
+    const name = await touch(page, target)
+    if (name !== undefined) interactions.push({ name, milliseconds: await worstOf(page) })
+  }
+  const inDialog = page.locator(`${DIALOG} :is(${TOUCHABLE})`)
+  await open(page, address)
+  for (const [targets, most] of [
+    [page.locator(`${ON_PAGE} :is(${TOUCHABLE})`), MOST_ON_A_PAGE],
+    [page.locator(LINK), MOST_LINKS],
+  ] as const) {
+    const count = Math.min(most, await targets.count())
+    for (let index = 0; index < count; index++) {
+      // What was touched before may lie over what comes next.
+      await open(page, address)
+      await touchNext(targets.nth(index))
+      await page.waitForTimeout(OPENED_MS)
+      for (let inside = 0; inside < Math.min(MOST_IN_A_DIALOG, await inDialog.count()); inside++)
+        await touchNext(inDialog.nth(inside))
+    }
+  }
+  await page.context().close()
+  return interactions
+}
+
+async function phone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    window.worstInteraction = 0
+    const isInteraction = (entry: PerformanceEntry): entry is PerformanceEventTiming =>
+      'interactionId' in entry && entry.interactionId !== 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries().filter(isInteraction))
+        window.worstInteraction = Math.max(window.worstInteraction, duration)
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(pageIsAlive)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Answers what was touched, or nothing when there was nothing to touch. */
+async function touch(page: Page, target: Locator): Promise<string | undefined> {
+  if (!(await target.isVisible()) || !(await target.isEnabled())) return undefined
+  const { name, isText, spot } = await target.evaluate((element, textTypes) => {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const middle = { x: x + width / 2, y: y + height / 2 }
+    const met = document.elementFromPoint(middle.x, middle.y)
+    return {
+      name: element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '',
+      isText: element instanceof HTMLInputElement && textTypes.includes(element.type),
+      // What lies below something else is not touched. A box has its label around it, a link its card.
+      spot: met && (element.contains(met) || met.contains(element)) ? middle : null,
+    }
+  }, TEXT_TYPES)
+  if (!spot) return undefined
+  await page.waitForTimeout(REST_MS)
+  await page.touchscreen.tap(spot.x, spot.y)
+  if (isText) await page.keyboard.type(TYPED)
+  return name.trim().slice(0, 40)
+}
+
+/** The worst since it was asked before. What was touched is painted by then, and told. */
+async function worstOf(page: Page): Promise<number> {
+  await page.waitForLoadState()
+  return await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const worst = window.worstInteraction
+    window.worstInteraction = 0
+    return worst
+  })
+}
