@@ -1,7 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
 import { type BrowseFilters, browseAddress, filtersIn } from './browse-filters.ts'
 
 /** What was set last, until the router tells of its address. */
@@ -38,18 +37,20 @@ export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   )
   const coming = next?.pathname === paths.browse() ? filtersIn(new URLSearchParams(next.search), now) : null
 
-  // The router's word counts again once it tells of what was set, or of anything else that has come to its end.
+  // The router's word counts again once it tells of what was set, or of anything else that has come to its end. What is
+  // set while it draws that end it cannot have told of yet.
   const told = useRef({ next, key })
   useEffect(() => {
     if (told.current.next === next && told.current.key === key) return
     told.current = { next, key }
+    if (pressed !== set) return
     if (!next || pressed?.address === next.pathname + next.search) press(null)
-  }, [next, key])
+  }, [next, key, set])
 
   function show(filters: BrowseFilters) {
     const address = browseAddress({ ...filters, after: null }, now)
     press({ filters, address })
-    afterPaint(() => void navigate(address, { preventScrollReset: true }))
+    void navigate(address, { preventScrollReset: true })
   }
 
   return { filters: set?.filters ?? coming ?? loaded, show }

@@ -1,0 +1,73 @@
+import type { ElementHandle, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+test('a filter that is pressed in the moment the cars of the last one come counts too', async ({ page }) => {
+  await page.goto('/browse')
+  const [first, second, third] = await quickFilters(page)
+  const cars = page.getByRole('region', { name: 'Results', exact: true })
+  await cars.evaluate(
+    (region, [first, second, third]) =>
+      new Promise<void>((done) => {
+        let isUnderWay = false
+        const watcher = new MutationObserver(() => {
+          const wasUnderWay = isUnderWay
+          isUnderWay = region.hasAttribute('aria-busy')
+          if (!wasUnderWay || isUnderWay) return
+          watcher.disconnect()
+          second.click()
+          // The next press is reckoned from what stands there after it.
+          requestAnimationFrame(() => {
+            third.click()
+            done()
+          })
+        })
+        watcher.observe(region, { attributes: true, attributeFilter: ['aria-busy'] })
+        first.click()
+      }),
+    [first, second, third] as const,
+  )
+  await expect(page).toHaveURL(/\?category=luxury&fuelType=electric&instantBook=true$/)
+  for (const filter of [first, second, third]) expect(await filter.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('filters that are pressed in haste all count, and none is shown undone in between', async ({ page }) => {
+  await page.goto('/browse')
+  const filters = await quickFilters(page)
+  const shownUndone = await page.evaluate(
+    (filters) =>
+      new Promise<number>((done) => {
+        // Frames between two presses: some come before the last one's cars do, some after, some with them.
+        const pauses = [1, 2, 12, 3, 25, 5, 8]
+        const presses = 7 * filters.length
+        const wanted = new Map<HTMLElement, string>()
+        let undone = 0
+        const watcher = new MutationObserver(() => {
+          for (const [filter, pressed] of wanted)
+            if (filter.getAttribute('aria-pressed') !== pressed) undone++
+        })
+        for (const filter of filters)
+          watcher.observe(filter, { attributes: true, attributeFilter: ['aria-pressed'] })
+        const press = (count: number) => {
+          const filter = filters[count % filters.length]
+          if (count === presses || !filter) return done(undone)
+          wanted.set(filter, filter.getAttribute('aria-pressed') === 'true' ? 'false' : 'true')
+          filter.click()
+          pause(pauses[count % pauses.length] ?? 1, () => press(count + 1))
+        }
+        const pause = (frames: number, then: () => void) =>
+          requestAnimationFrame(() => (frames > 1 ? pause(frames - 1, then) : then()))
+        press(0)
+      }),
+    filters,
+  )
+  expect(shownUndone).toBe(0)
+  await expect(page).toHaveURL(/\?category=luxury&fuelType=electric&instantBook=true$/)
+})
+
+type Pressable = ElementHandle<HTMLElement>
+
+async function quickFilters(page: Page): Promise<[Pressable, Pressable, Pressable]> {
+  const quickFilter = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).elementHandle()) as Pressable
+  return [await quickFilter('Instant Book'), await quickFilter('Electric'), await quickFilter('Luxury')]
+}
