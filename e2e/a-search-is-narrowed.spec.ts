@@ -5,7 +5,13 @@ test('a filter that is pressed in the moment the cars of the last one come count
   await page.goto('/browse')
   const [first, second, third] = await quickFilters(page)
   const cars = page.getByRole('region', { name: 'Results', exact: true })
-  await cars.evaluate(
+  // The first answer waits until it is shown that it is waited for.
+  const arriving = Promise.withResolvers<void>()
+  await page.route('**/browse.data*', async (route) => {
+    await arriving.promise
+    await route.continue()
+  })
+  const allPressed = cars.evaluate(
     (region, [first, second, third]) =>
       new Promise<void>((done) => {
         let isUnderWay = false
@@ -26,6 +32,9 @@ test('a filter that is pressed in the moment the cars of the last one come count
       }),
     [first, second, third] as const,
   )
+  await expect(cars).toHaveAttribute('aria-busy', 'true')
+  arriving.resolve()
+  await allPressed
   await expect(page).toHaveURL(/\?category=luxury&fuelType=electric&instantBook=true$/)
   for (const filter of [first, second, third]) expect(await filter.getAttribute('aria-pressed')).toBe('true')
 })
@@ -66,8 +75,15 @@ test('filters that are pressed in haste all count, and none is shown undone in b
 
 type Pressable = ElementHandle<HTMLElement>
 
+/** The filters above the results, once their part of the page is alive: of what is pressed before, only the last is kept. */
 async function quickFilters(page: Page): Promise<[Pressable, Pressable, Pressable]> {
-  const quickFilter = async (name: string) =>
-    (await page.getByRole('button', { name, exact: true }).elementHandle()) as Pressable
+  const quickFilter = async (name: string) => {
+    const filter = (await page.getByRole('button', { name, exact: true }).elementHandle()) as Pressable
+    await page.waitForFunction(
+      (button) => Object.keys(button).some((key) => key.startsWith('__reactProps')),
+      filter,
+    )
+    return filter
+  }
   return [await quickFilter('Instant Book'), await quickFilter('Electric'), await quickFilter('Luxury')]
 }
