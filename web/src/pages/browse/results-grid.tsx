@@ -14,7 +14,8 @@ export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; is
   return (
     <ul className={grid}>
       {props.vehicles.map((vehicle, place) => (
-        <li key={vehicle.id}>
+        // What changes elsewhere has nothing to do with a card; the edge leaves room for the ring of what has focus.
+        <li key={vehicle.id} className="contain-content -m-2 p-2">
           <VehicleCard
             vehicle={vehicle}
             screenDefault="USD"
