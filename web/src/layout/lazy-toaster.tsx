@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { afterPaint } from '../ui/after-paint.ts'
 import { onToastChange, shownToast } from '../ui/toast.ts'
@@ -14,8 +14,9 @@ export function LazyToaster() {
   useEffect(() => {
     if (isWanted) return
     const want = () => setWanted(true)
-    // The press is answered first: what it shows would wait for the code that is asked for here.
-    const wantLater = () => afterPaint(want)
+    // The press is answered first, and so is the click that ends it: what they show would wait for the code that is asked
+    // for here.
+    const wantLater = () => afterPaint(() => startTransition(want))
     // The effects of the page run before this one: what they said is there already.
     if (shownToast()) want()
     const stop = onToastChange(want)
