@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { island } from '../../site/island.tsx'
+import { Link } from '../../site/link.tsx'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { serverMarkup } from '../../site/server-markup.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
