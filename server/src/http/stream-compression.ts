@@ -37,7 +37,7 @@ export const streamCompression: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Joins what comes in one go: pages come in pieces of two kilobytes, and each that is flushed alone makes the whole
+ * Joins what comes in one go: data comes line by line, pages come in parts kilobytes, and each that is flushed alone makes the whole
  * larger.
  */
 function gatherChunks(): Transform {
