@@ -105,6 +105,19 @@ test('each of the eight popular cities leads to its cars', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a heart leads to signing in, and can be taken back', async ({ page }) => {
+    await page.goto('/luxury-cars')
+    const main = page.getByRole('main')
+    const heart = main.getByRole('button', { name: /^Save \d{4}/ }).first()
+    const name = (await heart.getAttribute('aria-label')) ?? ''
+    await heart.click()
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fluxury-cars/)
+    await page.goto('/luxury-cars')
+    await main.getByRole('button', { name: /from saved vehicles$/ }).click()
+    await expect(page).toHaveURL(/\/luxury-cars$/)
+    await expect(main.getByRole('button', { name })).toBeVisible()
+  })
+
   test('cars are ticked and compared all the same', async ({ page }) => {
     await page.goto('/luxury-cars')
     await boxes(page).nth(0).check()

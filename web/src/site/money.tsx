@@ -1,4 +1,5 @@
 import { type Currency, type Fils, formatMoney } from '@rihla/domain/money'
+import { classNames } from '../ui/class-names.ts'
 import { useSite } from './site.ts'
 
 /**
@@ -14,7 +15,7 @@ export function useMoney(screenDefault: Currency): (fils: Fils, options?: { cent
 export function Money(props: { fils: Fils; screenDefault: Currency; cents?: boolean; className?: string }) {
   const money = useMoney(props.screenDefault)
   return (
-    <span className={`figures ${props.className ?? ''}`}>
+    <span className={classNames('figures', props.className)}>
       {money(props.fils, { cents: props.cents ?? false })}
     </span>
   )

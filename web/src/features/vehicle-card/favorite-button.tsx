@@ -2,8 +2,10 @@ import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
+import { HEART_FORM } from '../../site/heart-form.tsx'
 import { useSite } from '../../site/site.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { useWish } from './use-wish.ts'
 
 /**
@@ -20,44 +22,42 @@ export function FavoriteButton(props: {
   className?: string
 }) {
   const isWorded = props.look === 'worded'
+  const address = props.words ? `${paths.toggleFavorite}?words=${props.words}` : paths.toggleFavorite
   const { favoriteIds } = useSite()
   const { pathname, search } = useLocation()
-  const { isSaved, toggle, Form } = useWish(
+  const { isSaved, toggle } = useWish(
     { vehicleId: props.vehicleId, isKept: favoriteIds.includes(props.vehicleId) },
-    { returnTo: pathname + search, words: props.words },
+    { address, returnTo: pathname + search },
     (outcome) => void import('../../site/show-flash.ts').then(({ showFlash }) => showFlash(outcome)),
   )
   const label = isSaved ? m.vehicle_card_unsave : m.vehicle_card_save
   return (
-    <Form
-      method="post"
-      action={paths.toggleFavorite}
-      className={props.className}
-      onSubmit={(event) => {
+    <button
+      type="submit"
+      form={HEART_FORM}
+      formAction={props.words && address}
+      name={isSaved ? 'unsave' : 'save'}
+      value={props.vehicleId}
+      aria-label={label({ vehicle: props.vehicle })}
+      className={
+        isWorded
+          ? buttonClasses({ variant: 'quiet', size: 'sm', className: props.className })
+          : classNames(
+              'grid size-11 place-items-center rounded-full bg-picture-shade text-on-picture backdrop-blur-sm transition hover:scale-105',
+              props.className,
+            )
+      }
+      onClick={(event) => {
         event.preventDefault()
         toggle()
       }}
     >
-      <input type="hidden" name="vehicleId" value={props.vehicleId} />
-      <input type="hidden" name="saved" value={isSaved ? 'yes' : 'no'} />
-      <input type="hidden" name="returnTo" value={pathname + search} />
-      {props.words && <input type="hidden" name="words" value={props.words} />}
-      <button
-        type="submit"
-        aria-label={label({ vehicle: props.vehicle })}
-        className={
-          isWorded
-            ? buttonClasses({ variant: 'quiet', size: 'sm' })
-            : 'grid size-11 place-items-center rounded-full bg-picture-shade text-on-picture backdrop-blur-sm transition hover:scale-105'
-        }
-      >
-        <Heart
-          aria-hidden="true"
-          className={`size-5 ${isSaved ? 'fill-current' : ''}`}
-          strokeWidth={isSaved ? 0 : 2}
-        />
-        {isWorded && (isSaved ? m.vehicle_card_saved_word() : m.vehicle_card_save_word())}
-      </button>
-    </Form>
+      <Heart
+        aria-hidden="true"
+        className={`size-5 ${isSaved ? 'fill-current' : ''}`}
+        strokeWidth={isSaved ? 0 : undefined}
+      />
+      {isWorded && (isSaved ? m.vehicle_card_saved_word() : m.vehicle_card_save_word())}
+    </button>
   )
 }

@@ -59,7 +59,7 @@ export function VehicleCard({ vehicle, screenDefault, to, badge, sizes, eager, f
         )}
       </p>
       <p className="truncate text-muted text-sm">
-        {seatsWord(vehicle.seats)} · {transmissionWord(vehicle.transmission)} · {fuelWord(vehicle.fuelType)}
+        {`${seatsWord(vehicle.seats)} · ${transmissionWord(vehicle.transmission)} · ${fuelWord(vehicle.fuelType)}`}
       </p>
       <CardPrice vehicle={vehicle} screenDefault={screenDefault} />
       {foot}

@@ -24,7 +24,7 @@ export function VehicleRating({ rating, reviewCount }: { rating: number | null; 
       />
       <span className="sr-only">{m.vehicle_card_rating({ rating: average, count: reviewCount })}</span>
       <span aria-hidden="true">
-        {average} <span className="text-muted">({reviewCount})</span>
+        {average} <span className="text-muted">{`(${reviewCount})`}</span>
       </span>
     </span>
   )

@@ -24,11 +24,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const returnTo = ownPathOf(form.get('returnTo')) ?? paths.home
-  const vehicleId = String(form.get('vehicleId') ?? '')
-  const isSaving = form.get('saved') !== 'yes'
+  const isSaving = form.has('save')
+  const vehicleId = String(form.get(isSaving ? 'save' : 'unsave') ?? '')
   const outcome = await toggleFavorite(context.get(apiContext), vehicleId, isSaving)
-  const said = (code: FlashCode): FlashCode =>
-    form.get('words') === 'favorites' ? (IN_WORDS_OF_FAVORITES[code] ?? code) : code
+  const isOfFavorites = new URL(request.url).searchParams.get('words') === 'favorites'
+  const said = (code: FlashCode): FlashCode => (isOfFavorites ? (IN_WORDS_OF_FAVORITES[code] ?? code) : code)
   const stays = form.get('stay') === 'yes'
   if (outcome !== 'favorite_needs_sign_in')
     return stays ? data({ outcome: said(outcome) }) : redirectWithFlash(returnTo, said(outcome))

@@ -17,7 +17,7 @@ export function WishlistCard(props: { vehicle: VehicleCard; isSaved: boolean; ea
   const title = vehicleTitle(vehicle)
   const { toggle, isSaved } = useWish(
     { vehicleId: vehicle.id, isKept: props.isSaved },
-    { returnTo: paths.favorites },
+    { address: paths.toggleFavorite, returnTo: paths.favorites },
     tell,
   )
   return (
