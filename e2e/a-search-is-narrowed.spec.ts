@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from '@playwright/test'
+import type { ElementHandle, Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 test('a filter that is pressed in the moment the cars of the last one come counts too', async ({ page }) => {
@@ -73,17 +73,39 @@ test('filters that are pressed in haste all count, and none is shown undone in b
   await expect(page).toHaveURL(/\?category=luxury&fuelType=electric&instantBook=true$/)
 })
 
+test('filters that are taken off in haste stay off', async ({ page }) => {
+  await page.goto('/browse?category=luxury&fuelType=electric&instantBook=true')
+  const applied = page.getByRole('button', { name: /^Remove filter: / })
+  await expect(applied).toHaveCount(3)
+  const buttons = await Promise.all([0, 1, 2].map((place) => comeAlive(page, applied.nth(place))))
+  await page.evaluate(async (buttons) => {
+    for (const button of buttons) {
+      button.click()
+      // The next press is reckoned from what is set, before anything else is drawn.
+      await Promise.resolve()
+    }
+  }, buttons)
+  await expect(page).toHaveURL(/\/browse$/)
+  await expect(applied).toHaveCount(0)
+  for (const filter of await quickFilters(page))
+    expect(await filter.getAttribute('aria-pressed')).toBe('false')
+})
+
 type Pressable = ElementHandle<HTMLElement>
 
-/** The filters above the results, once their part of the page is alive: of what is pressed before, only the last is kept. */
+/** A button whose part of the page is alive: of what is pressed before, only the last is kept. */
+async function comeAlive(page: Page, button: Locator): Promise<Pressable> {
+  const found = (await button.elementHandle()) as Pressable
+  await page.waitForFunction(
+    (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    found,
+  )
+  return found
+}
+
+/** The filters above the results. */
 async function quickFilters(page: Page): Promise<[Pressable, Pressable, Pressable]> {
-  const quickFilter = async (name: string) => {
-    const filter = (await page.getByRole('button', { name, exact: true }).elementHandle()) as Pressable
-    await page.waitForFunction(
-      (button) => Object.keys(button).some((key) => key.startsWith('__reactProps')),
-      filter,
-    )
-    return filter
-  }
+  const quickFilter = async (name: string) =>
+    await comeAlive(page, page.getByRole('button', { name, exact: true }))
   return [await quickFilter('Instant Book'), await quickFilter('Electric'), await quickFilter('Luxury')]
 }

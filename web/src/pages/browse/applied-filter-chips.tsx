@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { fieldSentence } from '../../messages/field-sentences.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../site/site.ts'
@@ -12,18 +13,22 @@ import { useBrowseFilters } from './use-browse-filters.ts'
 /** The filters that are on, each a press away from being off, and what is wrong with the dates if anything is. */
 export function AppliedFilterChips({ loaded }: { loaded: LoadedBrowsePage }) {
   const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
-  const applied = appliedFilters(filters, useSite().currency ?? 'USD')
+  const currency = useSite().currency ?? 'USD'
+  // They push the results down: the filter that was pressed shows it first.
+  const applied = appliedFilters(useDeferredValue(filters), currency)
+  const remove = (key: string) =>
+    show(appliedFilters(filters, currency).find((one) => one.key === key)?.without ?? filters)
   if (applied.length === 0 && !filters.problem) return null
   return (
     <div className="mt-4 grid gap-4">
       {filters.problem && <Banner tone="warning">{fieldSentence(filters.problem)}</Banner>}
       {applied.length > 0 && (
         <ul aria-label={m.browse_applied()} className="flex flex-wrap items-center gap-2">
-          {applied.map(({ key, label, without }) => (
+          {applied.map(({ key, label }) => (
             <li key={key}>
               <RemovableChip
                 removeLabel={m.browse_remove_filter({ filter: label })}
-                onRemove={() => show(without)}
+                onRemove={() => remove(key)}
               >
                 {label}
               </RemovableChip>

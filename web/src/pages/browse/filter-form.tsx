@@ -1,17 +1,26 @@
+import { memo, useDeferredValue } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../site/site.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
 import { useBrowseFilters } from './use-browse-filters.ts'
 
+const Fields = memo(FilterFields)
+/** `lg` of the styles: on narrower screens the form stands hidden. */
+const IN_SIGHT = '(min-width: 64rem)'
+
 /** The filters beside the results on wide screens; every change applies at once. */
 export function FilterForm({ loaded }: { loaded: LoadedBrowsePage }) {
   const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
+  // Out of sight it follows once the filter that was pressed has shown it.
+  const afterwards = useDeferredValue(filters)
+  const isInSight = useMedia(IN_SIGHT, true)
   const currency = useSite().currency ?? 'USD'
   return (
     <aside aria-label={m.browse_filters()} className="hidden lg:block">
-      <FilterFields
-        filters={filters}
+      <Fields
+        filters={isInSight ? filters : afterwards}
         onChange={show}
         currency={currency}
         counts={loaded.results.counts}

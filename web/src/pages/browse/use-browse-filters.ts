@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
@@ -64,15 +64,18 @@ export function useBrowseFilters(loaded: BrowseFilters, now: number) {
     if (pressOf(word) === set.id || (word !== here && pressOf(word) === undefined)) press(null)
   }, [word, here, set])
 
-  function show(filters: BrowseFilters) {
-    const id = Math.random()
-    press({ filters, id })
-    const address = browseAddress({ ...filters, after: null }, now)
-    // The filter shows first that it is pressed. Of several pressed in haste only the last is asked for, which has them all.
-    afterPaint(() => {
-      if (pressed?.id === id) void navigate(address, { preventScrollReset: true, state: { press: id } })
-    })
-  }
+  const show = useCallback(
+    (filters: BrowseFilters) => {
+      const id = Math.random()
+      press({ filters, id })
+      const address = browseAddress({ ...filters, after: null }, now)
+      // The filter shows first that it is pressed. Of several pressed in haste only the last is asked for, which has them all.
+      afterPaint(() => {
+        if (pressed?.id === id) void navigate(address, { preventScrollReset: true, state: { press: id } })
+      })
+    },
+    [navigate, now],
+  )
 
   return { filters: set?.filters ?? coming ?? loaded, show }
 }

@@ -1,18 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const WIDE = '(min-width: 768px)'
-
-function onWidthChange(tell: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
-}
+import { useMedia } from '../use-media.ts'
 
 /** Whether two months fit side by side; the server assumes not. */
-export function useWideScreen(): boolean {
-  return useSyncExternalStore(
-    onWidthChange,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  )
-}
+export const useWideScreen = (): boolean => useMedia('(min-width: 768px)', false)
