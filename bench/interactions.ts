@@ -5,7 +5,9 @@ import { forkServer } from './fork-server.ts'
 import type { Dataset } from './open-dataset.ts'
 import { firstPages } from './page-contenders.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
+/** How many of a page's slowest are told. */
+const TOLD = 3
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 /** How much slower than this machine's processor a phone is taken to be, as Lighthouse does. */
 const SLOWER = 4
@@ -42,8 +44,9 @@ declare global {
 
 /**
  * How long a phone takes to show anything after a touch or a key. On every page all that answers one is touched once,
- * then what is in the dialogs that open, then the first links, three rounds, on a processor four times as slow.
- * Prints the slowest of each round, of which the first is its INP, beside a page with next to nothing on it.
+ * then what is in the dialogs that open, then the first links, five rounds, on a processor four times as slow. Prints
+ * what is slowest in the middle of its rounds, and the slowest of each round, beside a page with next to nothing on it.
+ * One touch says little: another process, a collector at work, or a frame that was just missed make it twice as long.
  */
 export async function benchInteractions(dataset: Dataset): Promise<void> {
   Object.assign(process.env, findChromium())
@@ -57,18 +60,32 @@ export async function benchInteractions(dataset: Dataset): Promise<void> {
       (path) => [path, `http://127.0.0.1:${server.port}${path}`] as const,
     )
     for (const [path, address] of [['a bare page', BARE_PAGE] as const, ...pages]) {
-      for (let round = 0; round < ROUNDS; round++) {
-        const all = await touchEverything(browser, address)
-        const slowest = all.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 3)
-        const told = slowest.map(({ name, milliseconds }) => `${milliseconds} ms ${name}`)
-        console.log(`${path} · ${all.length} interactions · ${told.join(' · ')}`)
-      }
+      const rounds: Interaction[][] = []
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await touchEverything(browser, address))
+      tell(path, rounds)
     }
   } finally {
     await browser.close()
     await server.stop()
   }
 }
+
+function tell(path: string, rounds: readonly Interaction[][]): void {
+  const byName = Map.groupBy(rounds.flat(), ({ name }) => name)
+  const slowest = [...byName]
+    .map(([name, touches]) => ({
+      name,
+      times: touches.map((touch) => touch.milliseconds).toSorted(ascending),
+    }))
+    .toSorted((a, b) => middleOf(b.times) - middleOf(a.times))
+    .slice(0, TOLD)
+    .map(({ name, times }) => `${middleOf(times)} ms ${name} (${times.join(', ')})`)
+  const ofRounds = rounds.map((round) => Math.max(...round.map((touch) => touch.milliseconds)))
+  console.log(`${path} · ${slowest.join(' · ')} · slowest of each round ${ofRounds.join(', ')}`)
+}
+
+const ascending = (a: number, b: number) => a - b
+const middleOf = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0
 
 async function touchEverything(browser: Browser, address: string): Promise<Interaction[]> {
   const page = await phone(browser)
