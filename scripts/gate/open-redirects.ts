@@ -127,7 +127,10 @@ function doorsFor(wayOut: string, everybody: Everybody): Door[] {
     { what: 'sign-in page with an error', request: get(`/auth?error=${safe}&provider=${safe}`, cookie) },
     { what: 'second step without one', request: get(`/auth?step=two-step&returnTo=${safe}`) },
     { what: 'preferences', request: form('/preferences', { theme: 'dark', returnTo: wayOut }) },
-    { what: 'favourite of a visitor', request: form('/favorites/toggle', { save: vehicleId, returnTo: wayOut }) },
+    {
+      what: 'favourite of a visitor',
+      request: form('/favorites/toggle', { save: vehicleId, returnTo: wayOut }),
+    },
     { what: 'favourite', request: form('/favorites/toggle', { save: vehicleId, returnTo: wayOut }, cookie) },
     { what: 'merged favourites', request: form('/favorites/merge', { returnTo: wayOut }, cookie) },
     { what: 'sign-out', request: form(`/sign-out?returnTo=${safe}`, { returnTo: wayOut }) },

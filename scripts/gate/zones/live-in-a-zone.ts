@@ -149,10 +149,13 @@ function note(asked: string, answer: string): void {
   answers.push({ asked: named(asked), answer: named(answer) })
 }
 
-/** What is drawn by lot: ids, the references people read out, private addresses. */
+/**
+ * What is drawn by lot: ids, private addresses, the references people read out. An address can begin like a reference,
+ * so it is looked for before.
+ */
 function named(text: string): string {
   return text.replace(
-    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[2-9A-HJKMNP-Z]{8}\b|[\w-]{43,}/g,
+    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{43,}|\b[2-9A-HJKMNP-Z]{8}\b/g,
     (drawn) => {
       const name = names.get(drawn) ?? `<${names.size}>`
       names.set(drawn, name)

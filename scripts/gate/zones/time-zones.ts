@@ -132,7 +132,11 @@ function differencesBetween(home: Told, away: Told): string[] {
   const count = Math.max(home.answers.length, away.answers.length)
   return Array.from({ length: count }, (_, index) => [home.answers[index], away.answers[index]] as const)
     .filter(([here, there]) => here?.asked !== there?.asked || here?.answer !== there?.answer)
-    .map(([here, there]) => `${away.zone}: ${here?.asked}: ${firstDifference(here?.answer, there?.answer)}`)
+    .map(([here, there]) =>
+      here?.asked === there?.asked
+        ? `${away.zone}: ${here?.asked}: ${firstDifference(here?.answer, there?.answer)}`
+        : `${away.zone}: what was asked: ${firstDifference(here?.asked, there?.asked)}`,
+    )
 }
 
 function firstDifference(here = '', there = ''): string {
