@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
-import { HeartForm } from '../site/heart-form.tsx'
 import { useSessionAcrossTabs } from '../site/session.ts'
 import { useSite } from '../site/site.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -33,7 +32,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <HeartForm />
       <Footer />
       <BottomBar />
       <LazyToaster />

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 /** What the buttons of hearts name as their form; each says by its own name and value what is to be done. */
 export const HEART_FORM = 'hearts'
 
-/** Sends what hearts say while a page has no scripts. One for all of a page: lists have dozens of them. */
+/** Sends what hearts say while a page has no scripts: one for all of a page that has any, lists have dozens of them. */
 export function HeartForm() {
   const { pathname, search } = useLocation()
   return (

@@ -2,6 +2,7 @@ import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles'
 import { Heart } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
+import { HeartForm } from '../../site/heart-form.tsx'
 import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,6 +27,7 @@ export function SavedCars({ vehicles, heading }: { vehicles: Vehicle[]; heading:
     )
   return (
     <Section heading={heading} headingHidden>
+      <HeartForm />
       <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>

@@ -3,6 +3,7 @@ import { VehicleCard } from '../../features/vehicle-card/vehicle-card.tsx'
 import { VehicleCardSkeletons } from '../../features/vehicle-card/vehicle-card-skeleton.tsx'
 import { m } from '../../paraglide/messages.js'
 import { type BrowseQuery, paths } from '../../paths.ts'
+import { HeartForm } from '../../site/heart-form.tsx'
 
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
 /** Cards in sight on a phone when the page opens; wider screens ask for theirs as soon as they are laid out. */
@@ -12,21 +13,24 @@ const EAGER_CARDS = 1
 export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; isLoading: boolean }) {
   if (props.isLoading) return <ResultsGridSkeleton count={props.vehicles.length} />
   return (
-    <ul className={grid}>
-      {props.vehicles.map((vehicle, place) => (
-        // What changes elsewhere has nothing to do with a card; the edge leaves room for the ring of what has focus.
-        <li key={vehicle.id} className="contain-content -m-2 p-2">
-          <VehicleCard
-            vehicle={vehicle}
-            screenDefault="USD"
-            to={paths.vehicle(vehicle.id, props.dates)}
-            badge={vehicle.instantBook ? m.vehicle_card_instant_book() : undefined}
-            sizes="(min-width: 1280px) 18rem, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw"
-            eager={place < EAGER_CARDS}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <HeartForm />
+      <ul className={grid}>
+        {props.vehicles.map((vehicle, place) => (
+          // What changes elsewhere has nothing to do with a card; the edge leaves room for the ring of what has focus.
+          <li key={vehicle.id} className="contain-content -m-2 p-2">
+            <VehicleCard
+              vehicle={vehicle}
+              screenDefault="USD"
+              to={paths.vehicle(vehicle.id, props.dates)}
+              badge={vehicle.instantBook ? m.vehicle_card_instant_book() : undefined}
+              sizes="(min-width: 1280px) 18rem, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw"
+              eager={place < EAGER_CARDS}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { CompareToggle } from '../../features/compare-tray/compare-toggle.tsx'
 import { FullVehicleCard } from '../../features/vehicle-card/full-vehicle-card.tsx'
 import { vehicleTitle } from '../../features/vehicle-card/vehicle-words.ts'
 import { m } from '../../paraglide/messages.js'
+import { HeartForm } from '../../site/heart-form.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 const GRID = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
@@ -13,17 +14,20 @@ const EAGER_CARDS = 1
 export function CategoryGrid(props: { vehicles: Vehicle[]; isLoading: boolean }) {
   if (props.isLoading) return <CardSkeletons count={Math.max(props.vehicles.length, 6)} />
   return (
-    <ul className={GRID}>
-      {props.vehicles.map((vehicle, place) => (
-        <li key={vehicle.id}>
-          <FullVehicleCard
-            vehicle={vehicle}
-            eager={place < EAGER_CARDS}
-            compare={<CompareToggle id={vehicle.id} title={vehicleTitle(vehicle)} />}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <HeartForm />
+      <ul className={GRID}>
+        {props.vehicles.map((vehicle, place) => (
+          <li key={vehicle.id}>
+            <FullVehicleCard
+              vehicle={vehicle}
+              eager={place < EAGER_CARDS}
+              compare={<CompareToggle id={vehicle.id} title={vehicleTitle(vehicle)} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

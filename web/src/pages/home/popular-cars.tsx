@@ -1,6 +1,7 @@
 import { VehicleCard } from '../../features/vehicle-card/vehicle-card.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
+import { HeartForm } from '../../site/heart-form.tsx'
 import { HomeSection } from './home-section.tsx'
 import { type List, VehicleList } from './vehicle-list.tsx'
 
@@ -11,6 +12,8 @@ export function PopularCars({ list }: { list: List | Promise<List> }) {
       text={m.home_popular_text()}
       all={{ to: paths.browse(), label: m.home_popular_all() }}
     >
+      {/* Of all hearts of the page: no list has cars that this one has none of. */}
+      <HeartForm />
       <VehicleList
         list={list}
         expected={6}

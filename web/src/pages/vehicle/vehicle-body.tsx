@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAvailability } from '../../features/availability/use-availability.ts'
 import { PhotoGallery } from '../../features/photo-gallery/photo-gallery.tsx'
+import { HeartForm } from '../../site/heart-form.tsx'
 import { JsonLd } from '../../site/json-ld.tsx'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
 import { BookingCard, type BookingProps } from './booking-card.tsx'
@@ -39,6 +40,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
   }
   return (
     <div className="pb-20 md:page-width md:pt-6 md:pb-0 lg:pb-8">
+      <HeartForm />
       <div className="flex flex-col md:flex-col-reverse md:gap-5">
         <PhotoGallery photos={vehicle.photos} title={title} />
         <VehicleHead vehicle={vehicle} className="page-width pt-5 md:px-0 md:pt-0" />
