@@ -1,4 +1,5 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
+import { isAlive } from '../scripts/testing/page-is-alive.ts'
 import { expect, test } from './journey.ts'
 
 test('a filter that is pressed in the moment the cars of the last one come counts too', async ({ page }) => {
@@ -96,10 +97,7 @@ type Pressable = ElementHandle<HTMLElement>
 /** A button whose part of the page is alive: of what is pressed before, only the last is kept. */
 async function comeAlive(page: Page, button: Locator): Promise<Pressable> {
   const found = (await button.elementHandle()) as Pressable
-  await page.waitForFunction(
-    (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')),
-    found,
-  )
+  await page.waitForFunction(isAlive, found)
   return found
 }
 

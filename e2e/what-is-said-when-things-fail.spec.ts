@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { isAlive } from '../scripts/testing/page-is-alive.ts'
 import { openDataOf } from './data-of-product.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { expect, test } from './journey.ts'
@@ -115,7 +116,9 @@ test('a heart that could not be kept says so, in the words of the page it is on'
   await renter.goto('/browse')
   await expect.poll(() => heart(renter).evaluate(isAlive)).toBe(true)
   const arriving = Promise.withResolvers<void>()
+  const sent: string[] = []
   await renter.route('**/favorites/toggle*', async (route) => {
+    sent.push(/^\w+/.exec(route.request().postData() ?? '')?.[0] ?? '')
     await arriving.promise
     await route.continue()
   })
@@ -127,8 +130,9 @@ test('a heart that could not be kept says so, in the words of the page it is on'
     .click()
   await expect(heart(renter)).toHaveAccessibleName(name ?? '')
   arriving.resolve()
-  // The notice before it makes way at once.
+  // The notice of the first makes way for this one at once.
   await toastReads(renter, 'Removed from saved vehicles')
+  expect(sent).toEqual(['save', 'unsave'])
   await renter.unroute('**/favorites/toggle*')
   await renter.goto('/favorites')
   await expect(renter.getByRole('button', { name: /^Remove / })).toHaveCount(kept)
@@ -350,8 +354,6 @@ async function signedIn(browser: Browser, role: 'renter' | 'host' | 'admin'): Pr
   await expect(page).toHaveURL(/\/$/, { timeout: 30_000 })
   return page
 }
-
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 const toastReads = (page: Page, sentence: string) =>
   expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()

@@ -6,3 +6,7 @@ export const pageIsAlive = (): boolean =>
   matchMedia('(scripting: none)').matches ||
   !document.querySelector('script[type="later"]') ||
   Object.keys(document.body).some((key) => key.startsWith('__reactProps'))
+
+/** Runs in a browser: whether the part of a page that an element stands in is alive, which may be later than the page. */
+export const isAlive = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps'))
