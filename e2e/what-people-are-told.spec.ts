@@ -64,6 +64,36 @@ test('a visitor is told what they need to sign in for', async ({ page, context }
   await said(page, 'Please sign in to save vehicles')
 })
 
+test('a notice stays for five seconds and while a mouse is brought to it, not where one happens to rest', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  const vehicle = await findVehicle(page, dates)
+  await page.goto(`/vehicle/${vehicle.id}`)
+  const share = page.getByRole('button', { name: 'Share' }).first()
+  const notice = page.getByText('Link copied to clipboard')
+  const comesUpUnderTheMouse = async () => {
+    await share.press('Enter')
+    await expect(notice).toBeVisible()
+    await expect.poll(() => notice.evaluate((words) => words.parentElement?.matches(':hover'))).toBe(true)
+  }
+
+  await page.mouse.move(1100, 750)
+  await comesUpUnderTheMouse()
+  await page.clock.runFor(5100)
+  await expect(notice).toHaveCount(0)
+
+  await comesUpUnderTheMouse()
+  await page.mouse.move(1090, 748)
+  await page.clock.runFor(20_000)
+  await expect(notice).toBeVisible()
+  await page.mouse.move(400, 300)
+  await page.clock.runFor(5100)
+  await expect(notice).toHaveCount(0)
+})
+
 test('a new person finds lists that say how to fill them', async ({ page }) => {
   await page.goto('/auth?returnTo=/favorites')
   await signUpAndIn(page, anAccount('Dana'))

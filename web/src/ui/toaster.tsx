@@ -36,7 +36,8 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
     <div
       data-toaster=""
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-(--layer-toast) flex justify-center px-4 md:justify-end md:px-6"
-      onPointerEnter={() => setHeld(true)}
+      // A message that comes up under a mouse at rest is not what the mouse was brought to.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
