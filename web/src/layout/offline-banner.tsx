@@ -1,16 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { isCopy } from '../site/page-copy.ts'
-
-function onConnectionChange(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
+import { useIsOnline } from '../site/use-is-online.ts'
 
 /**
  * Says so while the browser has no network, or shows a copy; the region stands ready so that screen readers hear it. A
@@ -26,14 +18,10 @@ export function OfflineBanner() {
     addEventListener('online', readAnew)
     return () => removeEventListener('online', readAnew)
   }, [revalidate])
-  const isTrue = useSyncExternalStore(
-    onConnectionChange,
-    () => navigator.onLine && !isCopy(),
-    () => true,
-  )
+  const isOnline = useIsOnline()
   return (
     <div role="status">
-      {!isTrue && (
+      {!isOnline && (
         <p className="bg-warning-soft px-4 text-on-warning-soft py-2.5 text-center font-strong text-sm">
           {m.common_offline()}
         </p>

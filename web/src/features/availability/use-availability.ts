@@ -1,7 +1,7 @@
 import type { RentalPeriod } from '@rihla/domain/rental-period'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLiveEvents } from '../../api/live-events.ts'
-import { isCopy } from '../../site/page-copy.ts'
+import { useIsOnline } from '../../site/use-is-online.ts'
 
 /** What is known of the dates: being asked, not asked or not answered, free, taken, or no network to ask. */
 export type Availability = 'checking' | 'unknown' | 'available' | 'not_available' | 'offline'
@@ -12,15 +12,6 @@ interface Answer {
   about: string
   /** Null when the question could not be answered. */
   isFree: boolean | null
-}
-
-function onConnectionChange(tell: () => void) {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
-  return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
-  }
 }
 
 /**
@@ -34,12 +25,7 @@ export function useAvailability(
   loaded: boolean | null,
 ): Availability {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const isOnline = useSyncExternalStore(
-    onConnectionChange,
-    // What a copy says of dates was true some time ago, whatever the browser thinks of its network.
-    () => navigator.onLine && !isCopy(),
-    () => true,
-  )
+  const isOnline = useIsOnline()
   const about = period ? JSON.stringify([vehicleId, period]) : null
 
   const ask = useEffectEvent(async () => {
