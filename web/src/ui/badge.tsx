@@ -15,7 +15,8 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-strong text-xs [&_svg]:size-3.5',
+        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-strong text-xs',
+        icon ? '[&_svg]:size-3.5' : undefined,
         tone === 'picture' ? 'bg-raised text-on-surface shadow-resting' : softTones[tone],
         className,
       )}

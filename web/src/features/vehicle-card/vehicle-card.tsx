@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Link } from '../../site/link.tsx'
-import { Money } from '../../site/money.tsx'
+import { useMoney } from '../../site/money.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { VehicleCover } from './vehicle-cover.tsx'
@@ -32,14 +32,14 @@ export function VehicleCard({ vehicle, screenDefault, to, badge, sizes, eager, f
   const title = vehicleTitle(vehicle)
   return (
     <article className="group relative flex flex-col">
-      <div className="relative">
-        <VehicleCover vehicle={vehicle} sizes={sizes} eager={eager} />
+      <VehicleCover vehicle={vehicle} sizes={sizes} eager={eager} />
+      {(vehicle.isSuperhost || badge) && (
         <div className="absolute start-3 top-3 flex flex-wrap gap-2">
           {vehicle.isSuperhost && <Badge tone="picture">{m.vehicle_card_guest_favorite()}</Badge>}
           {badge && <Badge tone="picture">{badge}</Badge>}
         </div>
-        <FavoriteButton vehicleId={vehicle.id} vehicle={title} className="absolute end-2.5 top-2.5 z-10" />
-      </div>
+      )}
+      <FavoriteButton vehicleId={vehicle.id} vehicle={title} className="absolute end-2.5 top-2.5 z-10" />
       <div className="mt-3 flex items-baseline justify-between gap-3">
         <h3 className="truncate font-strong">
           <Link
@@ -69,25 +69,23 @@ export function VehicleCard({ vehicle, screenDefault, to, badge, sizes, eager, f
 
 /** With dates the whole trip with fees and what a day is; without, what a day costs at least. */
 function CardPrice({ vehicle, screenDefault }: Pick<VehicleCardProps, 'vehicle' | 'screenDefault'>) {
-  const day = <Money fils={vehicle.dailyRateFils} screenDefault={screenDefault} />
+  const money = useMoney(screenDefault)
+  const day = money(vehicle.dailyRateFils)
   if (!vehicle.trip) {
     return (
       <p className="mt-1.5 text-sm">
-        {m.vehicle_card_from()} <strong className="text-base">{day}</strong> {m.vehicle_card_per_day()}
+        {`${m.vehicle_card_from()} `}
+        <strong className="figures text-base">{day}</strong>
+        {` ${m.vehicle_card_per_day()}`}
       </p>
     )
   }
   const { days, totalFils } = vehicle.trip
   return (
     <p className="mt-1.5 text-sm">
-      <strong className="text-base">
-        <Money fils={totalFils} screenDefault={screenDefault} />
-      </strong>{' '}
-      {days === 1 ? m.vehicle_card_total_one() : m.vehicle_card_total({ days })}
-      <span className="text-muted">
-        {' · '}
-        {day} {m.vehicle_card_per_day()}
-      </span>
+      <strong className="figures text-base">{money(totalFils)}</strong>
+      {` ${days === 1 ? m.vehicle_card_total_one() : m.vehicle_card_total({ days })}`}
+      <span className="figures text-muted">{` · ${day} ${m.vehicle_card_per_day()}`}</span>
     </p>
   )
 }

@@ -49,10 +49,9 @@ export function FilterFields({ filters, onChange, currency, counts, part }: Filt
         chosen={filters.category}
         onChange={(category) => set({ category })}
       />
-      <fieldset className="grid">
+      <fieldset className={`grid ${lineHeight}`}>
         <legend className="mb-1 font-strong text-sm">{m.browse_booking()}</legend>
         <Checkbox
-          className={lineHeight}
           name="instantBook"
           value="true"
           label={<WithCount label={m.browse_instant_book()} count={counts?.instantBook} />}
@@ -60,7 +59,6 @@ export function FilterFields({ filters, onChange, currency, counts, part }: Filt
           onChange={(event) => set({ instantBook: event.target.checked })}
         />
         <Checkbox
-          className={lineHeight}
           name="superhost"
           value="true"
           label={<WithCount label={m.browse_superhost()} count={counts?.superhost} />}
@@ -148,11 +146,12 @@ function CheckList<T extends string>(props: {
   return (
     <fieldset>
       <legend className="mb-1 font-strong text-sm">{props.legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-x-4">
+      <div
+        className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-x-4 ${lineHeight}`}
+      >
         {props.options.map(({ value, label, count }) => (
           <Checkbox
             key={value}
-            className={lineHeight}
             name={props.name}
             value={value}
             label={<WithCount label={label} count={count} />}
@@ -168,7 +167,7 @@ function CheckList<T extends string>(props: {
 /** What leads nowhere is grey, and can still be chosen. */
 const WithCount = ({ label, count }: { label: string; count: number | undefined }): ReactNode => (
   <>
-    <span className={count === 0 ? 'text-muted' : undefined}>{label}</span>
-    {count !== undefined && <span className="figures text-muted text-sm"> ({count})</span>}
+    {count === 0 ? <span className="text-muted">{label}</span> : label}
+    {count !== undefined && <span className="figures text-muted text-sm">{` (${count})`}</span>}
   </>
 )
