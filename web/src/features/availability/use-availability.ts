@@ -7,6 +7,8 @@ import { useIsOnline } from '../../site/use-is-online.ts'
 export type Availability = 'checking' | 'unknown' | 'available' | 'not_available' | 'offline'
 
 const RECHECK_MS = 30_000
+/** The first wait after a question without an answer; each further one is twice as long, up to the usual. */
+const RETRY_MS = 2000
 
 interface Answer {
   about: string
@@ -15,8 +17,8 @@ interface Answer {
 }
 
 /**
- * Whether a vehicle is free for the dates, kept true while the page is open: asked again every 30 seconds, when
- * something listed changed, and when the network is back. `loaded` is what the page was loaded with, for the same
+ * Whether a vehicle is free for the dates, kept true while the page is open: asked again every 30 seconds, sooner when
+ * there was no answer, when something listed changed, and when the network is back. `loaded` is what the page was loaded with, for the same
  * dates; null when it is not known. Without dates nothing is asked.
  */
 export function useAvailability(
@@ -28,25 +30,34 @@ export function useAvailability(
   const isOnline = useIsOnline()
   const about = period ? JSON.stringify([vehicleId, period]) : null
 
+  /** Answers whether there was an answer, or nobody to ask for. */
   const ask = useEffectEvent(async () => {
-    if (period === null || about === null || !navigator.onLine || document.hidden) return
+    if (period === null || about === null || !navigator.onLine || document.hidden) return true
     const isFree = await isFreeNow(vehicleId, period)
     setAnswer({ about, isFree })
+    return isFree !== null
   })
 
   const isKnown = loaded !== null
   const wasOffline = useRef(false)
   useEffect(() => {
-    const isBack = isOnline && wasOffline.current
-    wasOffline.current = !isOnline
+    if (!isOnline) wasOffline.current = true
     if (about === null || !isOnline) return
+    let isOver = false
+    let retryMs = RETRY_MS
+    const askOnAndOn = async () => {
+      wasOffline.current = false
+      const isAnswered = await ask()
+      if (isOver) return
+      timer = setTimeout(askOnAndOn, isAnswered ? RECHECK_MS : retryMs)
+      retryMs = isAnswered ? RETRY_MS : Math.min(2 * retryMs, RECHECK_MS)
+    }
     // What the page was loaded with may have changed while there was no network.
-    const first = isKnown && !isBack ? undefined : setTimeout(ask)
-    const timer = setInterval(ask, RECHECK_MS)
+    let timer = setTimeout(askOnAndOn, isKnown && !wasOffline.current ? RECHECK_MS : 0)
     document.addEventListener('visibilitychange', ask)
     return () => {
-      clearTimeout(first)
-      clearInterval(timer)
+      isOver = true
+      clearTimeout(timer)
       document.removeEventListener('visibilitychange', ask)
     }
   }, [about, isOnline, isKnown])
