@@ -33,6 +33,19 @@ test('styles are laid out once, whatever a page asks for as it comes alive', asy
   expect(styles).toHaveLength(1)
 })
 
+test('a network that loses the code of live news does not keep them away', async ({ page }) => {
+  await page.clock.install()
+  let isLost = true
+  await page.route(/\/live-stream-/, (route) => (isLost ? route.abort() : route.continue()))
+  const lost = page.waitForEvent('requestfailed')
+  await page.goto('/browse')
+  await lost
+  isLost = false
+  const opened = page.waitForRequest(/\/api\/v1\/live/)
+  await page.clock.runFor(6000)
+  await opened
+})
+
 test('what is pressed before a page is alive is answered once it is, and only once', async ({ page }) => {
   const comeAlive = await openWithoutLife(page, '/browse')
   const dates = page.getByRole('button', { name: 'When Any dates' })

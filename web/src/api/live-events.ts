@@ -1,6 +1,9 @@
 import type { LiveEvent } from '@rihla/contract/system'
 import { useEffect, useEffectEvent } from 'react'
 
+/** A network that lost the code of the stream may have come back by then. */
+const RETRY_MS = 5000
+
 /**
  * Calls back when something on the channels changed (`vehicles`, `me`, `booking:{id}`). An event says only that
  * something changed: read again through the normal call. All listeners of a page share one stream, which reconnects
@@ -18,17 +21,25 @@ export function useLiveEvents(
   useEffect(() => {
     if (key === '') return
     let unfollow: (() => void) | null = null
+    let retry: ReturnType<typeof setTimeout> | undefined
     let isGone = false
-    void import('./live-stream.ts').then(({ follow }) => {
+    const begin = async () => {
+      const stream = await import('./live-stream.ts').catch(() => null)
       if (isGone) return
-      unfollow = follow(
+      if (stream === null) {
+        retry = setTimeout(begin, RETRY_MS)
+        return
+      }
+      unfollow = stream.follow(
         key.split(','),
         (event) => latest(event),
         () => opened(),
       )
-    })
+    }
+    void begin()
     return () => {
       isGone = true
+      clearTimeout(retry)
       unfollow?.()
     }
   }, [key])

@@ -14,8 +14,8 @@ export function useLiveCount(filters: BrowseFilters | null): number | null {
     if (wanted === null) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const { liveApi } = await import('../../api/live-api.ts')
       try {
+        const { liveApi } = await import('../../api/live-api.ts')
         const input = JSON.parse(wanted)
         const found = await liveApi.search.vehicles({ ...input, limit: 1 }, { signal: stop.signal })
         if (!stop.signal.aborted) setCount(found.count)
