@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isAlive } from '../scripts/testing/page-is-alive.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { expect, test } from './journey.ts'
 
@@ -44,6 +45,31 @@ test('a network that loses the code of live news does not keep them away', async
   const opened = page.waitForRequest(/\/api\/v1\/live/)
   await page.clock.runFor(6000)
   await opened
+})
+
+test('a part of a page whose code was lost on the way comes alive later, and stays as it was drawn until then', async ({
+  page,
+}) => {
+  await page.clock.install()
+  let isLost = true
+  let lost = 0
+  await page.route(/\/search-controls-.*\.js/, (route) => {
+    if (isLost) lost++
+    return isLost ? route.abort() : route.continue()
+  })
+  await page.goto('/browse')
+  const dates = page.getByRole('button', { name: 'When Any dates' })
+  await expect.poll(() => lost).toBeGreaterThan(1)
+  for (let wait = 0; wait < 3; wait++) {
+    await page.clock.runFor(5000)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cars for rent in the UAE')
+    await expect(dates).toBeVisible()
+  }
+  isLost = false
+  await page.clock.runFor(20_000)
+  await expect.poll(() => dates.evaluate(isAlive)).toBe(true)
+  await dates.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('what is pressed before a page is alive is answered once it is, and only once', async ({ page }) => {

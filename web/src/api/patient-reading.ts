@@ -1,3 +1,4 @@
+import { networkMayBeBack } from '../site/network-may-be-back.ts'
 import { endCopy } from '../site/page-copy.ts'
 
 const AGAIN_AFTER_MS = 2000
@@ -19,7 +20,7 @@ export function readAnewPatiently(): void {
       const answer = await sendPatiently(send, input, init)
       if (answer.status < 500 || isAskedFor || wait > LAST_WAIT_MS || !isOfThisAddress(input)) return answer
       // Many pages wait for the same server: they shall not come back all at once.
-      await untilNetworkMayBeBack(wait * (0.75 + Math.random() / 2))
+      await networkMayBeBack(wait * (0.75 + Math.random() / 2))
     }
   }
 }
@@ -43,7 +44,7 @@ async function sendPatiently(send: typeof fetch, ...call: Parameters<typeof fetc
     } catch (error) {
       // An abort is no lost network, and says so by its kind.
       if (!(error instanceof TypeError)) throw error
-      await untilNetworkMayBeBack(AGAIN_AFTER_MS)
+      await networkMayBeBack(AGAIN_AFTER_MS)
     }
   }
 }
@@ -63,9 +64,3 @@ function isOfThisAddress(input: string | URL): boolean {
   searchParams.delete('_routes')
   return searchParams.toString() === new URLSearchParams(location.search).toString()
 }
-
-const untilNetworkMayBeBack = (afterMs: number) =>
-  new Promise<void>((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true })
-    setTimeout(resolve, afterMs)
-  })

@@ -1,4 +1,9 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
+import { networkMayBeBack } from './network-may-be-back.ts'
+
+const AGAIN_AFTER_MS = 1000
+/** Together half a minute: a network that is away for longer is told of. */
+const LAST_WAIT_MS = 16_000
 
 /** A part of a page whose code comes after the page; `fetch` brings it ahead of time. */
 export type Island<Props extends object> = ComponentType<Props> & { fetch: () => Promise<void> }
@@ -14,7 +19,7 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     Loaded = await load()
   }
   const Coming = lazy(async () => {
-    await fetch()
+    await patiently(fetch)
     return { default: Loaded as ComponentType<Props> }
   }) as unknown as ComponentType<Props>
   // The server has it before the first page is asked for; the browser asks for it while the page comes alive, for each
@@ -36,4 +41,16 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
   // same props it does not.
   const Steady = memo(IslandPlace) as unknown as ComponentType<Props>
   return Object.assign(Steady, { fetch })
+}
+
+/** What the server drew stays and can be read; an error in its place would take away the whole page for one lost file. */
+async function patiently(fetch: () => Promise<void>): Promise<void> {
+  for (let wait = AGAIN_AFTER_MS; ; wait *= 2) {
+    try {
+      return await fetch()
+    } catch (error) {
+      if (import.meta.env.SSR || wait > LAST_WAIT_MS) throw error
+      await networkMayBeBack(wait)
+    }
+  }
 }
