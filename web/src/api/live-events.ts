@@ -1,8 +1,9 @@
 import type { LiveEvent } from '@rihla/contract/system'
 import { useEffect, useEffectEvent } from 'react'
 
-/** A network that lost the code of the stream may have come back by then. */
-const RETRY_MS = 5000
+/** The first wait for a network that lost the code of the stream; each further one is twice as long. */
+const RETRY_MS = 2000
+const LONGEST_RETRY_MS = 60_000
 
 /**
  * Calls back when something on the channels changed (`vehicles`, `me`, `booking:{id}`). An event says only that
@@ -23,11 +24,11 @@ export function useLiveEvents(
     let unfollow: (() => void) | null = null
     let retry: ReturnType<typeof setTimeout> | undefined
     let isGone = false
-    const begin = async () => {
+    const begin = async (waitMs = RETRY_MS) => {
       const stream = await import('./live-stream.ts').catch(() => null)
       if (isGone) return
       if (stream === null) {
-        retry = setTimeout(begin, RETRY_MS)
+        retry = setTimeout(begin, waitMs, Math.min(2 * waitMs, LONGEST_RETRY_MS))
         return
       }
       unfollow = stream.follow(

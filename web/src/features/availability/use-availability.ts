@@ -18,8 +18,8 @@ interface Answer {
 
 /**
  * Whether a vehicle is free for the dates, kept true while the page is open: asked again every 30 seconds, sooner when
- * there was no answer, when something listed changed, and when the network is back. `loaded` is what the page was loaded with, for the same
- * dates; null when it is not known. Without dates nothing is asked.
+ * there was no answer, when something listed changed, and when the network is back. `loaded` is what the page was loaded
+ * with, for the same dates; null when it is not known. Without dates nothing is asked.
  */
 export function useAvailability(
   vehicleId: string,
