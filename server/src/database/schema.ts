@@ -507,6 +507,13 @@ export interface Reviews {
   visible_from: Generated<Timestamp>;
 }
 
+export interface RuleValues {
+  name: string;
+  source: string;
+  valid_from: Timestamp;
+  value: number;
+}
+
 export interface SandboxCardNetwork {
   amount_fils: Int8;
   captured_fils: Generated<Int8>;
@@ -887,6 +894,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reviews: Reviews;
+  rule_values: RuleValues;
   sandbox_card_network: SandboxCardNetwork;
   search_changes: SearchChanges;
   search_window: SearchWindow;

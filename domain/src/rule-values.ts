@@ -1,0 +1,19 @@
+/** Figures that the law or the business sets; each is kept with the date it counts from. Minutes. */
+export interface RuleValues {
+  /** How long after pick-up a host has to wait before a no-show can be reported. */
+  noShowGraceMinutes: number
+  /** How long a renter can contest a reported no-show; no money moves before. */
+  noShowContestMinutes: number
+  /** How long after completion an issue can still be reported. */
+  lateIssueMinutes: number
+  /** How long before pick-up exact address, plate and phone numbers are shown to the parties. */
+  contactOpensBeforePickupMinutes: number
+}
+
+/** Where nothing else is set. */
+export const DEFAULT_RULE_VALUES: RuleValues = {
+  noShowGraceMinutes: 2 * 60,
+  noShowContestMinutes: 24 * 60,
+  lateIssueMinutes: 24 * 60,
+  contactOpensBeforePickupMinutes: 48 * 60,
+}

@@ -1,0 +1,1 @@
+export { ruleValuesAt } from './rule-value-store.ts'

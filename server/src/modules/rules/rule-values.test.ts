@@ -1,0 +1,25 @@
+import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../../testing/use-test-database.ts'
+import { ruleValuesAt } from './public.ts'
+
+const database = useTestDatabase()
+const at = (instant: string) => ruleValuesAt(database.db, Date.parse(instant))
+
+test('the migrated database holds the defaults of the domain', async () => {
+  expect(await at('2026-03-01T08:00:00Z')).toEqual(DEFAULT_RULE_VALUES)
+})
+
+test('a figure counts from its date, to the instant', async () => {
+  await database.db
+    .insertInto('rule_values')
+    .values({
+      name: 'no_show_grace_minutes',
+      valid_from: new Date('2026-06-01T00:00:00Z'),
+      value: 45,
+      source: 'a test',
+    })
+    .execute()
+  expect((await at('2026-05-31T23:59:59.999Z')).noShowGraceMinutes).toBe(120)
+  expect((await at('2026-06-01T00:00:00Z')).noShowGraceMinutes).toBe(45)
+})
