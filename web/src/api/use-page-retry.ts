@@ -10,9 +10,17 @@ export function usePageRetry(error: unknown) {
   const { revalidate, state } = useRevalidator()
   const told = isRouteErrorResponse(error) ? (error.data as PageError | null) : null
   return {
+    children: waitSentence(error),
     retryLabel: m.common_try_again(),
     onRetry: () => void readAnewWhenAsked(revalidate),
     retrying: state === 'loading',
     reference: m.common_reference({ id: told?.requestId ?? requestId }),
   }
+}
+
+/** How long to wait, for a page that was refused because too many were asked for; null for any other error. */
+export function waitSentence(error: unknown): string | null {
+  if (!isRouteErrorResponse(error) || error.status !== 429) return null
+  const seconds = (error.data as PageError | null)?.retryAfterSeconds ?? 60
+  return seconds === 1 ? m.errors_too_many_pages_one() : m.errors_too_many_pages({ seconds })
 }
