@@ -117,7 +117,7 @@ async function scan(
     if (!(seconds > 0 && seconds <= 60)) breaches.add(`${path}: 429 without Retry-After`)
     const type = headers.get('content-type') ?? ''
     if (path.endsWith('.data')) {
-      if (!type.startsWith('text/x-script')) breaches.add(`${path}: 429 as ${type}`)
+      if (!type.startsWith('application/problem+json')) breaches.add(`${path}: 429 as ${type}`)
     } else if (!type.startsWith('text/html') || !text.includes(`wait ${seconds} second`))
       breaches.add(`${path}: 429 without a page that says how long to wait`)
     else if (!text.includes('<footer')) breaches.add(`${path}: 429 without the frame of the site`)

@@ -208,6 +208,8 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
       })
     const refused = c.req.path === ROUTE_MANIFEST_PATH ? null : await whyNoPage(context)
     if (refused) refusals.push(refused)
+    // The router in the browser shows it like that; what it is answered in its own format may reach no page.
+    if (refused && c.req.path.endsWith('.data')) return answerProblem(refused)
     const nonce = c.get('nonce')
     const page = await options.renderPage(c.req.raw, { call: context, clientFor, nonce, refused })
     const answer = new Response(page.body, page)

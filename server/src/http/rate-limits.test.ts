@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createApp, type RenderPage } from '../app.ts'
 import { openLog } from '../log.ts'
@@ -6,6 +8,7 @@ import { idempotencyKey } from '../testing/a-card.ts'
 import { testBrowser } from '../testing/test-browser.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { networkOf } from './client-address.ts'
+import { LIMITS } from './rate-limits.ts'
 
 const written: string[] = []
 const log = openLog('info', { write: (line: string) => void written.push(line) })
@@ -144,4 +147,22 @@ describe('a repeated call with its idempotency key', () => {
       .execute()
     expect(rows.map((row) => row.key)).toEqual([key])
   })
+})
+
+test('the operations guide has every limit with its figures', () => {
+  const guide = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations/limits.md'), 'utf8')
+  const rows = [...guide.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) \| (\d+) \|/gm)]
+  const written = rows.map(([, name, ...figures]) => [
+    name,
+    ...figures.map((f) => Number(f.replace(',', ''))),
+  ])
+  const actual = Object.entries(LIMITS).map(
+    ([name, { perWindow, perAddress = perWindow, windowSeconds }]) => [
+      name,
+      perWindow,
+      perAddress,
+      windowSeconds,
+    ],
+  )
+  expect(written.sort()).toEqual(actual.sort())
 })

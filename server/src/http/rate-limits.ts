@@ -29,7 +29,7 @@ type AnyLimitName = LimitName | 'page' | 'replay'
  * Calls per person, or per address for visitors. A mobile carrier puts hundreds of its customers behind one address:
  * what everybody does while browsing is sized for 300 of them.
  */
-const LIMITS: Record<AnyLimitName, CallerLimit> = {
+export const LIMITS: Record<AnyLimitName, CallerLimit> = {
   page: { perWindow: 600, perAddress: 6000, windowSeconds: 60, lease: 30 },
   read: { perWindow: 1200, perAddress: 9000, windowSeconds: 60, lease: 60 },
   search: { perWindow: 300, perAddress: 4500, windowSeconds: 60, lease: 20 },

@@ -1,5 +1,5 @@
 import type { Problem } from '@rihla/contract/problem'
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { problemOf } from './problem-of.ts'
 
 /** What the error page is told: enough to say what happened and what to name when asking for help. */
@@ -23,4 +23,15 @@ export function throwRefusal(problem: Problem | null): void {
   if (!problem) return
   const { code, requestId, retryAfterSeconds, status } = problem
   throw data({ code, requestId, retryAfterSeconds } satisfies PageError, { status })
+}
+
+/** What an error page is told of an error. The text of an answer is a problem too, given before any loader ran. */
+export function pageErrorOf(error: unknown): PageError | null {
+  if (!isRouteErrorResponse(error)) return null
+  if (typeof error.data !== 'string') return error.data as PageError | null
+  try {
+    return JSON.parse(error.data) as PageError
+  } catch {
+    return null
+  }
 }

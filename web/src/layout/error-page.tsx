@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import type { PageError } from '../api/page-error.ts'
+import { pageErrorOf } from '../api/page-error.ts'
 import { waitSentence } from '../api/use-page-retry.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
@@ -15,9 +15,8 @@ import { NotFoundView } from './not-found-view.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSite()
   const { pathname, search } = useLocation()
-  const answer = isRouteErrorResponse(error) ? error : null
   if (useDocumentInstead(error)) return null
-  if (answer?.status === 404) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
         <title>{m.errors_not_found_title()}</title>
@@ -26,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     )
   }
   const { title, text, isFault } = wordsFor(error)
-  const reference = (answer?.data as PageError | null | undefined)?.requestId ?? site.requestId
+  const reference = pageErrorOf(error)?.requestId ?? site.requestId
   return (
     <div className="page-width py-24 text-center">
       <title>{title}</title>
