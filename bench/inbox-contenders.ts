@@ -85,7 +85,7 @@ export async function inboxContenders({ deps, database }: Dataset): Promise<Reco
   await sql`vacuum analyze bookings, booking_messages, message_reads`.execute(deps.db)
   // One person alone would meet the rate limit: minutes pass faster here.
   const hurried = { now: () => deps.clock.now() * 1000 }
-  const patient = { ...deps, limits: openRateLimits(deps.db, hurried) }
+  const patient = { ...deps, limits: openRateLimits(deps.db, hurried, { log: deps.log }) }
   const app = createApp(patient)
   const browser = (person: TestPerson) => testBrowser(app, deps.config.publicUrl, person)
   const headers = { cookie: inbox.host.cookie, 'sec-fetch-site': 'same-origin' }

@@ -9,6 +9,7 @@ import { malformedRequests } from './malformed-requests.ts'
 import { modelOfCommands } from './model/model-of-commands.ts'
 import { mutationScore } from './mutation-score.ts'
 import { openRedirects } from './open-redirects.ts'
+import { pageLimits } from './page-limits.ts'
 import { paymentChaos } from './payment-chaos.ts'
 import { plantedFaults } from './planted-faults.ts'
 import type { Proof } from './proof.ts'
@@ -45,6 +46,7 @@ export const PROOFS: readonly Proof[] = [
   webhooksForged,
   openRedirects,
   headersOnEverything,
+  pageLimits,
   canarySecrets,
   hostileTexts,
   mutationScore,

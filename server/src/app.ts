@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createRouterClient } from '@orpc/server'
 import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
+import type { Problem } from '@rihla/contract/problem'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from './deps.ts'
 import { openEndpoints } from './endpoints.ts'
@@ -31,10 +32,15 @@ export interface PageCall {
   idempotencyKey?: string
 }
 
+type PageClient = ReturnType<typeof createRouterClient<ReturnType<typeof openEndpoints>, PageCall>>
+
 export interface PageContext {
   call: CallContext
-  client: ReturnType<typeof createRouterClient<ReturnType<typeof openEndpoints>, PageCall>>
+  /** The client a page calls endpoints with; `thrownFor` makes what it throws when a call is refused. */
+  clientFor(thrownFor: (problem: Problem) => unknown): PageClient
   nonce: string
+  /** Why the page is refused as a whole: it then says so and loads nothing. */
+  refused: Problem | null
 }
 
 export interface AppOptions {
@@ -53,6 +59,9 @@ export interface Variables {
   /** The pattern that answers, where the router does not know it. */
   pattern?: string
 }
+
+/** What the router in the browser asks for to know more routes; it is no page. */
+const ROUTE_MANIFEST_PATH = '/__manifest'
 
 /** The whole product as one function from request to answer; tests start here. */
 export function createApp(deps: Deps, options: AppOptions = {}) {
@@ -179,12 +188,34 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   app.all('*', async (c) => {
     if (!options.renderPage) throw new Refusal('not_found')
     c.set('pattern', options.patternOfPage?.(c.req.path) ?? 'page')
-    const context = await callFor(c)
-    const client = createRouterClient(endpoints, {
-      context: ({ idempotencyKey }: PageCall) => withKey(context, idempotencyKey),
-    })
-    const page = await options.renderPage(c.req.raw, { call: context, client, nonce: c.get('nonce') })
+    const context = { ...(await callFor(c)), isForPage: true }
+    const refusals: Problem[] = []
+    const clientFor: PageContext['clientFor'] = (thrownFor) =>
+      createRouterClient(endpoints, {
+        context: ({ idempotencyKey }: PageCall) => withKey(context, idempotencyKey),
+        interceptors: [
+          async ({ next }) => {
+            try {
+              return await next()
+            } catch (error) {
+              const problem = problemFromError(error, context.requestId)
+              if (!problem) throw error
+              refusals.push(problem)
+              throw thrownFor(problem)
+            }
+          },
+        ],
+      })
+    const refused = c.req.path === ROUTE_MANIFEST_PATH ? null : await whyNoPage(context)
+    if (refused) refusals.push(refused)
+    // The router in the browser shows it like that; what it is answered in its own format may reach no page.
+    if (refused && c.req.path.endsWith('.data')) return answerProblem(refused)
+    const nonce = c.get('nonce')
+    const page = await options.renderPage(c.req.raw, { call: context, clientFor, nonce, refused })
     const answer = new Response(page.body, page)
+    // The router drops the headers of what a loader threw.
+    const wait = refusals.find(({ status, retryAfterSeconds }) => status === page.status && retryAfterSeconds)
+    if (wait) answer.headers.set('retry-after', String(wait.retryAfterSeconds))
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
     // A page shows what one viewer may see; no cache between may keep it.
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
@@ -193,6 +224,17 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   })
 
   return app
+}
+
+/** Counts a page against its viewer; the problem to show instead of it, where there were too many. */
+async function whyNoPage(context: ServeContext): Promise<Problem | null> {
+  try {
+    await context.edge.limits.take('page', context)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return problemFor(error.code, context.requestId, error.detail)
+  }
 }
 
 /** The browser's own copies for times without a network are made of answers to nobody in particular alone. */

@@ -28,6 +28,7 @@ export const LogLine = z.strictObject({
   importId: Id.optional(),
   eventId: Id.optional(),
   photoId: Id.optional(),
+  limit: z.string().optional(),
   notFoundPath: z.string().optional(),
   reason: z.string().optional(),
   about: z.string().optional(),

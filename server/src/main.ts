@@ -7,7 +7,13 @@ const PARENT_CHECK_MS = 1000
 
 try {
   const config = readConfig()
-  const starting = startRihla(config, { development: process.argv.includes('--dev') })
+  const starting = startRihla(config, {
+    development: process.argv.includes('--dev'),
+    onDatabaseLost: (error) => {
+      console.error(error.message)
+      process.exit(1)
+    },
+  })
   const stop = stopOnce(starting)
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

@@ -47,7 +47,7 @@ export function openDeps(
     reads: openReads({ database, replica, meter, log }),
     notifications,
     announce: makeAnnounce(clock, meter),
-    limits: openRateLimits(database.db, clock, meter),
+    limits: openRateLimits(database.db, clock, { log, meter }),
     cards: given.cards ?? openCardNetwork({ config, clock, databaseUrl: directUrl }),
     email: given.email ?? openEmailSender(config),
     sms: given.sms ?? openSmsSender(config),

@@ -40,7 +40,13 @@ const DRAIN_MS = 8000
  */
 export async function startRihla(
   config: Config,
-  options: { development: boolean; clock?: Clock; withoutPages?: boolean },
+  options: {
+    development: boolean
+    clock?: Clock
+    withoutPages?: boolean
+    /** Told with a sentence when the embedded database is gone for good; not given: the process ends with an error. */
+    onDatabaseLost?: (error: Error) => void
+  },
 ): Promise<RunningRihla> {
   const drain: Array<() => Promise<void>> = []
   const takeDown: Array<() => Promise<void>> = []
@@ -49,9 +55,11 @@ export async function startRihla(
     for (const step of takeDown.splice(0).reverse()) await step()
   }
   try {
+    const log = openLog(config.logLevel)
     let databaseUrl = config.databaseUrl
     if (databaseUrl === null) {
-      const postgres = await startEmbeddedPostgres({ folder: config.dataFolder })
+      const onGivenUp = options.onDatabaseLost ?? rethrow
+      const postgres = await startEmbeddedPostgres({ folder: config.dataFolder, restart: { log, onGivenUp } })
       takeDown.push(postgres.stop)
       databaseUrl = postgres.url
     }
@@ -64,7 +72,6 @@ export async function startRihla(
     if (isPooled) await keepRoleSettings(directUrl)
     const database = openDatabase(databaseUrl, { poolSize: config.databasePool, isPooled, onStatement })
     takeDown.push(database.close)
-    const log = openLog(config.logLevel)
     if (isPooled) await warnOfOtherSettings(database.pool, log)
     const { deps, close } = openDeps({
       config,
@@ -98,6 +105,10 @@ export async function startRihla(
     await stop()
     throw error
   }
+}
+
+function rethrow(error: Error): never {
+  throw error
 }
 
 /** Over a connection of its own: who migrates holds a lock for as long as the session lasts. */

@@ -8,9 +8,11 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { throwRefusal } from './api/page-error.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { paraglideMiddleware } from './paraglide/server.js'
 import { paths } from './paths.ts'
+import { refusalContext } from './server-context.ts'
 import { loadSite } from './site/load-site.ts'
 import type { Theme } from './site/preferences.ts'
 import { useSite } from './site/site.ts'
@@ -24,6 +26,7 @@ if (import.meta.env.SSR) void loadErrorPage().then((page) => (ErrorPage = page.d
 /** The language of the answer is known to everything below, also while other answers are being made. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => paraglideMiddleware(request, () => next()),
+  ({ context }) => throwRefusal(context.get(refusalContext)),
 ]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSite(request, context)

@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Api } from '@rihla/contract/api'
+import type { Problem } from '@rihla/contract/problem'
 import { createContext, type RouterContext } from 'react-router'
 
 /**
@@ -19,6 +20,8 @@ function sharedKey<T>(name: string): RouterContext<T> {
 export const apiContext = sharedKey<ApiClient>('api')
 /** The script nonce of this answer; empty in development, where there is none. */
 export const nonceContext = sharedKey<string>('nonce')
+/** Why the page is refused before anything of it is loaded; null for nearly all. */
+export const refusalContext = sharedKey<Problem | null>('refusal')
 /** What a browser needs to turn cards into tokens of Stripe's: an account's public name, and where its script lies. */
 export interface StripeInBrowsers {
   publishableKey: string

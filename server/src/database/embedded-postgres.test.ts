@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openLog } from '../log.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { whyOutOfReach } from './postgres-user.ts'
 import { urlOfRunningPostgres } from './running-postgres.ts'
@@ -14,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function ask(url: string, question: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ answer: unknown }>(question)
@@ -69,6 +71,64 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(running.url, "select lower('ÉÇ') as answer")).toBe('éç')
     await running.stop()
   })
+})
+
+describe('an embedded cluster that ends by itself', () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line: string) => void lines.push(line) })
+  const givenUp: string[] = []
+  const restart = { log, onGivenUp: (error: Error) => void givenUp.push(error.message) }
+  const start = () => startEmbeddedPostgres({ folder, fast: true, restart })
+  const postmaster = () =>
+    Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const answersAgain = (url: string) =>
+    vi.waitFor(async () => expect(await ask(url, 'select answer from kept')).toBe(7), 30_000)
+
+  test('is started again at the same address, with what was written, and is owned', async () => {
+    const running = await start()
+    const [killed, busy] = [postmaster(), ask(running.url, 'select pg_sleep(60)').catch(() => 'lost')]
+    process.kill(killed, 'SIGKILL')
+    await answersAgain(running.url)
+    expect(postmaster()).not.toBe(killed)
+    expect(await busy).toBe('lost')
+    await vi.waitFor(() => expect(lines.at(-1)).toContain('the embedded database is back'))
+    const owners = "select count(*)::int as answer from pg_locks where locktype = 'advisory' and granted"
+    expect(await ask(running.url.replace('/rihla?', '/postgres?'), owners)).toBe(1)
+    await running.stop()
+    expect(lines.filter((line) => line.includes('started again'))).toHaveLength(1)
+    await expect(ask(running.url, 'select 1 as answer')).rejects.toThrow()
+  }, 40_000)
+
+  test('is owned again when only one of its processes was killed', async () => {
+    const running = await start()
+    const client = new pg.Client({ connectionString: running.url })
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+    await answersAgain(running.url)
+    await vi.waitFor(() => expect(lines.at(-1)).toContain('the embedded database is back'), 10_000)
+    await running.stop()
+  }, 40_000)
+
+  test('stays down when it is stopped while it is started again', async () => {
+    const running = await start()
+    process.kill(postmaster(), 'SIGKILL')
+    await expect.poll(() => lines.at(-1)).toContain('started again')
+    await running.stop()
+    expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false)
+    await expect(ask(running.url, 'select 1 as answer')).rejects.toThrow()
+  }, 40_000)
+
+  test('is given up with a sentence when it does not start', async () => {
+    const running = await startEmbeddedPostgres({ folder, fast: true, restart: { ...restart, tryForMs: 0 } })
+    const configuration = path.join(folder, 'postgres/postgresql.conf')
+    appendFileSync(configuration, 'nonsense = on\n')
+    process.kill(postmaster(), 'SIGKILL')
+    await vi.waitFor(() => expect(givenUp).toHaveLength(1), 30_000)
+    expect(givenUp[0]).toMatch(/ended and could not be started again.*nonsense/s)
+    await running.stop()
+  }, 40_000)
 })
 
 describe('whyOutOfReach', () => {

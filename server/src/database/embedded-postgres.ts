@@ -1,13 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { becomeOwner, ClusterInUse } from './cluster-owner.ts'
+import { killLeftovers } from './leftover-processes.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { lendFolder, type PostgresUser, postgresUser, whyOutOfReach } from './postgres-user.ts'
 import { clusterUrl } from './running-postgres.ts'
+import { type RestartOptions, superviseCluster } from './supervise-postgres.ts'
 
 export interface RunningPostgres {
   url: string
@@ -22,10 +25,19 @@ interface Options {
   maxConnections?: number
   /** Any that is free, when not given. */
   port?: number
+  /** Starts the cluster again when it ends by itself, at the same address; not given: it stays away. */
+  restart?: RestartOptions
 }
+
+/** Processes of a killed postmaster that are still there after so long are stuck. */
+const LEFTOVERS_END_WITHIN_MS = 5000
 
 /** How long a start waits for the process before it to finish its requests and let go. */
 const OWNER_WAIT_MS = 15_000
+
+const ANSWER_PAUSE_MS = 250
+/** A minute, as long as a start may take. */
+const RECOVERS_WITHIN_TRIES = 240
 
 /** The path of a socket has room for some hundred bytes, the name of its file included; a shell and a list are on the way. */
 const SOCKET_FOLDER = /^[\w./-]{1,85}$/
@@ -60,14 +72,22 @@ export async function startEmbeddedPostgres(options: Options): Promise<RunningPo
     randomBytes(24).toString('base64url'),
   )
   const cluster: Cluster = { databaseDir, socketDir, binaries, user, password }
-  if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) initialise(cluster)
+  if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) await initialise(cluster)
   const owner = await startAndOwn(cluster, options)
   await ensureDatabase(cluster)
+  const url = urlOf(cluster, 'rihla')
+  const port = Number(new URL(url).port)
+  const startAgain = (awayMs: number) => {
+    if (awayMs > LEFTOVERS_END_WITHIN_MS) killLeftovers(databaseDir)
+    return startAndOwn(cluster, { ...options, port })
+  }
+  const supervision = options.restart && superviseCluster(owner, startAgain, options.restart)
   return {
-    url: urlOf(cluster, 'rihla'),
+    url,
     stop: async () => {
-      stop(cluster)
-      await owner.end().catch(() => {})
+      const last = supervision ? await supervision.stop() : owner
+      await stop(cluster)
+      await last?.end().catch(() => {})
     },
   }
 }
@@ -85,12 +105,12 @@ async function startAndOwn(cluster: Cluster, options: Options): Promise<pg.Clien
   }
 }
 
-function stop({ databaseDir, binaries, user }: Cluster) {
-  runAs(user, binaries.pgCtl, ['stop', '-D', databaseDir, '-m', 'fast', '-w', '-t', '30'])
+async function stop({ databaseDir, binaries, user }: Cluster): Promise<void> {
+  await runAs(user, binaries.pgCtl, ['stop', '-D', databaseDir, '-m', 'fast', '-w', '-t', '30'])
 }
 
 /** Makes the cluster. Its text order is PostgreSQL's own, so that it is the same on every system. */
-function initialise({ databaseDir, binaries, user, password }: Cluster): void {
+async function initialise({ databaseDir, binaries, user, password }: Cluster): Promise<void> {
   // A folder half made by a first start that was killed would be refused for ever.
   rmSync(databaseDir, { recursive: true, force: true })
   lendFolder(databaseDir, user)
@@ -98,7 +118,7 @@ function initialise({ databaseDir, binaries, user, password }: Cluster): void {
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if ('uid' in user) chownSync(passwordFile, user.uid, user.gid)
   try {
-    const made = runAs(user, binaries.initdb, [
+    const made = await runAs(user, binaries.initdb, [
       `--pgdata=${databaseDir}`,
       '--username=postgres',
       '--auth=scram-sha-256',
@@ -128,7 +148,7 @@ async function start({ databaseDir, socketDir, binaries, user }: Cluster, option
       ...(options.fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
     }
     const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-    const started = runAs(user, binaries.pgCtl, [
+    const started = await runAs(user, binaries.pgCtl, [
       ...['start', '-D', databaseDir, '-w', '-t', '60', '-l', logFile],
       ...['-o', flags.join(' ')],
     ])
@@ -140,19 +160,28 @@ async function start({ databaseDir, socketDir, binaries, user }: Cluster, option
 /** Whether the cluster runs already, and answers; one that does not is stopped. */
 async function isRunning(cluster: Cluster): Promise<boolean> {
   const { databaseDir, binaries, user } = cluster
-  if (runAs(user, binaries.pgCtl, ['status', '-D', databaseDir]).status !== 0) return false
+  const { status } = await runAs(user, binaries.pgCtl, ['status', '-D', databaseDir])
+  // Its pid file goes with one that is just stopping.
+  if (status !== 0 || !existsSync(path.join(databaseDir, 'postmaster.pid'))) return false
   if (await answers(urlOf(cluster, 'postgres'))) return true
-  stop(cluster)
+  await stop(cluster)
   return false
 }
 
 /** Runs a tool of PostgreSQL to its end. Standard streams are not inherited: the server would keep them open. */
 function runAs(user: PostgresUser, command: string, args: string[]) {
-  return spawnSync(command, args, {
-    ...user,
-    encoding: 'utf8',
-    cwd: path.dirname(command),
-    stdio: command.includes('pg_ctl') ? 'ignore' : ['ignore', 'ignore', 'pipe'],
+  return new Promise<{ status: number | null; stderr: string }>((resolve) => {
+    const tool = spawn(command, args, {
+      ...user,
+      cwd: path.dirname(command),
+      stdio: command.includes('pg_ctl') ? 'ignore' : ['ignore', 'ignore', 'pipe'],
+    })
+    let stderr = ''
+    tool.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text
+    })
+    tool.once('error', (error) => resolve({ status: null, stderr: error.message }))
+    tool.once('close', (status) => resolve({ status, stderr }))
   })
 }
 
@@ -176,16 +205,18 @@ function keptIn(file: string, make: () => string): string {
 }
 
 async function answers(url: string): Promise<boolean> {
-  // A cluster whose owner was killed a moment ago may still be recovering: give it a few tries.
-  for (let attempt = 0; attempt < 20; attempt++) {
+  // A cluster that was killed a moment ago may still be recovering, and would begin anew if it was stopped.
+  for (let attempt = 0; attempt < RECOVERS_WITHIN_TRIES; attempt++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+    // One that is lost between two calls would end the process.
+    client.on('error', () => {})
     try {
       await client.connect()
       return true
     } catch (error) {
       const starting = error instanceof pg.DatabaseError && error.code === '57P03'
       if (!starting) return false
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      await pause(ANSWER_PAUSE_MS)
     } finally {
       await client.end().catch(() => {})
     }
@@ -195,6 +226,7 @@ async function answers(url: string): Promise<boolean> {
 
 async function ensureDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') })
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'rihla'")

@@ -31,6 +31,18 @@ export function clientAddressOf(
   return peer
 }
 
+/**
+ * What counts as one address for limits: the address itself, of IPv6 its network of 64 bits, in which a single
+ * customer may choose any address.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = [], tail] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = tail === undefined ? 0 : 8 - head.length - tail.length
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...(tail ?? [])].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
+
 const withoutMappedPrefix = (address: string) => address.replace(/^::ffff:/, '')
 
 function isTrusted(address: string, trusted: BlockList): boolean {

@@ -16,6 +16,10 @@ interface KeyedCall {
   /** How long another leaves the key alone. */
   heldSeconds: number
   requestId: string
+  /** Why the call may not be made: it is only answered when it was answered before. */
+  overLimit?: Refusal | undefined
+  /** Called before a stored answer is given again; may refuse that too. */
+  onReplay(): Promise<void>
 }
 
 export type Idempotency = ReturnType<typeof openIdempotency>
@@ -29,6 +33,21 @@ const KEY_PATTERN = /^[A-Za-z0-9_-]{8,100}$/
  * its key by now comes to nothing when it binds.
  */
 export function openIdempotency(db: Database, clock: Clock) {
+  const find = (ownerId: string, key: string) =>
+    db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+
+  async function replayOrRefuse<T>(call: KeyedCall, key: string, hash: string, why: Refusal): Promise<T> {
+    const row = await find(call.owner.id, key)
+    if (!row || row.request_hash !== hash || row.response_status === null) throw why
+    await call.onReplay()
+    return replay<T>(row.response_status, row.response_body, call.requestId)
+  }
+
   async function once<T>(call: KeyedCall, run: (attempt: IdempotentAttempt) => Promise<T>): Promise<T> {
     if (!call.key) throw new Refusal('idempotency_key_missing')
     if (!KEY_PATTERN.test(call.key)) throw new Refusal('idempotency_key_missing')
@@ -38,6 +57,7 @@ export function openIdempotency(db: Database, clock: Clock) {
       .digest('hex')
     const heldUntil = new Date(clock.now() + call.heldSeconds * 1000)
 
+    if (call.overLimit) return await replayOrRefuse<T>(call, key, hash, call.overLimit)
     const inserted = await db
       .insertInto('idempotency_keys')
       .values({
@@ -54,17 +74,14 @@ export function openIdempotency(db: Database, clock: Clock) {
       .executeTakeFirst()
     let subjectId: string | null = null
     if (!inserted) {
-      const row = await db
-        .selectFrom('idempotency_keys')
-        .selectAll()
-        .where('owner_id', '=', call.owner.id)
-        .where('key', '=', key)
-        .executeTakeFirst()
+      const row = await find(call.owner.id, key)
       // The first try was refused and freed the key between our two statements: the caller may try again.
       if (!row) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 1 })
       if (row.request_hash !== hash) throw new Refusal('idempotency_key_reused')
-      if (row.response_status !== null)
+      if (row.response_status !== null) {
+        await call.onReplay()
         return replay<T>(row.response_status, row.response_body, call.requestId)
+      }
       const taken = await db
         .updateTable('idempotency_keys')
         .set({ locked_until: heldUntil })

@@ -10,6 +10,8 @@ import { Refusal } from './refusal.ts'
 const CHANNEL = /^(vehicles|me|support|conversation|booking:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const MAX_CHANNELS = 10
 const MAX_STREAMS = 6
+/** Of all visitors behind one address together: a mobile carrier puts hundreds of its customers behind one. */
+const MAX_STREAMS_OF_ADDRESS = 600
 const HEARTBEAT_MS = 20_000
 /** A right to follow a channel is looked up again after this long. */
 const RIGHT_KEPT_MS = 5000
@@ -44,8 +46,9 @@ export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, channelFor
     const asked = channelsIn(c.req.query('channels'))
     const askedName = new Map<string, string>()
     for (const channel of asked) askedName.set(await wholeName(caller, channel), channel)
-    const owner = viewer.kind === 'person' ? viewer.id : (ownChannelIn(askedName) ?? clientAddress)
-    if ((streamsOf.get(owner) ?? 0) >= MAX_STREAMS)
+    const own = viewer.kind === 'person' ? viewer.id : ownChannelIn(askedName)
+    const owner = own ?? clientAddress
+    if ((streamsOf.get(owner) ?? 0) >= (own === undefined ? MAX_STREAMS_OF_ADDRESS : MAX_STREAMS))
       throw new Refusal('too_many_requests', { retryAfterSeconds: 5 })
     streamsOf.set(owner, (streamsOf.get(owner) ?? 0) + 1)
     deps.meter.streamOpened()

@@ -4,8 +4,10 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { PREPARED } from '../database/prepared-statements.ts'
 import { UNHURRIED } from '../database/unhurried.ts'
+import type { Log } from '../log.ts'
 import { type Meter, NO_METER } from '../telemetry/meter.ts'
 import type { CallContext } from './call.ts'
+import { networkOf } from './client-address.ts'
 import { Refusal } from './refusal.ts'
 
 interface Limit {
@@ -15,11 +17,24 @@ interface Limit {
   lease: number
 }
 
-/** Calls per person, or per address for visitors. */
-const LIMITS: Record<LimitName, Limit> = {
-  read: { perWindow: 1200, windowSeconds: 60, lease: 60 },
-  search: { perWindow: 300, windowSeconds: 60, lease: 20 },
-  quote: { perWindow: 240, windowSeconds: 60, lease: 20 },
+type CallerLimit = Limit & {
+  /** What all visitors behind one address may do together; as much as one person when not given. */
+  perAddress?: number
+}
+
+/** `page`: a page or its data. `replay`: an answer that is given again to the same idempotency key. */
+type AnyLimitName = LimitName | 'page' | 'replay'
+
+/**
+ * Calls per person, or per address for visitors. A mobile carrier puts hundreds of its customers behind one address:
+ * what everybody does while browsing is sized for 300 of them.
+ */
+export const LIMITS: Record<AnyLimitName, CallerLimit> = {
+  page: { perWindow: 600, perAddress: 6000, windowSeconds: 60, lease: 30 },
+  read: { perWindow: 1200, perAddress: 9000, windowSeconds: 60, lease: 60 },
+  search: { perWindow: 300, perAddress: 4500, windowSeconds: 60, lease: 20 },
+  quote: { perWindow: 240, perAddress: 4500, windowSeconds: 60, lease: 20 },
+  replay: { perWindow: 120, windowSeconds: 60, lease: 5 },
   sign_in: { perWindow: 30, windowSeconds: 60, lease: 1 },
   sign_up: { perWindow: 20, windowSeconds: 600, lease: 1 },
   reset: { perWindow: 10, windowSeconds: 600, lease: 1 },
@@ -31,23 +46,36 @@ const LIMITS: Record<LimitName, Limit> = {
   report: { perWindow: 20, windowSeconds: 60, lease: 1 },
 }
 
+/** Keys a process remembers; when there are more it forgets them all and asks the database again. */
+const REMEMBERED_KEYS = 50_000
+
+type Caller = Pick<CallContext, 'viewer' | 'clientAddress'> & { requestId?: string }
+
 export type RateLimits = ReturnType<typeof openRateLimits>
 
 /**
- * Fixed windows counted in PostgreSQL, so that several processes share one count. Cheap, frequent calls are leased
- * in small batches to keep the database out of most of them. Throws 429 `too_many_requests` with Retry-After.
+ * Fixed windows counted in PostgreSQL, so that several processes share one count. Frequent calls are leased in small
+ * batches to keep the database out of most of them. Throws 429 `too_many_requests` with Retry-After; the first refusal
+ * of a key in a window is logged, without the key: addresses are personal data.
  */
-export function openRateLimits(db: Database, clock: Clock, meter: Meter = NO_METER) {
+export function openRateLimits(
+  db: Database,
+  clock: Clock,
+  { log, meter = NO_METER }: { log: Log; meter?: Meter },
+) {
   const leases = new Map<string, { windowStart: number; left: number }>()
+  /** Keys whose window is used up, with its start: their further calls reach neither database nor log. */
+  const exhausted = new Map<string, number>()
   /**
    * Whoever comes while a lease is asked for waits for that one and its refusal: a burst would else lease the whole
    * window at once, and leave nothing to the other processes.
    */
   const asking = new Map<string, Promise<void>>()
 
-  async function takeFrom(key: string, limit: Limit): Promise<void> {
+  async function takeFrom(key: string, limit: Limit, requestId?: string): Promise<void> {
     const now = clock.now()
-    const windowStart = now - (now % (limit.windowSeconds * 1000))
+    const windowStart = windowAt(now, limit)
+    if (exhausted.get(key) === windowStart) throw refusal(key, limit, now)
     while (limit.lease > 1) {
       const lease = leases.get(key)
       if (lease && lease.windowStart === windowStart && lease.left > 0) {
@@ -58,44 +86,77 @@ export function openRateLimits(db: Database, clock: Clock, meter: Meter = NO_MET
       if (!underWay) break
       await underWay
     }
-    const counted = count(key, limit, now, windowStart)
+    const counted = count(key, limit, now, requestId)
     if (limit.lease === 1) return await counted
     asking.set(key, counted)
     await counted.finally(() => asking.delete(key))
   }
 
-  async function count(key: string, limit: Limit, now: number, windowStart: number): Promise<void> {
+  async function count(key: string, limit: Limit, now: number, requestId?: string): Promise<void> {
+    const windowStart = windowAt(now, limit)
     const windowMs = limit.windowSeconds * 1000
     // Clocks of processes differ by a little: who is still in the window before counts in the one that has begun.
     const isCounted = sql`r.window_start in (excluded.window_start, ${new Date(windowStart + windowMs)})`
-    const { rows } = await sql<{ hits: number }>`
+    const { rows } = await sql`
       insert into rate_limits as r (key, window_start, hits) values (${key}, ${new Date(windowStart)}, ${limit.lease})
       on conflict (key) do update set
         hits = case when ${isCounted} then r.hits + excluded.hits else excluded.hits end,
         window_start = case when ${isCounted} then r.window_start else excluded.window_start end
-      returning hits, ${UNHURRIED} ${PREPARED}`.execute(db)
-    const hits = rows[0]?.hits ?? 0
-    if (hits > limit.perWindow) {
-      meter.limitReached(key.slice(0, key.indexOf(':')))
-      throw new Refusal('too_many_requests', {
-        retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000),
-      })
+      where not ${isCounted} or r.hits + excluded.hits <= ${limit.perWindow}
+      returning ${UNHURRIED} ${PREPARED}`.execute(db)
+    if (rows.length === 0) {
+      remember(exhausted, key, windowStart)
+      log.info({ limit: nameIn(key), requestId }, 'a rate limit was reached')
+      throw refusal(key, limit, now)
     }
-    if (limit.lease > 1) {
-      if (leases.size > 50_000) leases.clear()
-      leases.set(key, { windowStart, left: limit.lease - 1 })
+    if (limit.lease > 1) remember(leases, key, { windowStart, left: limit.lease - 1 })
+  }
+
+  function refusal(key: string, limit: Limit, now: number): Refusal {
+    meter.limitReached(nameIn(key))
+    const windowEnd = windowAt(now, limit) + limit.windowSeconds * 1000
+    return new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil((windowEnd - now) / 1000) })
+  }
+
+  async function giveBackTo(key: string, limit: Limit): Promise<void> {
+    const windowStart = windowAt(clock.now(), limit)
+    const lease = leases.get(key)
+    if (lease?.windowStart === windowStart) {
+      lease.left++
+      return
     }
+    await sql`
+      update rate_limits set hits = hits - 1
+      where key = ${key} and window_start = ${new Date(windowStart)} and hits > 0
+      returning ${UNHURRIED} ${PREPARED}`.execute(db)
+    exhausted.delete(key)
   }
 
   return {
-    /** Counts one call of an endpoint against its caller. */
-    take: (name: LimitName, context: Pick<CallContext, 'viewer' | 'clientAddress'>) =>
-      takeFrom(
-        `${name}:${context.viewer.kind === 'person' ? context.viewer.id : context.clientAddress}`,
-        LIMITS[name],
-      ),
+    /** Counts one call against its caller. */
+    take: (name: AnyLimitName, caller: Caller) =>
+      takeFrom(keyOf(name, caller), limitFor(name, caller), caller.requestId),
+    /** Takes back what `take` counted a moment ago. */
+    giveBack: (name: AnyLimitName, caller: Caller) => giveBackTo(keyOf(name, caller), limitFor(name, caller)),
     /** Counts against something other than the caller: an account being guessed at, a phone being texted. */
     takeFor: (what: string, subject: string, perWindow: number, windowSeconds: number) =>
       takeFrom(`${what}:${subject}`, { perWindow, windowSeconds, lease: 1 }),
   }
+}
+
+const windowAt = (now: number, { windowSeconds }: Limit) => now - (now % (windowSeconds * 1000))
+
+const nameIn = (key: string) => key.slice(0, key.indexOf(':'))
+
+const keyOf = (name: AnyLimitName, { viewer, clientAddress }: Caller) =>
+  `${name}:${viewer.kind === 'person' ? viewer.id : networkOf(clientAddress)}`
+
+function limitFor(name: AnyLimitName, { viewer }: Caller): Limit {
+  const { perAddress, ...limit } = LIMITS[name]
+  return viewer.kind === 'visitor' && perAddress !== undefined ? { ...limit, perWindow: perAddress } : limit
+}
+
+function remember<T>(known: Map<string, T>, key: string, value: T): void {
+  if (known.size >= REMEMBERED_KEYS) known.clear()
+  known.set(key, value)
 }

@@ -30,6 +30,10 @@ export interface ServeContext extends CallContext {
   reads: RequestReads
   /** Told which endpoint answers, where a request is for one. */
   onVerb?: (pattern: string, meta: EndpointMeta) => void
+  /** The call is made for a page, which was counted itself: its plain reads are not counted again. */
+  isForPage?: boolean
+  /** Why the call is refused unless it only repeats one that was answered. */
+  overLimit?: Refusal
 }
 
 /**
@@ -47,13 +51,13 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
     .$context<ServeContext>()
     .use(async ({ context, next }) => {
       context.onVerb?.(verb, meta)
-      const { limits, meter, tracer } = context.edge
+      const { meter, tracer } = context.edge
       const facts = { 'rihla.request_id': context.requestId }
       const done = await tracer.span({ name: `verb ${name}`, facts }, async (span) => {
         try {
           refuseWithoutAccess(meta.access, context.viewer)
-          await limits.take(meta.limit, context)
-          const answer = await next()
+          const overLimit = await countCall(meta, context)
+          const answer = await next({ context: { overLimit } })
           meter.verbEnded(name, 'answered')
           return { answer }
         } catch (error) {
@@ -90,6 +94,8 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
           input,
           heldSeconds: meta.keyHeldSeconds,
           requestId: context.requestId,
+          overLimit: context.overLimit,
+          onReplay: () => countReplay(meta, context),
         },
         answer,
       )
@@ -100,6 +106,32 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
 const validateInside = {
   initialInputValidationIndex: Number.POSITIVE_INFINITY,
   initialOutputValidationIndex: Number.POSITIVE_INFINITY,
+}
+
+/**
+ * Counts a call against its limit. One that is over it and has an idempotency key may repeat a call that was answered:
+ * the refusal is returned, and thrown once no answer is found. Those looks have a limit of their own, so that keys at
+ * random cannot make the database look without end.
+ */
+async function countCall(meta: EndpointMeta, context: ServeContext): Promise<Refusal | undefined> {
+  const { limits } = context.edge
+  if (context.isForPage && meta.limit === 'read') return
+  try {
+    await limits.take(meta.limit, context)
+  } catch (error) {
+    const mayBeReplay = meta.idempotent && context.headers.has('idempotency-key')
+    if (!(error instanceof Refusal) || !mayBeReplay) throw error
+    await limits.take('replay', context)
+    return error
+  }
+}
+
+/** An answer that is given again does not count as a call; a replay beyond the limit was counted as one already. */
+async function countReplay(meta: EndpointMeta, context: ServeContext): Promise<void> {
+  if (context.overLimit) return
+  const { limits } = context.edge
+  await limits.take('replay', context)
+  await limits.giveBack(meta.limit, context)
 }
 
 const noAttempt: Call['attempt'] = {

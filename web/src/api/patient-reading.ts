@@ -7,10 +7,13 @@ const LAST_WAIT_MS = 16_000
 
 let isAskedFor = false
 
+/** Limits of pages count by the minute: a longer refusal is not waited for. */
+const LONGEST_REFUSAL_MS = 65_000
+
 /**
- * Lets a page that is read anew wait for a lost network, and for a while for a server that fails, instead of giving way
- * to an error: what it shows stays until the answer comes, and with it what was typed. Every other call fails as it
- * always does.
+ * Lets a page that is read anew wait for a lost network, and for a while for a server that fails or has had too many
+ * calls, instead of giving way to an error: what it shows stays until the answer comes, and with it what was typed.
+ * Every other call fails as it always does.
  */
 export function readAnewPatiently(): void {
   const send = window.fetch
@@ -18,11 +21,20 @@ export function readAnewPatiently(): void {
     if (!isPageReadAnew(input, init)) return send(input, init)
     for (let wait = AGAIN_AFTER_MS; ; wait *= 2) {
       const answer = await sendPatiently(send, input, init)
-      if (answer.status < 500 || isAskedFor || wait > LAST_WAIT_MS || !isOfThisAddress(input)) return answer
-      // Many pages wait for the same server: they shall not come back all at once.
-      await networkMayBeBack(wait * (0.75 + Math.random() / 2))
+      const pause = pauseAfter(answer, wait)
+      if (pause === null || isAskedFor || wait > LAST_WAIT_MS || !isOfThisAddress(input)) return answer
+      await networkMayBeBack(pause)
     }
   }
+}
+
+/** How long to wait before the next try, in milliseconds; null when there is none: the answer is final. */
+function pauseAfter({ status, headers }: Response, wait: number): number | null {
+  // Many pages wait for the same server: they shall not come back all at once.
+  if (status >= 500) return wait * (0.75 + Math.random() / 2)
+  if (status !== 429) return null
+  const refusedMs = Number(headers.get('retry-after')) * 1000
+  return refusedMs > 0 && refusedMs <= LONGEST_REFUSAL_MS ? refusedMs + AGAIN_AFTER_MS * Math.random() : null
 }
 
 /** Reads the page anew for somebody who asked for it: a server that fails is told of at once. */

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import type { PageError } from '../api/page-error.ts'
+import { pageErrorOf } from '../api/page-error.ts'
+import { waitSentence } from '../api/use-page-retry.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { useSite } from '../site/site.ts'
 import { buttonClasses } from '../ui/button-classes.ts'
 import { NotFoundView } from './not-found-view.tsx'
 
-/** What stands in the frame when a page cannot be shown: not found, not allowed, or a fault with its reference. */
+/**
+ * What stands in the frame when a page cannot be shown: not found, not allowed, too many asked for, or a fault with its
+ * reference.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSite()
   const { pathname, search } = useLocation()
-  const answer = isRouteErrorResponse(error) ? error : null
   if (useDocumentInstead(error)) return null
-  if (answer?.status === 404) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
         <title>{m.errors_not_found_title()}</title>
@@ -21,16 +24,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       </>
     )
   }
-  const refused = answer?.status === 401 || answer?.status === 403
-  const reference = (answer?.data as PageError | null | undefined)?.requestId ?? site.requestId
-  const title = refused ? m.errors_not_allowed_title() : m.errors_page_title()
+  const { title, text, isFault } = wordsFor(error)
+  const reference = pageErrorOf(error)?.requestId ?? site.requestId
   return (
     <div className="page-width py-24 text-center">
       <title>{title}</title>
       <h1 className="font-strong text-3xl">{title}</h1>
-      <p className="mx-auto mt-3 max-w-prose text-muted">
-        {refused ? m.errors_sign_in_required() : m.errors_page_text()}
-      </p>
+      <p className="mx-auto mt-3 max-w-prose text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {/* A plain link: the page is asked for anew as a whole, with or without scripts. */}
         <a href={pathname + search} className={buttonClasses()}>
@@ -40,11 +40,19 @@ export function ErrorPage({ error }: { error: unknown }) {
           {m.common_go_home()}
         </a>
       </div>
-      {!refused && reference !== '' && (
+      {isFault && reference !== '' && (
         <p className="mt-8 text-muted text-sm">{m.common_reference({ id: reference })}</p>
       )}
     </div>
   )
+}
+
+function wordsFor(error: unknown): { title: string; text: string; isFault: boolean } {
+  const wait = waitSentence(error)
+  if (wait !== null) return { title: m.errors_too_many_pages_title(), text: wait, isFault: false }
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403))
+    return { title: m.errors_not_allowed_title(), text: m.errors_sign_in_required(), isFault: false }
+  return { title: m.errors_page_title(), text: m.errors_page_text(), isFault: true }
 }
 
 const LOADED_FOR = 'document-instead'

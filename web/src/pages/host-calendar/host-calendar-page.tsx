@@ -1,15 +1,15 @@
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import { CarFront } from 'lucide-react'
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
-import { orPageError, type PageError } from '../../api/page-error.ts'
+import { orPageError } from '../../api/page-error.ts'
+import { usePageRetry } from '../../api/use-page-retry.ts'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
 import { Link } from '../../site/link.tsx'
 import { pageMeta } from '../../site/page-meta.ts'
-import { useSite } from '../../site/site.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -58,16 +58,5 @@ function NoCars() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { requestId } = useSite()
-  const { revalidate, state } = useRevalidator()
-  const told = isRouteErrorResponse(error) ? (error.data as PageError | null) : null
-  return (
-    <ErrorState
-      title={m.host_calendar_failed()}
-      retryLabel={m.common_try_again()}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-      reference={m.common_reference({ id: told?.requestId ?? requestId })}
-    />
-  )
+  return <ErrorState title={m.host_calendar_failed()} {...usePageRetry(error)} />
 }

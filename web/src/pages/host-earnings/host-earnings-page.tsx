@@ -1,14 +1,14 @@
 import { EARNINGS_CSV_PATH } from '@rihla/contract/earnings'
-import { isRouteErrorResponse, redirect, useNavigation, useRevalidator } from 'react-router'
+import { redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
-import { orPageError, type PageError } from '../../api/page-error.ts'
+import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { usePageRetry } from '../../api/use-page-retry.ts'
 import { GuardedActsProvider } from '../../features/account-settings/guarded-acts.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths, withQuery } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
-import { useSite } from '../../site/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import type { Route } from './+types/host-earnings-page.ts'
@@ -98,16 +98,5 @@ export default function HostEarningsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { requestId } = useSite()
-  const { revalidate, state } = useRevalidator()
-  const told = isRouteErrorResponse(error) ? (error.data as PageError | null) : null
-  return (
-    <ErrorState
-      title={m.host_earnings_failed()}
-      retryLabel={m.common_try_again()}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-      reference={m.common_reference({ id: told?.requestId ?? requestId })}
-    />
-  )
+  return <ErrorState title={m.host_earnings_failed()} {...usePageRetry(error)} />
 }
