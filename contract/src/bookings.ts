@@ -62,7 +62,7 @@ const Party = z.object({
 /** Why exact address, plate and phone of the host (or, for the host, the phone of the renter) are not shown. */
 export const ContactClosed = z.object({
   reason: z.enum(CONTACT_CLOSED_REASONS),
-  /** When time alone opens it; null when it does not, or when that instant has passed. */
+  /** Before this instant it does not open, whatever else is done; null when it has passed, or nothing opens it. */
   opensAt: Timestamp.nullable(),
 })
 export type ContactClosed = z.infer<typeof ContactClosed>

@@ -39,13 +39,20 @@ describe('contact details of the other side', () => {
   const later = { opensAt }
   const never = { opensAt: null }
   type Line = [BookingStatus[], boolean, Record<keyof typeof moments, object | null>]
-  const notConfirmed = { reason: 'not_confirmed', ...never }
+  const notConfirmed = {
+    'long before': { reason: 'not_confirmed', ...later },
+    'a millisecond too early': { reason: 'not_confirmed', ...later },
+    'exactly 48 h before pick-up': { reason: 'not_confirmed', ...never },
+    'during the trip': { reason: 'not_confirmed', ...never },
+    'until 14 days after the end': { reason: 'not_confirmed', ...never },
+    '14 days after the end': { reason: 'not_confirmed', ...never },
+  }
   const closed = { reason: 'closed', ...never }
   const inAllMoments = (answer: object) =>
     Object.fromEntries(Object.keys(moments).map((name) => [name, answer])) as Line[2]
   const table: Line[] = [
-    [['pending'], true, { ...inAllMoments(notConfirmed), '14 days after the end': notConfirmed }],
-    [['pending'], false, inAllMoments(notConfirmed)],
+    [['pending'], true, notConfirmed],
+    [['pending'], false, notConfirmed],
     [['cancelled'], true, inAllMoments(closed)],
     [['cancelled'], false, inAllMoments(closed)],
     [

@@ -53,7 +53,7 @@ export const CONTACT_CLOSED_REASONS = ['not_confirmed', 'phone_not_verified', 't
 
 export interface ContactClosed {
   reason: (typeof CONTACT_CLOSED_REASONS)[number]
-  /** When time alone opens it; null when it does not, or when that instant has passed. */
+  /** Before this instant it does not open, whatever else is done; null when it has passed, or nothing opens it. */
   opensAt: Instant | null
 }
 
@@ -94,10 +94,10 @@ export function whyContactClosed(
   now: Instant,
 ): ContactClosed | null {
   if (viewerIs === 'staff' || viewerIs === owner) return null
-  if (!areAcquainted(facts, now))
-    return { reason: facts.status === 'pending' ? 'not_confirmed' : 'closed', opensAt: null }
   const opens = contactOpensAt(facts)
   const opensAt = now < opens ? opens : null
+  if (facts.status === 'pending') return { reason: 'not_confirmed', opensAt }
+  if (!areAcquainted(facts, now)) return { reason: 'closed', opensAt: null }
   if (!facts.viewerPhoneVerified) return { reason: 'phone_not_verified', opensAt }
   return opensAt === null ? null : { reason: 'too_early', opensAt }
 }

@@ -60,7 +60,10 @@ describe('before a booking is confirmed', () => {
       phone: renterPhone,
     })
     expect([body.payment.cardLastFour, body.hostEarningFils, body.viewerIs]).toEqual(['4242', null, 'renter'])
-    expect(body.contactClosed).toEqual({ reason: 'not_confirmed', opensAt: null })
+    expect(body.contactClosed).toEqual({
+      reason: 'not_confirmed',
+      opensAt: new Date(OPENS_AT).toISOString(),
+    })
   })
 
   test('the host sees the renter’s first name and initial, contact masked', async () => {

@@ -121,7 +121,7 @@ describe('a renter', () => {
       phone: '+971*****67',
     })
     expect([(await shown('asked')).contactClosed, (await shown('confirmed')).contactClosed]).toEqual([
-      { reason: 'not_confirmed', opensAt: null },
+      { reason: 'not_confirmed', opensAt: '2026-03-18T06:00:00.000Z' },
       { reason: 'too_early', opensAt: '2026-03-08T06:00:00.000Z' },
     ])
     expect((await shown('cancelled')).renter).toMatchObject({ name: 'Ali', email: 'a***@example.org' })
