@@ -23,3 +23,6 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   cancellationsPerDay: 3,
   cancellationsPerWeek: 6,
 }
+
+/** The same for texts that explain the product in general. */
+export const CONTACT_OPENS_HOURS = DEFAULT_RULE_VALUES.contactOpensBeforePickupMinutes / 60
