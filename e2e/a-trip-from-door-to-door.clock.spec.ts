@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from './accessibility.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { expect, test } from './journey.ts'
-import { anAccount, CARDS, fillCard, signUpAndIn } from './travel.ts'
+import { anAccount, CARDS, fillCard, signUpAndIn, verifyPhone } from './travel.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -24,7 +24,19 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   await renter.goto('/trips')
   await renter.locator(`main a[href="/trips/${id}"]`).click()
   await expect(renter.getByRole('heading', { name: /^Your trip starts in/ })).toBeVisible()
-  await expect(renter.getByText('Licence plate')).toBeAttached()
+  // The place is for a verified phone, and for the last 48 hours.
+  const plate = renter.getByText('Licence plate', { exact: false })
+  await expect(renter.getByText(/^Verify your phone to see the exact address/)).toBeVisible()
+  await expectAccessible(renter, TWO_LOOKS)
+  await renter.getByRole('link', { name: 'Verify your phone' }).first().click()
+  await verifyPhone(renter)
+  await renter.goto(`/trips/${id}`)
+  await expect(renter.getByText(/^The exact address, .* appear on /)).toBeVisible()
+  await expect(plate).toHaveCount(0)
+  await expect(renter.getByRole('link', { name: /^Open on the map/ })).toHaveCount(0)
+  await clock.moveTo(startsAt - 48 * HOUR_MS)
+  await renter.reload()
+  await expect(plate).toBeAttached()
   await expect(renter.getByRole('link', { name: /^Open on the map/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=2\d/,
@@ -157,7 +169,8 @@ async function freeCar(host: Page, now: number): Promise<FreeCar> {
     vehicles: Array<{ id: string; instantBook: boolean; fuelType: string }>
   }
   const cars = vehicles.filter(({ instantBook, fuelType }) => instantBook && fuelType !== 'electric')
-  for (const first of [2, 3, 4, 5]) {
+  // Not within the 48 hours in which the place is shown.
+  for (const first of [3, 4, 5, 6]) {
     for (const { id } of cars) {
       const dates = { pickUpDate: day(first), returnDate: day(first + 3) }
       const times = { pickUpTime: '10:00', returnTime: '10:00' }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { letterTo } from './mailbox.ts'
 
 /** A day so many days from the browser's today, `YYYY-MM-DD` in Dubai. */
 export function daysFromToday(days: number): string {
@@ -41,6 +42,16 @@ export async function signUpAndIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** On the open page of a renter's verification: a number nobody else has, and the code that comes by SMS. */
+export async function verifyPhone(page: Page): Promise<void> {
+  const number = `+97152${String(1_000_000 + Math.floor(Math.random() * 9_000_000))}`
+  await page.getByLabel('Phone number').fill(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill(await letterTo(page, number, /(\d{6}) is your/))
+  await page.getByLabel('Verification code').press('Enter')
+  await expect(page.getByText('Phone number verified successfully!').first()).toBeVisible()
 }
 
 /** Opens the results for a place and dates and answers the addresses of the cars shown. */

@@ -43,6 +43,7 @@ export const AdminUserQuestion = z.strictObject({
   type: UserType.optional(),
   status: PersonStatus.optional(),
   suspended: z.boolean().optional(),
+  cancelsOften: z.boolean().optional(),
   sort: z.enum(USER_SORTS).default('-created'),
 })
 export type AdminUserQuestion = z.infer<typeof AdminUserQuestion>
@@ -144,6 +145,9 @@ export const AdminUser = z.object({
   isSupport: z.boolean(),
   verificationStatus: PersonStatus,
   suspendedAt: Timestamp.nullable(),
+  /** How many confirmed bookings they cancelled as renter in the last seven days, and whether that is often. */
+  recentCancellations: z.number().int(),
+  cancelsOften: z.boolean(),
   createdAt: Timestamp,
   vehicles: z.number().int(),
   bookings: z.number().int(),

@@ -1,5 +1,6 @@
 import { CHANGE_STATUSES } from '@rihla/domain/booking-change'
 import { DEPOSIT_STATUSES } from '@rihla/domain/deposit'
+import { CONTACT_CLOSED_REASONS } from '@rihla/domain/permissions'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FilsAmount, Id, line, Nothing, Period, Timestamp, text } from './fields.ts'
@@ -54,8 +55,17 @@ const Party = z.object({
   avatarUrl: z.string().nullable(),
   /** Masked or absent until the booking is confirmed, and again 14 days after it ends. */
   email: z.string().nullable(),
+  /** Masked or absent while `contactClosed` says why. */
   phone: z.string().nullable(),
 })
+
+/** Why exact address, plate and phone of the host (or, for the host, the phone of the renter) are not shown. */
+export const ContactClosed = z.object({
+  reason: z.enum(CONTACT_CLOSED_REASONS),
+  /** Before this instant it does not open, whatever else is done; null when it has passed, or nothing opens it. */
+  opensAt: Timestamp.nullable(),
+})
+export type ContactClosed = z.infer<typeof ContactClosed>
 
 /** Why a booking ended; the web has a sentence for each. */
 export const CancellationReason = z.enum([
@@ -142,9 +152,11 @@ export const BookingDetail = BookingSummary.extend({
   pickupLocation: z.string(),
   dropoffLocation: z.string(),
   specialRequests: z.string(),
-  /** Renter of a confirmed booking, host and staff only. */
+  /** For host and staff, and for the renter while `contactClosed` is null. */
   licensePlate: z.string().nullable(),
   exactPickup: z.string().nullable(),
+  /** Null when this viewer sees the contact details of the other side. */
+  contactClosed: ContactClosed.nullable(),
   renter: Party,
   host: Party,
   payment: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookingStatus, BookingSummary } from './bookings.ts'
+import { BookingStatus, BookingSummary, ContactClosed } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Done, FilsAmount, Id, line, Nothing } from './fields.ts'
 import {
@@ -15,7 +15,7 @@ import {
 const OneVehicle = z.strictObject({ id: Id })
 const Changed = z.object({ vehicle: EditableVehicle, reviewReopened: z.boolean() })
 
-/** A booking as its host's table shows it; contacts are masked until it is confirmed. */
+/** A booking as its host's table shows it; the renter is masked until it is confirmed, their phone while `contactClosed`. */
 export const HostedBooking = BookingSummary.extend({
   licensePlate: z.string(),
   pickupLocation: z.string(),
@@ -31,6 +31,8 @@ export const HostedBooking = BookingSummary.extend({
     verificationStatus: z.enum(['pending', 'verified', 'rejected']),
     rating: z.number().nullable(),
   }),
+  /** Why the phone of the renter is masked; null when it is not. */
+  contactClosed: ContactClosed.nullable(),
   /** Completed, and this host has not reviewed it yet within the time for it. */
   mayReview: z.boolean(),
 })

@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'booking_change_asked',
   'booking_changed',
   'message_received',
+  'contact_details_open',
   'trip_starts_tomorrow',
   'trip_returns_today',
   'trip_completed',
@@ -33,7 +34,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 /** Groups of mails that a person can do without. What is in no group is always sent: it is about money or safety. */
 export const MAIL_GROUPS = {
   messages: ['message_received'],
-  reminders: ['trip_starts_tomorrow', 'trip_returns_today'],
+  reminders: ['contact_details_open', 'trip_starts_tomorrow', 'trip_returns_today'],
   reviews: ['review_time', 'review_received'],
   bookings: ['booking_requested', 'booking_withdrawn', 'trip_completed', 'booking_change_asked'],
 } as const satisfies Record<string, readonly NotificationKind[]>

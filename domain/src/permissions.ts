@@ -1,5 +1,5 @@
 import type { BookingStatus } from './booking.ts'
-import { DAY_MS, type Instant } from './dubai-time.ts'
+import { DAY_MS, type Instant, MINUTE_MS } from './dubai-time.ts'
 
 /** The side a person prefers to see; rights come from ownership, except for admins. */
 export const USER_TYPES = ['renter', 'host', 'admin'] as const
@@ -31,10 +31,30 @@ export const relationToBooking = (
   return isStaff(viewer) ? 'staff' : 'stranger'
 }
 
-/** The part of a booking that decides what its parties see of each other. */
-export interface ContactFacts {
+/** What a viewer is to a booking they may read. */
+export type BookingSide = Exclude<BookingRelation, 'stranger'>
+
+/** The part of a booking that decides whether its parties know each other. */
+export interface AcquaintanceFacts {
   status: BookingStatus
   endsAt: Instant
+}
+
+/** What decides whether exact address, plate and phone numbers are shown to the other side of a booking. */
+export interface ContactFacts extends AcquaintanceFacts {
+  startsAt: Instant
+  /** Of the one who looks, not of the one who is looked at. */
+  viewerPhoneVerified: boolean
+  contactOpensBeforePickupMinutes: number
+}
+
+/** Why a contact detail is not shown. `closed`: cancelled, or 14 days after the end. */
+export const CONTACT_CLOSED_REASONS = ['not_confirmed', 'phone_not_verified', 'too_early', 'closed'] as const
+
+export interface ContactClosed {
+  reason: (typeof CONTACT_CLOSED_REASONS)[number]
+  /** Before this instant it does not open, whatever else is done; null when it has passed, or nothing opens it. */
+  opensAt: Instant | null
 }
 
 const CONTACT_STATUSES: readonly BookingStatus[] = ['confirmed', 'active', 'completed']
@@ -43,35 +63,44 @@ const CONTACT_STATUSES: readonly BookingStatus[] = ['confirmed', 'active', 'comp
  * From confirmation until 14 days after the end the parties know each other; a cancellation closes it. The end
  * is the agreed one, so that a trip nobody closed does not keep people's details open for ever.
  */
-const areInContact = ({ status, endsAt }: ContactFacts, now: Instant) =>
+const areAcquainted = ({ status, endsAt }: AcquaintanceFacts, now: Instant) =>
   CONTACT_STATUSES.includes(status) && now < endsAt + CONTACT_OPEN_DAYS * DAY_MS
 
-const mayOtherSideSee = (
+/** The renter's full name and e-mail; until the booking is confirmed the host sees them masked. */
+export const maySeeRenterNameAndEmail = (
   relation: BookingRelation,
-  owner: 'renter' | 'host',
-  booking: ContactFacts,
+  booking: AcquaintanceFacts,
   now: Instant,
 ): boolean => {
   if (relation === 'stranger') return false
-  return relation === 'staff' || relation === owner || areInContact(booking, now)
+  return relation !== 'host' || areAcquainted(booking, now)
 }
 
-/** Licence plate and exact pick-up address: the host's, staff's, and the renter's once confirmed. */
-export const maySeePlateAndPickup = (
-  relation: BookingRelation,
-  booking: ContactFacts,
-  now: Instant,
-): boolean => mayOtherSideSee(relation, 'host', booking, now)
+/** When exact address, plate and phone numbers open for the parties of a confirmed booking; that instant included. */
+export const contactOpensAt = ({
+  startsAt,
+  contactOpensBeforePickupMinutes,
+}: Pick<ContactFacts, 'startsAt' | 'contactOpensBeforePickupMinutes'>): Instant =>
+  startsAt - contactOpensBeforePickupMinutes * MINUTE_MS
 
-/** The renter's full name, e-mail and phone; until then the host sees them masked. */
-export const maySeeRenterContact = (
-  relation: BookingRelation,
-  booking: ContactFacts,
+/**
+ * Why a party does not see the contact details of the other side; null when they do. The details of the host are the exact
+ * pick-up address, the licence plate and the phone; of the renter, the phone. Nobody is kept from their own, nor is staff.
+ */
+export function whyContactClosed(
+  viewerIs: BookingSide,
+  owner: 'renter' | 'host',
+  facts: ContactFacts,
   now: Instant,
-): boolean => mayOtherSideSee(relation, 'renter', booking, now)
-
-export const maySeeHostPhone = (relation: BookingRelation, booking: ContactFacts, now: Instant): boolean =>
-  mayOtherSideSee(relation, 'host', booking, now)
+): ContactClosed | null {
+  if (viewerIs === 'staff' || viewerIs === owner) return null
+  const opens = contactOpensAt(facts)
+  const opensAt = now < opens ? opens : null
+  if (facts.status === 'pending') return { reason: 'not_confirmed', opensAt }
+  if (!areAcquainted(facts, now)) return { reason: 'closed', opensAt: null }
+  if (!facts.viewerPhoneVerified) return { reason: 'phone_not_verified', opensAt }
+  return opensAt === null ? null : { reason: 'too_early', opensAt }
+}
 
 const firstLetterOf = (text: string) => /^./u.exec(text)?.[0] ?? ''
 

@@ -80,6 +80,7 @@ export const REFUSALS = {
   dates_taken: 409,
   dates_not_allowed: 422,
   too_many_open_requests: 409,
+  too_many_cancellations: 409,
   price_changed: 409,
   state_changed: 409,
   hold_lapsed: 409,

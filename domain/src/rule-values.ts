@@ -1,4 +1,4 @@
-/** Figures that the law or the business sets; each is kept with the date it counts from. Minutes. */
+/** Figures that the law or the business sets; each is kept with the date it counts from. */
 export interface RuleValues {
   /** How long after pick-up a host has to wait before a no-show can be reported. */
   noShowGraceMinutes: number
@@ -8,6 +8,10 @@ export interface RuleValues {
   lateIssueMinutes: number
   /** How long before pick-up exact address, plate and phone numbers are shown to the parties. */
   contactOpensBeforePickupMinutes: number
+  /** How many confirmed bookings a renter can cancel in 24 hours before new ones are refused. */
+  cancellationsPerDay: number
+  /** The same in seven days. */
+  cancellationsPerWeek: number
 }
 
 /** Where nothing else is set. */
@@ -16,4 +20,9 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   noShowContestMinutes: 24 * 60,
   lateIssueMinutes: 24 * 60,
   contactOpensBeforePickupMinutes: 48 * 60,
+  cancellationsPerDay: 3,
+  cancellationsPerWeek: 6,
 }
+
+/** The same for texts that explain the product in general. */
+export const CONTACT_OPENS_HOURS = DEFAULT_RULE_VALUES.contactOpensBeforePickupMinutes / 60

@@ -44,10 +44,9 @@ type Add = (
 async function dyeVehiclesAndCards({ db }: TestApp): Promise<void> {
   await sql`update vehicles set exact_pickup = 'Canary Lane ' || right(id::text, 12),
     verification_notes = 'Note canary ' || right(id::text, 12)`.execute(db)
-  await sql`update payments set card_last_four = case when booking_id in
-    (select b.id from bookings b join users u on u.id = b.renter_id where u.full_name like 'Rima%') then '7391' else '6283' end`.execute(
-    db,
-  )
+  await sql`update payments set card_last_four = case
+    when u.full_name like 'Rima%' then '7391' when u.full_name like 'Rana%' then '6283' else '5164' end
+    from bookings b join users u on u.id = b.renter_id where b.id = payments.booking_id`.execute(db)
   await sql`insert into accounts (user_id, account_id, provider_id, password)
     select id, id, 'credential', 'hash-canary-' || right(id::text, 12) from users
     where id not in (select user_id from accounts where provider_id = 'credential')`.execute(db)

@@ -7,6 +7,8 @@ const READERS = {
   email: ['self', 'itsHost', 'staff'],
   hostEmail: ['self', 'staff'],
   phone: ['self', 'itsHost', 'itsRenter', 'staff'],
+  /** Of the other side of a confirmed booking, before a verified phone and the last 48 hours open it. */
+  closedContact: ['self', 'staff'],
   renterName: ['self', 'itsHost', 'staff'],
   birthDate: ['self', 'admin'],
   licence: ['self', 'admin'],
@@ -24,8 +26,10 @@ const READERS = {
 
 type Relation = 'self' | 'itsHost' | 'itsRenter' | 'staff' | 'admin' | 'bankFile' | 'there'
 export type Field = keyof typeof READERS
+/** Parties of a confirmed booking whose phone is not verified, or whose pick-up is far away. */
+export type ClosedReader = 'unverifiedRenter' | 'unverifiedHost' | 'earlyRenter' | 'earlyHost'
 /** Who reads: somebody who calls, or nobody who may know anything, as of the log. */
-export type Reader = Kind | 'nobody'
+export type Reader = Kind | ClosedReader | 'nobody'
 
 export interface Canary {
   field: Field
@@ -33,14 +37,14 @@ export interface Canary {
   what: string
   pattern: RegExp
   /** The kinds of caller whose own it is; none: whoever is at the place where it may be. */
-  owners: readonly Kind[]
+  owners: readonly (Kind | ClosedReader)[]
   /** Whose bookings make it somebody else's business. */
   pair: 'ours' | 'theirs' | null
   /** How the one place is called where it may be, or how its name begins. */
   place?: string
 }
 
-const STAFF: readonly Kind[] = ['support', 'admin', 'adminWithoutStepUp']
+const STAFF: readonly Reader[] = ['support', 'admin', 'adminWithoutStepUp']
 export const ADMINS: readonly Kind[] = ['admin', 'adminWithoutStepUp', 'adminWhoWaits']
 
 /** Whether this reader may find a canary in what they are shown at a place. */
@@ -48,7 +52,7 @@ export const mayRead = (canary: Canary, reader: Reader, place: string): boolean 
   reader !== 'nobody' &&
   (READERS[canary.field] as readonly Relation[]).some((relation) => isSo(relation, canary, reader, place))
 
-function isSo(relation: Relation, canary: Canary, kind: Kind, place: string): boolean {
+function isSo(relation: Relation, canary: Canary, kind: Exclude<Reader, 'nobody'>, place: string): boolean {
   const { owners, pair } = canary
   const [itsHost, itsRenter] = pair === 'theirs' ? ['otherHost', 'otherRenter'] : ['host', 'renter']
   switch (relation) {

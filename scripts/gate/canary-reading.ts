@@ -1,6 +1,6 @@
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { ADDRESSES, type Address, filledPath } from './addresses.ts'
-import type { Canary, Reader } from './canaries.ts'
+import type { Canary, ClosedReader, Reader } from './canaries.ts'
 import { mailTo, shownOnceIn, smsTo } from './canary-codes.ts'
 import { cookieOf, EVERYBODY_SETTINGS, type Everybody, KINDS, type Kind, personOf } from './everybody.ts'
 import { addressesOf, type HouseWithPages } from './house-with-pages.ts'
@@ -98,11 +98,18 @@ export async function writeEverywhere(reading: Reading): Promise<Canary[]> {
   return shown
 }
 
-/** A letter is read by whom it is sent to, who know their own address. */
-export async function readLetters({ house, everybody: { people }, look }: Reading): Promise<void> {
+/** A letter is read by whom it is sent to, who know their own address. `more`: readers besides everybody. */
+export async function readLetters(
+  { house, everybody: { people }, look }: Reading,
+  more: Partial<Record<ClosedReader, { id: string; email: string }>> = {},
+): Promise<void> {
+  const readers = { ...people, ...more }
   const phones = await house.db.selectFrom('users').select(['id', 'phone_number']).execute()
   const kindOf = (isIt: (person: { id: string; email: string }) => boolean) =>
-    (Object.keys(people) as Array<keyof typeof people>).find((kind) => isIt(people[kind])) ?? 'visitor'
+    (Object.keys(readers) as Array<keyof typeof readers>).find((kind) => {
+      const person = readers[kind]
+      return person !== undefined && isIt(person)
+    }) ?? 'visitor'
   for (const email of house.email.sent) {
     const isSupport = email.to === house.deps.config.mail.support
     const reader = isSupport ? 'support' : kindOf((person) => person.email === email.to)
@@ -134,7 +141,7 @@ export async function openLinks(reading: Reading): Promise<void> {
   }
 }
 
-async function textAt({ pages, note }: Reading, address: string, cookie: string): Promise<string> {
+export async function textAt({ pages, note }: Reading, address: string, cookie: string): Promise<string> {
   const request = new Request(SITE + address, { headers: cookie === '' ? {} : { cookie } })
   const answer = await pages.request(request)
   if (answer.status >= 500) note(`${address.split('?')[0]} could not be read: ${answer.status}`)

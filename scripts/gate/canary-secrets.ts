@@ -4,6 +4,7 @@ import type { TestApp } from '@rihla/server/testing/test-app'
 import { type Canary, mayRead, type Reader } from './canaries.ts'
 import { setCanaries } from './canaries-of-people.ts'
 import { askForCodes, deliverAll, whatWasSent } from './canary-codes.ts'
+import { bookClosedContacts, closedCanaries, readAsClosedReaders } from './canary-contacts.ts'
 import { canariesOfInstallation, configWith, settingsWithSecrets } from './canary-credentials.ts'
 import { throughOutages } from './canary-outages.ts'
 import {
@@ -50,10 +51,12 @@ export const canarySecrets: Proof = {
       return await inScratchHouse(
         { settings: EVERYBODY_SETTINGS, poolSize: 8, log, ports },
         async (house) => {
+          const closed = await bookClosedContacts(house)
           const everybody = await gatherEverybody(house)
           await askForAnothersCar(house, everybody)
           const search = openSearch([
             ...(await setCanaries(house, everybody)),
+            ...(await closedCanaries(house, closed)),
             ...canariesOfInstallation(house.deps),
             ...whatIsTyped(),
             ...(await askForCodes(house, everybody)),
@@ -67,6 +70,7 @@ export const canarySecrets: Proof = {
           const ears = await openEars(house, everybody)
           await readAddresses(reading)
           await readPages(reading)
+          for (const missed of await readAsClosedReaders(reading, closed)) note(missed)
 
           // What these make is secret too: what was said meanwhile is looked at when it is known.
           const later: Array<Parameters<Reading['look']>> = []
@@ -76,7 +80,8 @@ export const canarySecrets: Proof = {
           const deaf = await listenToTheEnd(house, everybody, ears, keep)
           await deliverAll(house)
           search.add([...shown, ...whatWasSent(house)])
-          await readLetters({ ...reading, look: keep })
+          const closedReaders = Object.assign({}, ...closed.map(({ readers }) => readers))
+          await readLetters({ ...reading, look: keep }, closedReaders)
           search.add(await throughOutages(house, everybody, outside, keep))
           await openLinks({ ...reading, look: keep })
           for (const said of later) search.look(...said)

@@ -10,6 +10,7 @@ export type AdminQuery = Partial<
     | 'paymentStatus'
     | 'type'
     | 'suspended'
+    | 'cancelsOften'
     | 'action'
     | 'actorId'
     | 'subjectId'

@@ -47,6 +47,11 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
     (booking) => booking.renter === wanted.renter && booking.status === 'pending' && !hasLapsed(booking, now),
   )
   if (open.length >= 3) return no('too_many_open_requests')
+  const cancelledWithin = (ms: number) =>
+    model.bookings.filter(
+      ({ renter, cancelledByRenterAt }) => renter === wanted.renter && (cancelledByRenterAt ?? 0) > now - ms,
+    ).length
+  if (cancelledWithin(DAY) >= 3 || cancelledWithin(7 * DAY) >= 6) return no('too_many_cancellations')
   if (wanted.lies) return no('price_changed')
 
   tidyAway(model, wanted.car, busy, now)
@@ -59,6 +64,7 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
     busy,
     status: 'pending',
     reason: null,
+    cancelledByRenterAt: null,
     payment: newPayment(wanted.card),
     price: priceFor(model, wanted.car, times),
     holdLapsesAt: now + HOLD,

@@ -30,6 +30,8 @@ export interface ModelBooking {
   busy: Stretch | null
   status: BookingStatus
   reason: string | null
+  /** When the renter cancelled it once it was confirmed. */
+  cancelledByRenterAt: number | null
   payment: ModelPayment
   price: OraclePrice
   holdLapsesAt: number | null

@@ -112,6 +112,7 @@ export function cancel(
   if (lies) return no('refund_changed')
   const refundFils = refundIfCancelled(booking, now)
   end(booking, 'cancelled_by_renter')
+  booking.cancelledByRenterAt = now
   giveBack(booking, refundFils)
   earn(booking, now)
   return stands(booking, { refundFils })

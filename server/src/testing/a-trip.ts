@@ -27,19 +27,28 @@ export const aHandover = (facts: { odometerKm?: number; photoIds?: string[] } = 
   ...facts,
 })
 
-/** Sara Al Mansoori's booking at Omar Haddad's, of three days from two days after now; confirmed unless it is a request. */
+/** Sara Al Mansoori's booking at Omar Haddad's, both with verified phones, of three days from `inDays` days after now; confirmed unless it is a request. */
 export async function aTrip(
   house: TestApp,
-  { isRequest = false, fuelType = 'petrol' }: { isRequest?: boolean; fuelType?: 'petrol' | 'electric' } = {},
+  {
+    isRequest = false,
+    fuelType = 'petrol',
+    inDays = 2,
+  }: { isRequest?: boolean; fuelType?: 'petrol' | 'electric'; inDays?: number } = {},
 ): Promise<TestTrip> {
-  const renter = await house.signUp({ fullName: 'Sara Al Mansoori', phoneNumber: aPhoneNumber() })
+  const renter = await house.signUp({
+    fullName: 'Sara Al Mansoori',
+    phoneNumber: aPhoneNumber(),
+    phoneVerified: true,
+  })
   const host = await house.signUp({
     fullName: 'Omar Haddad',
     userType: 'host',
     phoneNumber: aPhoneNumber(),
+    phoneVerified: true,
   })
   const vehicle = await house.aVehicle({ hostId: host.id, instantBook: !isRequest, fuelType })
-  const pickUpDate = dateInDubai(house.clock.now() + 2 * DAY_MS)
+  const pickUpDate = dateInDubai(house.clock.now() + inDays * DAY_MS)
   const { status, body } = await house
     .as(renter)
     .post('/api/v1/bookings', aBookingRequest(vehicle.id, { pickUpDate }))

@@ -82,6 +82,7 @@ const STORM_DEPOSIT_FILS = 100_000
 const EXPECTED = new Set([
   'dates_taken',
   'too_many_open_requests',
+  'too_many_cancellations',
   'card_declined',
   'insufficient_funds',
   'card_expired',

@@ -16,6 +16,7 @@ export interface PersonFacts {
   isSupport?: boolean
   emailVerified?: boolean
   phoneNumber?: string
+  phoneVerified?: boolean
 }
 
 let people = 0
@@ -34,6 +35,7 @@ export async function signUpPerson(deps: Deps, facts: PersonFacts = {}): Promise
       user_type: facts.userType ?? 'renter',
       is_support: facts.isSupport ?? false,
       phone_number: facts.phoneNumber ?? null,
+      phone_verified: facts.phoneVerified ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

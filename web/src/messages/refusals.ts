@@ -1,12 +1,13 @@
 import type { Problem } from '@rihla/contract/problem'
 import type { RefusalCode } from '@rihla/domain/refusal'
 import { m } from '../paraglide/messages.js'
+import { momentInWords } from '../site/dates.ts'
 
 /**
  * What a person reads for every refusal; a code without a sentence does not compile. Ask for sentences in loaders and
  * actions where possible: the catalogue then stays on the server.
  */
-const REFUSAL_SENTENCES: Record<RefusalCode, () => string> = {
+const REFUSAL_SENTENCES: Record<RefusalCode, (details: NonNullable<Problem['details']>) => string> = {
   sign_in_required: m.errors_sign_in_required,
   wrong_credentials: m.errors_wrong_credentials,
   not_allowed: m.errors_not_allowed,
@@ -99,6 +100,8 @@ const REFUSAL_SENTENCES: Record<RefusalCode, () => string> = {
   dates_taken: m.errors_vehicle_not_available,
   dates_not_allowed: m.errors_dates_not_allowed,
   too_many_open_requests: m.errors_too_many_open_requests,
+  too_many_cancellations: ({ until }) =>
+    m.errors_too_many_cancellations({ moment: momentInWords(String(until)) }),
   price_changed: m.errors_price_changed,
   state_changed: m.errors_state_changed,
   hold_lapsed: m.errors_hold_lapsed,
@@ -115,5 +118,5 @@ const REFUSAL_SENTENCES: Record<RefusalCode, () => string> = {
 }
 
 /** The sentence for a problem; null (a fault, a lost network) reads as the unexpected. */
-export const refusalSentence = (problem: Pick<Problem, 'code'> | null): string =>
-  (REFUSAL_SENTENCES[problem?.code ?? 'unexpected'] ?? m.errors_unexpected)()
+export const refusalSentence = (problem: Pick<Problem, 'code' | 'details'> | null): string =>
+  (REFUSAL_SENTENCES[problem?.code ?? 'unexpected'] ?? m.errors_unexpected)(problem?.details ?? {})

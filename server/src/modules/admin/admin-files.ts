@@ -26,7 +26,10 @@ const page = { after: true, limit: true } as const
 const Question: { [T in AdminTable]: z.ZodType<TableQuestions[T]> } = {
   vehicles: AdminVehicleQuestion.omit(page),
   // In an address everything is text.
-  users: AdminUserQuestion.omit(page).extend({ suspended: z.stringbool().optional() }),
+  users: AdminUserQuestion.omit(page).extend({
+    suspended: z.stringbool().optional(),
+    cancelsOften: z.stringbool().optional(),
+  }),
   bookings: AdminBookingQuestion.omit(page),
   audit: AuditQuestion.omit(page),
 }
@@ -55,7 +58,7 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
         detail: asked,
       })
       return csvDownload(
-        writeTableFile(deps.db, table, question.data),
+        writeTableFile(deps.db, table, question.data, now),
         `rihla-${table}-${dateInDubai(now)}.csv`,
       )
     })

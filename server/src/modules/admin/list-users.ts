@@ -1,11 +1,13 @@
 import type { AdminUser, AdminUserQuestion } from '@rihla/contract/admin-tables'
+import { flaggedFromCancellations } from '@rihla/domain/cancellation-limit'
 import type { Deps } from '../../deps.ts'
 import { pageOf } from './table-store.ts'
 import { countUsers, readUserTable, type UserTableRow } from './user-table-store.ts'
 
 /** A page of all people who have not left, and how many match. */
-export async function listUsers({ db }: Pick<Deps, 'db'>, question: AdminUserQuestion) {
-  const [rows, total] = await Promise.all([readUserTable(db, question), countUsers(db, question)])
+export async function listUsers({ db, clock }: Pick<Deps, 'db' | 'clock'>, question: AdminUserQuestion) {
+  const now = clock.now()
+  const [rows, total] = await Promise.all([readUserTable(db, question, now), countUsers(db, question, now)])
   const { shown, nextAfter } = pageOf(rows, question.limit)
   return { users: shown.map(adminUserOf), total, nextAfter }
 }
@@ -21,6 +23,13 @@ export const adminUserOf = (row: UserTableRow): AdminUser => ({
   isSupport: row.is_support,
   verificationStatus: row.verification_status,
   suspendedAt: row.suspended_at?.toISOString() ?? null,
+  recentCancellations: row.recent_cancellations,
+  cancelsOften:
+    row.recent_cancellations >=
+    flaggedFromCancellations({
+      cancellationsPerDay: row.cancellations_per_day,
+      cancellationsPerWeek: row.cancellations_per_week,
+    }),
   createdAt: row.created_at.toISOString(),
   vehicles: row.vehicles,
   bookings: row.bookings,

@@ -15,8 +15,9 @@ export async function showUser(
   { id }: { id: string },
   { viewer, requestId }: Call<'admin'>,
 ): Promise<AdminUserDetail> {
-  const at = new Date(clock.now())
-  const row = await readUser(db, id, at)
+  const now = clock.now()
+  const at = new Date(now)
+  const row = await readUser(db, id, now)
   if (!row) throw new Refusal('user_not_found')
   const view = { actorId: viewer.id, action: 'user.viewed', subjectId: id, requestId, at }
   if (id !== viewer.id) await auditView(db, { ...view, subjectKind: 'user' })

@@ -47,6 +47,8 @@ describe('a table as a file', () => {
     expect(lines).toHaveLength(2)
     // What a spreadsheet would run is led by an apostrophe.
     expect(lines[1]).toMatch(/^'=1\+1,person-\d+@rihla\.example,yes,'\+971501110042,/)
+    expect(lines[0]).toMatch(/,Cancelled in 7 days$/)
+    expect((await linesOf('users', '?cancelsOften=true')).lines).toHaveLength(1)
     expect((await linesOf('vehicles', '?status=pending')).lines).toHaveLength(2)
     expect((await linesOf('bookings', '?status=cancelled')).lines).toHaveLength(1)
     expect((await linesOf('audit', '?action=nothing')).lines).toHaveLength(1)

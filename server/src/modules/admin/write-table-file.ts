@@ -5,7 +5,7 @@ import type {
   AdminVehicleQuestion,
   AuditQuestion,
 } from '@rihla/contract/admin-tables'
-import { dateInDubai, timeInDubai } from '@rihla/domain/dubai-time'
+import { dateInDubai, type Instant, timeInDubai } from '@rihla/domain/dubai-time'
 import { vehicleTitle } from '@rihla/domain/listing'
 import type { Database } from '../../database/database.ts'
 import { type CsvCell, csvCount, csvDirhams, csvLine, csvText } from '../../http/csv.ts'
@@ -38,7 +38,7 @@ interface Page {
 
 interface TableFile<Question> {
   columns: string[]
-  read(db: Database, question: Question, after: string | undefined): Promise<Page>
+  read(db: Database, question: Question, after: string | undefined, now: Instant): Promise<Page>
 }
 
 const FILES: { [T in AdminTable]: TableFile<TableQuestions[T]> } = {
@@ -80,10 +80,10 @@ const FILES: { [T in AdminTable]: TableFile<TableQuestions[T]> } = {
   users: {
     columns: [
       ...['Name', 'Email', 'Email verified', 'Phone', 'Phone verified', 'Type', 'Support', 'Verification'],
-      ...['Suspended', 'Joined', 'Vehicles', 'Bookings'],
+      ...['Suspended', 'Joined', 'Vehicles', 'Bookings', 'Cancelled in 7 days'],
     ],
-    read: async (db, question, after) => {
-      const rows = await readUserTable(db, { ...question, after, limit: PAGE })
+    read: async (db, question, after, now) => {
+      const rows = await readUserTable(db, { ...question, after, limit: PAGE }, now)
       const { shown, nextAfter } = pageOf(rows, PAGE)
       const lines = shown.map((row) => [
         csvText(row.full_name),
@@ -98,6 +98,7 @@ const FILES: { [T in AdminTable]: TableFile<TableQuestions[T]> } = {
         timeCell(row.created_at),
         csvCount(row.vehicles),
         csvCount(row.bookings),
+        csvCount(row.recent_cancellations),
       ])
       return { lines, nextAfter }
     },
@@ -158,12 +159,13 @@ export async function* writeTableFile<T extends AdminTable>(
   db: Database,
   table: T,
   question: TableQuestions[T],
+  now: Instant,
 ): AsyncGenerator<string> {
   const { columns, read } = FILES[table]
   yield csvLine(...columns.map(csvText))
   let after: string | undefined
   do {
-    const page = await read(db, question, after)
+    const page = await read(db, question, after, now)
     yield page.lines.map((cells) => csvLine(...cells)).join('')
     after = page.nextAfter ?? undefined
   } while (after !== undefined)

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Queryable } from '../../database/database.ts'
 import type { DB } from '../../database/schema.ts'
+import { ruleValueIn } from '../rules/public.ts'
 
 /** The picture a vehicle is known by: the first of its photos. */
 const coverOf = (of: ExpressionBuilder<DB & { v: DB['vehicles'] }, 'v'>) =>
@@ -146,9 +147,12 @@ export const bookingFor = (
       'r.avatar_url as renter_avatar',
       'r.email as renter_email',
       'r.phone_number as renter_phone',
+      'r.phone_verified as renter_phone_verified',
       'h.full_name as host_name',
       'h.avatar_url as host_avatar',
       'h.phone_number as host_phone',
+      'h.phone_verified as host_phone_verified',
+      ruleValueIn('contactOpensBeforePickupMinutes', viewer.now).as('contact_opens_before_pickup_minutes'),
     ])
     .select((of) =>
       jsonArrayFrom(

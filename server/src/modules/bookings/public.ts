@@ -23,6 +23,7 @@ export {
   type ImportedTime,
   replaceImported,
 } from './closed-days-store.ts'
+export { type ContactRow, contactClosedTo } from './contact-seen-by.ts'
 export { keepDeposit } from './keep-deposit.ts'
 export { changesOf } from './list-changes.ts'
 export { mayFollowBooking } from './may-follow-booking.ts'

@@ -1,5 +1,6 @@
 import type { BookingRequest } from '@rihla/contract/bookings'
 import { holdLapsesAt, MAX_OPEN_PENDING } from '@rihla/domain/booking'
+import { bookingRefusedUntil } from '@rihla/domain/cancellation-limit'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/rental-period'
 import type { TripPrice } from '@rihla/domain/trip-price'
@@ -15,7 +16,7 @@ import { isFree } from './calendar-store.ts'
 import { carryPayment } from './carry-payment.ts'
 import { lapseAllDue } from './lapse-booking.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
-import { readRequestFacts } from './request-facts-store.ts'
+import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
 import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
 
 /**
@@ -24,8 +25,8 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * the network does not answer in time, pending with a payment in process.
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, too_many_open_requests,
- * price_changed (with the new quote), dates_taken, or why the card was refused. A call that is repeated after a crash
- * reports on the booking it had made.
+ * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken, or why the card was
+ * refused. A call that is repeated after a crash reports on the booking it had made.
  */
 export async function requestBooking(deps: Deps, wanted: BookingRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await standingOf(deps, call.attempt.subjectId)
@@ -58,10 +59,12 @@ async function holdDates(
   refuseBadPeriod(wanted.period, terms, now, 'period.')
   const { vehicleId, turnaroundMinutes } = terms
   const dates = { vehicleId, period: wanted.period, turnaroundMinutes }
-  const { inTheWay, openPending, dayPrices } = await readRequestFacts(trx, dates, viewer.id, now)
+  const facts = await readRequestFacts(trx, dates, viewer.id, now)
+  const { inTheWay, openPending, dayPrices } = facts
   if (inTheWay.isTaken) throw new Refusal('dates_taken')
   if (openPending >= MAX_OPEN_PENDING)
     throw new Refusal('too_many_open_requests', { details: { limit: MAX_OPEN_PENDING } })
+  refuseIfCancelledTooOften(facts, now)
   const { price, quote } = quoteOf(terms, wanted.period, { dayPrices, available: true })
   if (price.totalFils !== wanted.expectedTotalFils) throw new Refusal('price_changed', { details: { quote } })
 
@@ -132,6 +135,12 @@ async function refuseIfTakenAlready(deps: Deps, wanted: BookingRequest, renterId
   refuseUnlessBookable(terms, renterId)
   refuseBadPeriod(wanted.period, terms, now, 'period.')
   throw new Refusal('dates_taken')
+}
+
+function refuseIfCancelledTooOften({ cancelledAt, cancellationLimits }: RequestFacts, now: Instant): void {
+  const until = bookingRefusedUntil(cancelledAt, cancellationLimits, now)
+  if (until !== null)
+    throw new Refusal('too_many_cancellations', { details: { until: new Date(until).toISOString() } })
 }
 
 function refuseUnlessBookable(terms: VehicleTerms | null, renterId: string): asserts terms is VehicleTerms {

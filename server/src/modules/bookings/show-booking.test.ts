@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { DAY_MS, instantInDubai } from '@rihla/domain/dubai-time'
+import { afterEach, describe, expect, test } from 'vitest'
 import { followRights } from '../../follow-rights.ts'
 import type { Viewer } from '../../http/call.ts'
 import { aBookingRequest } from '../../testing/a-booking-request.ts'
@@ -7,16 +8,36 @@ import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const house = useTestApp()
-const DAY_MS = 24 * 60 * 60_000
+afterEach(() => house.clock.set(TEST_START))
 
-async function aBooking(instantBook: boolean) {
-  const renter = await house.signUp({ fullName: 'Sara Al Mansoori', phoneNumber: '+971501234567' })
-  const host = await house.signUp({ fullName: 'Omar Haddad', phoneNumber: '+971559876543' })
+/** Pick-up of the booking: 10 March, 10:00 in Dubai. */
+const STARTS_AT = instantInDubai('2026-03-10', '10:00')
+const OPENS_AT = STARTS_AT - 2 * DAY_MS
+const CLOSES_AT = instantInDubai('2026-03-13', '10:00') + 14 * DAY_MS
+
+let phones = 0
+const aPhone = (beginning: string) => `${beginning}${String(100_000 + phones++).slice(-5)}67`
+
+async function aBooking(instantBook: boolean, { verified = [] as Array<'renter' | 'host'> } = {}) {
+  const renter = await house.signUp({
+    fullName: 'Sara Al Mansoori',
+    phoneNumber: aPhone('+97150'),
+    phoneVerified: verified.includes('renter'),
+  })
+  const host = await house.signUp({
+    fullName: 'Omar Haddad',
+    phoneNumber: aPhone('+97155'),
+    phoneVerified: verified.includes('host'),
+  })
   const vehicle = await house.aVehicle({ hostId: host.id, instantBook })
   const { body } = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
   const id: string = body.bookingId
+  const phoneOf = async (person: TestPerson) =>
+    (await house.as(person).get('/api/v1/profile')).body.profile.phoneNumber
   return {
     id,
+    renterPhone: await phoneOf(renter),
+    hostPhone: await phoneOf(host),
     renter,
     host,
     seenBy: async (person: TestPerson | null) => await house.as(person).get(`/api/v1/bookings/${id}`),
@@ -25,7 +46,7 @@ async function aBooking(instantBook: boolean) {
 
 describe('before a booking is confirmed', () => {
   test('the renter sees neither plate nor exact place nor the host’s phone', async () => {
-    const { renter, seenBy } = await aBooking(false)
+    const { renter, renterPhone, seenBy } = await aBooking(false, { verified: ['renter', 'host'] })
     const { body } = await seenBy(renter)
     expect([body.licensePlate, body.exactPickup, body.host.phone, body.host.email]).toEqual([
       null,
@@ -36,9 +57,13 @@ describe('before a booking is confirmed', () => {
     expect(body.renter).toMatchObject({
       name: 'Sara Al Mansoori',
       email: renter.email,
-      phone: '+971501234567',
+      phone: renterPhone,
     })
     expect([body.payment.cardLastFour, body.hostEarningFils, body.viewerIs]).toEqual(['4242', null, 'renter'])
+    expect(body.contactClosed).toEqual({
+      reason: 'not_confirmed',
+      opensAt: new Date(OPENS_AT).toISOString(),
+    })
   })
 
   test('the host sees the renter’s first name and initial, contact masked', async () => {
@@ -58,30 +83,86 @@ describe('before a booking is confirmed', () => {
   })
 })
 
-describe('once it is confirmed, until 14 days after its end', () => {
-  test('the parties know each other', async () => {
-    const { renter, host, seenBy } = await aBooking(true)
+describe('once it is confirmed', () => {
+  const BOTH = ['renter', 'host'] as const
+  type Verified = readonly ('renter' | 'host')[]
+  const tooEarly = { reason: 'too_early', opensAt: new Date(OPENS_AT).toISOString() }
+  const closed = { reason: 'closed', opensAt: null }
+  const noPhone = (opensAt: string | null) => ({ reason: 'phone_not_verified', opensAt })
+
+  test.each<[string, Verified, number, object | null, object | null]>([
+    ['long before pick-up', BOTH, TEST_START, tooEarly, tooEarly],
+    ['a millisecond before the last 48 h', BOTH, OPENS_AT - 1, tooEarly, tooEarly],
+    ['48 h before pick-up', BOTH, OPENS_AT, null, null],
+    ['48 h before pick-up, the renter without a phone', ['host'], OPENS_AT, noPhone(null), null],
+    ['48 h before pick-up, the host without a phone', ['renter'], OPENS_AT, null, noPhone(null)],
+    ['before, neither with a phone', [], OPENS_AT - 1, noPhone(tooEarly.opensAt), noPhone(tooEarly.opensAt)],
+    ['until 14 days after the end', BOTH, CLOSES_AT - 1, null, null],
+    ['14 days after the end', BOTH, CLOSES_AT, closed, closed],
+  ])('%s', async (_, verified, now, toRenter, toHost) => {
+    const { renter, host, renterPhone, hostPhone, id, seenBy } = await aBooking(true, {
+      verified: [...verified],
+    })
+    house.clock.set(now)
     const asRenter = (await seenBy(renter)).body
-    expect(asRenter).toMatchObject({
-      exactPickup: 'Tower 2, parking level B1',
-      host: { phone: '+971559876543' },
-    })
-    expect(asRenter.licensePlate).toMatch(/^Dubai A/)
-    expect((await seenBy(host)).body.renter).toMatchObject({
-      name: 'Sara Al Mansoori',
-      phone: '+971501234567',
-    })
-    house.clock.set(Date.parse('2026-03-13T06:00:00Z') + 14 * DAY_MS)
-    expect((await seenBy(renter)).body).toMatchObject({ licensePlate: null, host: { phone: null } })
-    expect((await seenBy(host)).body.renter.name).toBe('Sara M.')
-    house.clock.set(TEST_START)
+    expect(asRenter.contactClosed).toEqual(toRenter)
+    expect([asRenter.exactPickup, asRenter.host.phone]).toEqual(
+      toRenter === null ? ['Tower 2, parking level B1', hostPhone] : [null, null],
+    )
+    expect(asRenter.licensePlate).toEqual(toRenter === null ? expect.stringMatching(/^Dubai A/) : null)
+    expect([asRenter.host.name, asRenter.renter.phone]).toEqual(['Omar Haddad', renterPhone])
+    const { place } = (await house.as(renter).get(`/api/v1/trips/${id}`)).body
+    expect([place.exact, place.latitude === null, place.longitude === null]).toEqual(
+      toRenter === null ? ['Tower 2, parking level B1', false, false] : [null, true, true],
+    )
+
+    const asHost = (await seenBy(host)).body
+    expect(asHost.contactClosed).toEqual(toHost)
+    expect(asHost.renter.phone).toEqual(toHost === null ? renterPhone : '+971*****67')
+    expect(asHost.exactPickup).toBe('Tower 2, parking level B1')
+    const isKnown = now < CLOSES_AT
+    expect([asHost.renter.name, asHost.renter.email === renter.email]).toEqual(
+      isKnown ? ['Sara Al Mansoori', true] : ['Sara M.', false],
+    )
+  })
+
+  test('opens when the business sets another time, and at once with a phone that is verified', async () => {
+    const { renter, seenBy, hostPhone } = await aBooking(true, { verified: ['host'] })
+    house.clock.set(OPENS_AT - DAY_MS)
+    await house.db
+      .insertInto('rule_values')
+      .values({
+        name: 'contact_opens_before_pickup_minutes',
+        valid_from: new Date(OPENS_AT - DAY_MS),
+        value: 72 * 60,
+        source: 'a test',
+      })
+      .execute()
+    expect((await seenBy(renter)).body.contactClosed).toEqual(noPhone(null))
+    await house.db.updateTable('users').set({ phone_verified: true }).where('id', '=', renter.id).execute()
+    const { body } = await seenBy(renter)
+    expect([body.contactClosed, body.host.phone]).toEqual([null, hostPhone])
+    await house.db.deleteFrom('rule_values').where('source', '=', 'a test').execute()
+  })
+
+  test('a cancellation closes it', async () => {
+    const { renter, host, id, seenBy } = await aBooking(true, { verified: ['renter', 'host'] })
+    house.clock.set(OPENS_AT)
+    expect((await seenBy(renter)).body.contactClosed).toBeNull()
+    await house.as(host).post(`/api/v1/bookings/${id}/host-cancel`, { reason: 'Sold' })
+    for (const person of [renter, host]) expect((await seenBy(person)).body.contactClosed).toEqual(closed)
+    expect((await seenBy(renter)).body).toMatchObject({ licensePlate: null, exactPickup: null })
   })
 })
 
 test('staff sees what the parties see; the card’s digits are for admins', async () => {
-  const { seenBy } = await aBooking(false)
+  const { seenBy, renterPhone, hostPhone } = await aBooking(false)
   const support = (await seenBy(await house.signUp({ isSupport: true }))).body
-  expect(support.renter.phone).toBe('+971501234567')
+  expect([support.renter.phone, support.host.phone, support.contactClosed]).toEqual([
+    renterPhone,
+    hostPhone,
+    null,
+  ])
   expect([support.viewerIs, support.payment.cardLastFour]).toEqual(['staff', null])
   const admin = (await seenBy(await house.signUp({ userType: 'admin' }))).body
   expect(admin.payment.cardLastFour).toBe('4242')

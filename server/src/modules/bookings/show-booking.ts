@@ -1,23 +1,16 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
 import type { Instant } from '@rihla/domain/dubai-time'
-import {
-  type BookingRelation,
-  isStaff,
-  maySeeHostPhone,
-  maySeePlateAndPickup,
-  relationToBooking,
-} from '@rihla/domain/permissions'
+import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/permissions'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { bookingFor, type DetailRow } from './booking-reading-store.ts'
 import { summaryOf } from './booking-summary.ts'
 import type { Agreement } from './change-store.ts'
+import { contactClosedTo, isContactOpen } from './contact-seen-by.ts'
 import { renterSeenBy } from './renter-seen-by.ts'
 import { depositOf } from './shown-deposit-store.ts'
 import { shownPriceOf } from './shown-price.ts'
-
-type Side = Exclude<BookingRelation, 'stranger'>
 
 /** One booking for its renter, its host or staff, each with the fields they may see; to others there is none. */
 export async function showBooking(
@@ -29,8 +22,7 @@ export async function showBooking(
   const row = await bookingFor(deps.db, id, { id: viewer.id, isStaff: isStaff(viewer), now })
   const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
   if (!row || side === 'stranger') throw new Refusal('booking_not_found')
-  const facts = { status: row.status, endsAt: row.ends_at.getTime() }
-  const seesPlace = maySeePlateAndPickup(side, facts, now)
+  const seesPlace = isContactOpen(side, 'host', row, now)
   const isAdmin = side === 'staff' && viewer.userType === 'admin'
   return {
     ...summaryOf(row, side),
@@ -50,6 +42,7 @@ export async function showBooking(
     specialRequests: row.special_requests,
     licensePlate: seesPlace ? row.license_plate : null,
     exactPickup: seesPlace ? row.exact_pickup : null,
+    contactClosed: contactClosedTo(side, row, now),
     renter: renterSeenBy(side, row, now),
     host: hostSeenBy(side, row, now),
     payment: paymentSeenBy(side, row, side === 'renter' || isAdmin),
@@ -67,7 +60,7 @@ export async function showBooking(
 }
 
 /** The change that is open; a host hears of one once its extra is authorised. */
-function changeSeenBy(side: Side, change: NonNullable<DetailRow['change']>): BookingDetail['change'] {
+function changeSeenBy(side: BookingSide, change: NonNullable<DetailRow['change']>): BookingDetail['change'] {
   if (side === 'host' && change.status === 'held') return null
   const wanted = change.wanted as unknown as Agreement
   return {
@@ -83,18 +76,17 @@ function changeSeenBy(side: Side, change: NonNullable<DetailRow['change']>): Boo
 }
 
 /** A host's name is public; the phone is for who rents from them. Their e-mail address is never given out. */
-function hostSeenBy(side: Side, row: DetailRow, now: Instant): BookingDetail['host'] {
-  const open = maySeeHostPhone(side, { status: row.status, endsAt: row.ends_at.getTime() }, now)
+function hostSeenBy(side: BookingSide, row: DetailRow, now: Instant): BookingDetail['host'] {
   return {
     id: row.host_id,
     name: row.host_name,
     avatarUrl: row.host_avatar,
     email: null,
-    phone: open ? row.host_phone : null,
+    phone: isContactOpen(side, 'host', row, now) ? row.host_phone : null,
   }
 }
 
-function paymentSeenBy(side: Side, row: DetailRow, seesCard: boolean): BookingDetail['payment'] {
+function paymentSeenBy(side: BookingSide, row: DetailRow, seesCard: boolean): BookingDetail['payment'] {
   return {
     status: row.payment_status,
     amountFils: row.total_fils,

@@ -2,7 +2,7 @@ import type { CalendarEntry, CalendarVehicle } from '@rihla/contract/calendar'
 import { daysFollowing, timeOfDays } from '@rihla/domain/calendar-days'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { isListed } from '@rihla/domain/listing'
-import { firstNameAndInitial, maySeeRenterContact } from '@rihla/domain/permissions'
+import { firstNameAndInitial, maySeeRenterNameAndEmail } from '@rihla/domain/permissions'
 import type { PlainDate } from '@rihla/domain/plain-date'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -78,6 +78,6 @@ const isLive = (status: PlannedEntry['booking_status']) =>
 function labelOf(row: PlannedEntry, now: Instant): string {
   const { renter_name: renter, booking_status: status, ends_at: ends } = row
   if (renter === null || status === null || ends === null) return row.import_name ?? row.note
-  const isKnown = maySeeRenterContact('host', { status, endsAt: ends.getTime() }, now)
+  const isKnown = maySeeRenterNameAndEmail('host', { status, endsAt: ends.getTime() }, now)
   return isKnown ? renter : firstNameAndInitial(renter)
 }

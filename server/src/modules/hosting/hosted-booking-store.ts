@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Bookings } from '../../database/schema.ts'
 import { bookingSummaries } from '../bookings/public.ts'
+import { ruleValueIn } from '../rules/public.ts'
 
 /**
  * SQL: whether the host has ever heard of the booking `b`. A hold that nobody has paid for is the renter's alone: not
@@ -13,10 +14,15 @@ import { bookingSummaries } from '../bookings/public.ts'
 const IS_KNOWN_TO_HOST = sql<boolean>`
   (b.confirmed_at is not null or b.approved_by is not null or b.answer_due_at is not null)`
 
-/** SQL: whether the host may see who the renter `r` is; the same as the rule `maySeeRenterContact` says. */
+/** SQL: whether the host may see who the renter `r` is; the same as the rule `maySeeRenterNameAndEmail` says. */
 const seesRenter = (now: Instant) => sql<boolean>`
   (b.status in ('confirmed', 'active', 'completed')
     and b.ends_at > ${new Date(now - CONTACT_OPEN_DAYS * DAY_MS)})`
+
+/** SQL: whether the host may see the phone of the renter, who is known; the same as the rule `whyContactClosed` says. */
+const seesRenterPhone = (hostId: string, now: Instant) => sql<boolean>`
+  ((select viewer.phone_verified from users viewer where viewer.id = ${hostId})
+    and b.starts_at <= ${new Date(now)}::timestamptz + ${ruleValueIn('contactOpensBeforePickupMinutes', now)} * interval '1 minute')`
 
 /** SQL: 'Sara M.' of 'Sara Al Mansoori'. */
 const NAME_IN_SHORT = sql<string>`
@@ -24,9 +30,11 @@ const NAME_IN_SHORT = sql<string>`
     from regexp_split_to_array(trim(r.full_name), '\\s+') as words)`
 
 /** SQL: what a host can search by, which is what they see: of a renter who is masked no more than the short name. */
-const searchedText = (now: Instant) => sql<string>`
+const searchedText = (hostId: string, now: Instant) => sql<string>`
   concat_ws(' ', b.reference, v.year, v.make, v.model, v.license_plate,
-    case when ${seesRenter(now)} then concat_ws(' ', r.full_name, r.email, r.phone_number) else ${NAME_IN_SHORT} end)`
+    case when ${seesRenter(now)}
+      then concat_ws(' ', r.full_name, r.email, case when ${seesRenterPhone(hostId, now)} then r.phone_number end)
+      else ${NAME_IN_SHORT} end)`
 
 export interface HostedFilter {
   vehicleId?: string | undefined
@@ -38,7 +46,7 @@ const isWanted = (hostId: string, { vehicleId, words }: HostedFilter, now: Insta
   const conditions = [sql<boolean>`b.host_id = ${hostId}`, IS_KNOWN_TO_HOST]
   if (vehicleId) conditions.push(sql`b.vehicle_id = ${vehicleId}`)
   for (const word of words)
-    conditions.push(sql`${searchedText(now)} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+    conditions.push(sql`${searchedText(hostId, now)} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
@@ -52,6 +60,7 @@ const starsOfRenter = (now: Instant) => sql<{ sum: number; count: number }>`(
 const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now: Instant) =>
   bookingSummaries(db)
     .innerJoin('users as r', 'r.id', 'b.renter_id')
+    .innerJoin('users as h', 'h.id', 'b.host_id')
     .select([
       'b.pickup_location',
       'b.special_requests',
@@ -64,6 +73,8 @@ const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now
       'r.phone_number as renter_phone',
       'r.phone_verified as renter_phone_verified',
       'r.verification_status as renter_verification_status',
+      'h.phone_verified as host_phone_verified',
+      ruleValueIn('contactOpensBeforePickupMinutes', now).as('contact_opens_before_pickup_minutes'),
     ])
     .select([
       starsOfRenter(now).as('renter_stars'),

@@ -1,7 +1,7 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { averageRating, whyCannotReview } from '@rihla/domain/review'
-import { renterSeenBy, summaryOf } from '../bookings/public.ts'
+import { contactClosedTo, renterSeenBy, summaryOf } from '../bookings/public.ts'
 import type { HostedRow } from './hosted-booking-store.ts'
 
 /** A booking as its host's pages show it; who the renter is, as far as the host may know at this moment. */
@@ -17,6 +17,7 @@ export const hostedBookingOf = (row: HostedRow, now: Instant): HostedBooking => 
     verificationStatus: row.renter_verification_status,
     rating: averageRating(row.renter_stars.sum, row.renter_stars.count),
   },
+  contactClosed: contactClosedTo('host', row, now),
   mayReview:
     whyCannotReview({
       booking: {

@@ -21,7 +21,7 @@ async function book(name: string, renter: TestPerson, vehicleId: string, facts: 
 }
 
 beforeAll(async () => {
-  host = await house.signUp({ userType: 'host' })
+  host = await house.signUp({ userType: 'host', phoneNumber: '+971559876543', phoneVerified: true })
   patrol = (await house.aVehicle({ hostId: host.id, licensePlate: 'Dubai K 40718' })).id
   const asked = { hostId: host.id, make: 'Kia', model: 'Picanto 100%', licensePlate: 'Sharjah 2 555' }
   picanto = (await house.aVehicle({ ...asked, instantBook: false })).id
@@ -118,12 +118,16 @@ describe('a renter', () => {
     expect((await shown('confirmed')).renter).toMatchObject({
       name: 'Sara Al Mansoori',
       email: 'sara.m@example.com',
-      phone: '+971501234567',
+      phone: '+971*****67',
     })
+    expect([(await shown('asked')).contactClosed, (await shown('confirmed')).contactClosed]).toEqual([
+      { reason: 'not_confirmed', opensAt: '2026-03-18T06:00:00.000Z' },
+      { reason: 'too_early', opensAt: '2026-03-08T06:00:00.000Z' },
+    ])
     expect((await shown('cancelled')).renter).toMatchObject({ name: 'Ali', email: 'a***@example.org' })
   })
 
-  test.each(['sara.m@example.com', '501234567', 'mansoori', 'example.com'])(
+  test.each(['sara.m@example.com', 'mansoori', 'example.com'])(
     'is found by %s only where the host sees it',
     async (words) => {
       expect(await find(`search=${encodeURIComponent(words)}`)).toEqual(['confirmed'])
@@ -133,6 +137,26 @@ describe('a renter', () => {
   test('who is masked is not found by e-mail at all', async () => {
     expect(await find('search=ali%40example.org')).toEqual([])
     expect(await find('search=example.org')).toEqual([])
+  })
+
+  test('shows the phone from 48 h before pick-up to a host with a verified phone, and is found by it', async () => {
+    const phoneIsSeen = async () => {
+      const found = await find('search=501234567')
+      const { renter, contactClosed } = await shown('confirmed')
+      return [found.includes('confirmed'), renter.phone === '+971501234567', contactClosed?.reason ?? 'open']
+    }
+    const opensAt = Date.parse((await shown('confirmed')).startsAt) - 48 * 60 * 60_000
+    house.clock.set(opensAt - 1)
+    expect(await phoneIsSeen()).toEqual([false, false, 'too_early'])
+    house.clock.set(opensAt)
+    expect(await phoneIsSeen()).toEqual([true, true, 'open'])
+    const verified = (isSo: boolean) =>
+      house.db.updateTable('users').set({ phone_verified: isSo }).where('id', '=', host.id).execute()
+    await verified(false)
+    expect(await phoneIsSeen()).toEqual([false, false, 'phone_not_verified'])
+    await verified(true)
+    expect((await shown('asked')).renter.phone).toBe('+971*****67')
+    expect(await find('search=501234567')).toEqual(['confirmed'])
   })
 
   test('is masked again a fortnight after the trip, and no longer found by name', async () => {

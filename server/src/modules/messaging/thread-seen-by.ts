@@ -1,7 +1,7 @@
 import { ThreadEvent, type ThreadLine } from '@rihla/contract/messaging'
 import type { BookingStatus } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
-import { firstNameAndInitial, maySeeRenterContact } from '@rihla/domain/permissions'
+import { firstNameAndInitial, maySeeRenterNameAndEmail } from '@rihla/domain/permissions'
 import type { Side } from './thread-for.ts'
 import type { LineRow, ThreadRow } from './thread-store.ts'
 
@@ -11,7 +11,7 @@ export const renterNameSeenBy = (
   renter: { name: string; status: BookingStatus; endsAt: Date },
   now: Instant,
 ): string =>
-  maySeeRenterContact(side, { status: renter.status, endsAt: renter.endsAt.getTime() }, now)
+  maySeeRenterNameAndEmail(side, { status: renter.status, endsAt: renter.endsAt.getTime() }, now)
     ? renter.name
     : firstNameAndInitial(renter.name)
 

@@ -2,7 +2,7 @@ import type { Notification } from '@rihla/contract/notifications'
 import type { BookingStatus } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { type NotificationKind, notificationKindOf } from '@rihla/domain/notification'
-import { firstNameAndInitial, maySeeRenterContact } from '@rihla/domain/permissions'
+import { firstNameAndInitial, maySeeRenterNameAndEmail } from '@rihla/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { BookingSide } from './mail-order.ts'
@@ -106,7 +106,7 @@ export async function readBell(
 function otherNameSeen({ side, status, ends_at: endsAt, other_name: name }: LineRow, now: Instant) {
   if (name === null || status === null || endsAt === null || side === null) return null
   if (side === 'renter') return name
-  return maySeeRenterContact('host', { status, endsAt: endsAt.getTime() }, now)
+  return maySeeRenterNameAndEmail('host', { status, endsAt: endsAt.getTime() }, now)
     ? name
     : firstNameAndInitial(name)
 }

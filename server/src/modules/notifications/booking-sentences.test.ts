@@ -1,4 +1,5 @@
 import { mailGroupOf } from '@rihla/domain/notification'
+import type { ContactClosed } from '@rihla/domain/permissions'
 import { describe, expect, test } from 'vitest'
 import { bookingLetter, KIND_OF_NEWS, readersOf } from './booking-sentences.ts'
 import { BOOKING_NEWS } from './mail-order.ts'
@@ -20,10 +21,22 @@ const BOOKING: BookingFacts = {
   hostKeepsFils: 22_500,
   completedAt: Date.parse('2026-03-15T06:00:00Z'),
   answerDueAt: Date.parse('2026-03-03T06:00:00Z'),
-  renter: { id: 'sara', fullName: 'Sara Al Mansoori', email: 'sara@rihla.example', isGone: false },
-  host: { id: 'omar', fullName: 'Omar Haddad', email: 'omar@rihla.example', isGone: false },
+  renter: {
+    id: 'sara',
+    fullName: 'Sara Al Mansoori',
+    email: 'sara@rihla.example',
+    isGone: false,
+    isPhoneVerified: true,
+  },
+  host: {
+    id: 'omar',
+    fullName: 'Omar Haddad',
+    email: 'omar@rihla.example',
+    isGone: false,
+    isPhoneVerified: true,
+  },
 }
-const SITE = { site: 'https://rihla.example', now: Date.parse('2026-03-11T14:00:00Z') }
+const SITE = { site: 'https://rihla.example', now: Date.parse('2026-03-11T14:00:00Z'), contactClosed: null }
 const tell = (news: (typeof BOOKING_NEWS)[number], to: 'renter' | 'host', facts = {}) => {
   const letter = bookingLetter(news, to, { ...BOOKING, ...facts }, SITE)
   return { subject: letter?.subject, all: JSON.stringify(letter) }
@@ -46,6 +59,7 @@ describe('letters about a booking', () => {
     ['deposit_kept', ['renter', 'host']],
     ['deposit_held_after_all', ['renter', 'host']],
     ['deposit_given_back', ['renter', 'host']],
+    ['contact_details_open', ['renter', 'host']],
     ['starts_tomorrow', ['renter', 'host']],
     ['returns_today', ['renter', 'host']],
     ['review_time', ['renter', 'host']],
@@ -146,6 +160,48 @@ describe('letters about a booking', () => {
     ['review_received', 'host', '/host-dashboard/reviews'],
   ] as const)('of %s lead the %s to %s', (news, to, path) => {
     expect(bookingLetter(news, to, BOOKING, SITE)?.button?.url).toBe(`https://rihla.example${path}`)
+  })
+
+  const opensAt = Date.parse('2026-03-10T06:00:00Z')
+  const details = {
+    renter: 'the exact pick-up address, the licence plate and the phone number of your host',
+    host: 'the phone number of your renter',
+  }
+  test.each<[ContactClosed | null, string, string]>([
+    [null, 'You see {details} on the page of the trip.', '/trips/0190-1'],
+    [
+      { reason: 'too_early', opensAt },
+      'You will see {details} on the page of the trip, from Tue 10 Mar 2026, 10:00 (Dubai time).',
+      '/trips/0190-1',
+    ],
+    [
+      { reason: 'phone_not_verified', opensAt },
+      'Please verify your own phone number on Rihla. Then you see {details} on the page of the trip, from Tue 10 Mar 2026, 10:00 (Dubai time).',
+      'verification',
+    ],
+    [
+      { reason: 'phone_not_verified', opensAt: null },
+      'Please verify your own phone number on Rihla. Then you see {details} on the page of the trip.',
+      'verification',
+    ],
+  ])('where contact details are %j say where and from when to look', (contactClosed, sentence, page) => {
+    for (const to of ['renter', 'host'] as const) {
+      for (const news of ['confirmed', 'contact_details_open', 'starts_tomorrow'] as const) {
+        const letter = bookingLetter(news, to, BOOKING, { ...SITE, contactClosed })
+        expect(letter?.paragraphs).toContain(sentence.replace('{details}', details[to]))
+      }
+      const verification = to === 'renter' ? '/renter-verification' : '/document-verification'
+      const button = bookingLetter('contact_details_open', to, BOOKING, { ...SITE, contactClosed })?.button
+      expect(button?.url).toBe(`https://rihla.example${page === 'verification' ? verification : page}`)
+    }
+  })
+
+  test('of a confirmation that was overtaken by the end of the booking promise no details', () => {
+    const contactClosed = { reason: 'closed', opensAt: null } as const
+    for (const to of ['renter', 'host'] as const)
+      expect(
+        JSON.stringify(bookingLetter('confirmed', to, BOOKING, { ...SITE, contactClosed })),
+      ).not.toContain(details[to])
   })
 
   test('tell of each refund its own sum', () => {

@@ -29,6 +29,7 @@ export const KIND_OF_NEWS = {
   deposit_released: 'deposit_released',
   deposit_kept: 'deposit_kept',
   deposit_given_back: 'deposit_given_back',
+  contact_details_open: 'contact_details_open',
   starts_tomorrow: 'trip_starts_tomorrow',
   returns_today: 'trip_returns_today',
   review_time: 'review_time',
@@ -74,12 +75,16 @@ export function bookingLetter(
     ],
     button: {
       label: told.button?.label ?? 'See the booking',
-      url: site + pathOf(told.button?.page ?? 'booking', booking.id),
+      url: site + pathOf(told.button?.page ?? 'booking', booking.id, to),
     },
   }
 }
 
-function pathOf(page: NonNullable<ToldNews['button']>['page'] | 'booking', bookingId: string): string {
+function pathOf(
+  page: NonNullable<ToldNews['button']>['page'] | 'booking',
+  bookingId: string,
+  to: BookingSide,
+): string {
   switch (page) {
     case 'booking':
       return `/booking/${bookingId}`
@@ -89,6 +94,8 @@ function pathOf(page: NonNullable<ToldNews['button']>['page'] | 'booking', booki
       return `/booking/${bookingId}/review`
     case 'host-reviews':
       return '/host-dashboard/reviews'
+    case 'verification':
+      return to === 'renter' ? '/renter-verification' : '/document-verification'
     case 'messages':
       return `/messages?booking=${bookingId}`
   }

@@ -1,5 +1,6 @@
 import { dateInDubai, type Instant } from '@rihla/domain/dubai-time'
 import { formatMoney } from '@rihla/domain/money'
+import type { ContactClosed } from '@rihla/domain/permissions'
 import { addDays, type ClockTime, type PlainDate } from '@rihla/domain/plain-date'
 import { reviewLastCalledIn } from '@rihla/domain/reminder'
 import { dayInWords, momentInWords } from './dates-in-words.ts'
@@ -12,13 +13,15 @@ export interface ToldNews {
   sentences: string[]
   money?: [label: string, value: string]
   /** Where the letter leads; to the booking when nothing else is said. */
-  button?: { label: string; page: 'trip' | 'review' | 'host-reviews' | 'messages' }
+  button?: { label: string; page: 'trip' | 'review' | 'host-reviews' | 'messages' | 'verification' }
 }
 
 /** When the letter is written, and the sum it is about where the booking itself does not say. */
 export interface LetterContext {
   now: Instant
   amountFils?: number | undefined
+  /** Why the reader does not see the contact details of the other side yet; null when they do. */
+  contactClosed: ContactClosed | null
 }
 
 export type SideNews = Partial<

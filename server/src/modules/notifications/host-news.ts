@@ -1,7 +1,8 @@
 import { earningAvailableAt } from '@rihla/domain/earnings'
 import { firstNameAndInitial } from '@rihla/domain/permissions'
 import { aed, type SideNews, soonInWords, untilWhen } from './booking-words.ts'
-import { momentInWords } from './dates-in-words.ts'
+import { contactDetailsButton, contactDetailsSentences, RENTER_DETAILS } from './contact-details-sentences.ts'
+import { dayInWords, momentInWords } from './dates-in-words.ts'
 import type { BookingFacts } from './notification-store.ts'
 
 const earning = (booking: BookingFacts): [string, string] => ['You earn', aed(booking.hostEarningFils)]
@@ -24,9 +25,12 @@ export const HOST_NEWS: SideNews = {
     ],
     money: earning(booking),
   }),
-  confirmed: (booking) => ({
+  confirmed: (booking, { contactClosed }) => ({
     subject: `${booking.renter.fullName} booked your ${booking.car}`,
-    sentences: ['The booking is confirmed and paid. You now see how to reach your renter.'],
+    sentences: [
+      'The booking is confirmed and paid. You can write to your renter in the chat of the booking.',
+      ...contactDetailsSentences(RENTER_DETAILS, contactClosed),
+    ],
     money: earning(booking),
   }),
   request_lapsed: (booking) => ({
@@ -103,10 +107,19 @@ export const HOST_NEWS: SideNews = {
     sentences: ['Our team has kept this sum for you. It is among your earnings.'],
     money: ['Kept for you', aed(amountFils)],
   }),
-  starts_tomorrow: (booking, { now }) => ({
+  contact_details_open: (booking, { contactClosed }) => ({
+    subject: `How to reach the renter of your ${booking.car}`,
+    sentences: [
+      `The trip starts on ${dayInWords(booking.pickUpDate)} at ${booking.pickUpTime}.`,
+      ...contactDetailsSentences(RENTER_DETAILS, contactClosed),
+    ],
+    button: contactDetailsButton(contactClosed),
+  }),
+  starts_tomorrow: (booking, { now, contactClosed }) => ({
     subject: `A trip in your ${booking.car} starts ${soonInWords(booking.pickUpDate, booking.pickUpTime, now)}`,
     sentences: [
-      'Please have the car clean and ready. How to reach your renter stands on the page of the trip.',
+      'Please have the car clean and ready.',
+      ...contactDetailsSentences(RENTER_DETAILS, contactClosed),
     ],
     money: earning(booking),
     button: { label: 'See the trip', page: 'trip' },

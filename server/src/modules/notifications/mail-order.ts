@@ -20,6 +20,7 @@ export const BOOKING_NEWS = [
   'deposit_released',
   'deposit_kept',
   'deposit_given_back',
+  'contact_details_open',
   'starts_tomorrow',
   'returns_today',
   'review_time',

@@ -85,6 +85,7 @@ export interface BookingParty {
   fullName: string
   email: string
   isGone: boolean
+  isPhoneVerified: boolean
 }
 
 /** A booking and the ids of its two sides. */
@@ -153,10 +154,12 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       'r.full_name as renter_name',
       'r.email as renter_email',
       'r.deleted_at as renter_left_at',
+      'r.phone_verified as renter_phone_verified',
       'b.host_id',
       'h.full_name as host_name',
       'h.email as host_email',
       'h.deleted_at as host_left_at',
+      'h.phone_verified as host_phone_verified',
       'm.captured_fils',
       'm.given_back_fils',
     ])
@@ -188,12 +191,14 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       fullName: row.renter_name,
       email: row.renter_email,
       isGone: row.renter_left_at !== null,
+      isPhoneVerified: row.renter_phone_verified,
     },
     host: {
       id: row.host_id,
       fullName: row.host_name,
       email: row.host_email,
       isGone: row.host_left_at !== null,
+      isPhoneVerified: row.host_phone_verified,
     },
   }
 }

@@ -38,6 +38,30 @@ export async function startsToRemindOf(
   return rows
 }
 
+export const contactDetailsKey = ({ bookingId, pickUpDate, side }: RemindedOfTrip): string =>
+  `contact-details:${bookingId}:${pickUpDate}:${side}`
+
+/** Sides of booked trips whose contact details have opened since they were confirmed and who have not been told. */
+export async function contactDetailsToTellOf(
+  db: Queryable,
+  {
+    now,
+    contactOpensBeforePickupMinutes,
+    limit,
+  }: { now: Instant; contactOpensBeforePickupMinutes: number; limit: number },
+): Promise<RemindedOfTrip[]> {
+  const lead = sql`${contactOpensBeforePickupMinutes}::integer * interval '1 minute'`
+  const { rows } = await sql<RemindedOfTrip>`
+    select b.id as "bookingId", s.user_id as "userId", s.side, ${PERIOD}
+    from bookings b cross join lateral ${SIDES} s
+    where b.status = 'confirmed' and b.starts_at > ${new Date(now)}
+      and b.starts_at <= ${new Date(now)}::timestamptz + ${lead} and b.confirmed_at < b.starts_at - ${lead}
+      and not exists (select from notifications n
+        where n.dedupe_key = 'contact-details:' || b.id || ':' || b.pick_up_date || ':' || s.side)
+    order by b.starts_at, b.id, s.side limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Sides of trips under way that end by then and who have not been reminded, the earliest first. */
 export async function returnsToRemindOf(
   db: Queryable,

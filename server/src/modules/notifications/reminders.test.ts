@@ -15,6 +15,7 @@ import {
   deliverEmail,
   EMAIL_TOPIC,
   mailUnreadMessages,
+  remindOfContactDetails,
   remindOfReturns,
   remindOfStarts,
 } from './public.ts'
@@ -36,6 +37,71 @@ const count = async (person: TestPerson, kind: string) =>
   (await kinds(person)).filter((one) => one === kind).length
 const mailed = async (person: TestPerson, words: string) =>
   (await mails(person)).filter(({ subject }) => subject.includes(words)).length
+
+describe('a reminder of where to look for contact details', () => {
+  const LEAD_MS = 48 * HOUR_MS
+  let phones = 0
+  const aPerson = (fullName: string, userType: 'renter' | 'host', phoneVerified: boolean) =>
+    house.signUp({ fullName, userType, phoneNumber: `+97150${7_700_000 + phones++}`, phoneVerified })
+  const opens = (pickUpDay: number) => instantInDubai(day(pickUpDay), '10:00') - LEAD_MS
+
+  test('comes 48 hours before pick-up, to both sides, once, and holds none of them', async () => {
+    const renter = await aPerson('Sara Al Mansoori', 'renter', true)
+    const host = await aPerson('Omar Haddad', 'host', true)
+    const { bookingId } = await aConversation(house, { renter, host, pickUpDate: day(8) })
+    expect((await mails(renter)).at(-1)?.text).toContain('You will see the exact pick-up address')
+    house.clock.set(opens(8) - 1)
+    expect(await remindOfContactDetails(house.deps)).toBe(0)
+    house.clock.set(opens(8))
+    expect(await remindOfContactDetails(house.deps)).toBe(2)
+    house.clock.advance(HOUR_MS)
+    expect(await remindOfContactDetails(house.deps)).toBe(0)
+    for (const person of [renter, host]) {
+      expect(await count(person, 'contact_details_open')).toBe(1)
+      const mail = (await mails(person)).at(-1)
+      expect(mail?.text).toContain(`${house.deps.config.publicUrl}/trips/${bookingId}`)
+      expect(mail?.oneClickUnsubscribeUrl).toContain('.reminders.')
+      for (const { text } of await mails(person)) expect(text).not.toMatch(/parking level|Dubai A|77\d{5}/)
+    }
+    expect(await mailed(renter, 'Where to pick up the 2024 Nissan Patrol')).toBe(1)
+    expect(await mailed(host, 'How to reach the renter of your 2024 Nissan Patrol')).toBe(1)
+  })
+
+  test('asks whoever has no verified phone to verify it', async () => {
+    const renter = await aPerson('Sara Al Mansoori', 'renter', false)
+    const host = await aPerson('Omar Haddad', 'host', false)
+    await aConversation(house, { renter, host, pickUpDate: day(8) })
+    house.clock.set(opens(8))
+    expect(await remindOfContactDetails(house.deps)).toBe(2)
+    expect((await mails(renter)).at(-1)?.text).toMatch(
+      /Please verify your own phone[\s\S]*renter-verification/,
+    )
+    expect((await mails(host)).at(-1)?.text).toMatch(
+      /Please verify your own phone[\s\S]*document-verification/,
+    )
+  })
+
+  test('is part of the confirmation when that comes later', async () => {
+    at(day(7), '10:00')
+    const renter = await aPerson('Sara Al Mansoori', 'renter', true)
+    await aConversation(house, { renter, pickUpDate: day(8) })
+    expect((await mails(renter)).at(-1)?.text).toContain('You see the exact pick-up address')
+    expect(await remindOfContactDetails(house.deps)).toBe(0)
+  })
+
+  test('is none for a trip that was cancelled, neither in the list nor from the outbox', async () => {
+    const gone = await aConversation(house, { pickUpDate: day(8) })
+    const late = await aConversation(house, { pickUpDate: day(8) })
+    const cancel = async ({ bookingId, host }: typeof gone) =>
+      (await house.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'Broken' })).status
+    expect(await cancel(gone)).toBe(200)
+    house.clock.set(opens(8))
+    expect(await remindOfContactDetails(house.deps)).toBe(2)
+    expect(await cancel(late)).toBe(200)
+    expect(await count(gone.renter, 'contact_details_open')).toBe(0)
+    expect(await mailed(late.renter, 'Where to pick up')).toBe(0)
+  })
+})
 
 describe('a reminder of a trip that starts', () => {
   test('comes at 18:00 in Dubai the day before, to both sides, once', async () => {

@@ -1,5 +1,6 @@
 import { aed, type SideNews, soonInWords, untilWhen } from './booking-words.ts'
-import { momentInWords } from './dates-in-words.ts'
+import { contactDetailsButton, contactDetailsSentences, HOST_DETAILS } from './contact-details-sentences.ts'
+import { dayInWords, momentInWords } from './dates-in-words.ts'
 import type { BookingFacts } from './notification-store.ts'
 
 const total = (booking: BookingFacts): [string, string] => ['Total', aed(booking.totalFils)]
@@ -24,10 +25,11 @@ export const RENTER_NEWS: SideNews = {
     ],
     money: total(booking),
   }),
-  confirmed: (booking) => ({
+  confirmed: (booking, { contactClosed }) => ({
     subject: `Your trip in the ${booking.car} is confirmed`,
     sentences: [
-      'Your booking is confirmed and paid. You now see the pick-up address and how to reach your host.',
+      'Your booking is confirmed and paid. You can write to your host in the chat of the booking.',
+      ...contactDetailsSentences(HOST_DETAILS, contactClosed),
     ],
     money: ['Paid', aed(booking.totalFils)],
   }),
@@ -104,10 +106,19 @@ export const RENTER_NEWS: SideNews = {
     ],
     money: ['Kept', aed(amountFils)],
   }),
-  starts_tomorrow: (booking, { now }) => ({
+  contact_details_open: (booking, { contactClosed }) => ({
+    subject: `Where to pick up the ${booking.car}`,
+    sentences: [
+      `Your trip starts on ${dayInWords(booking.pickUpDate)} at ${booking.pickUpTime}.`,
+      ...contactDetailsSentences(HOST_DETAILS, contactClosed),
+    ],
+    button: contactDetailsButton(contactClosed),
+  }),
+  starts_tomorrow: (booking, { now, contactClosed }) => ({
     subject: `Your trip in the ${booking.car} starts ${soonInWords(booking.pickUpDate, booking.pickUpTime, now)}`,
     sentences: [
-      'Please have your driving licence with you. Where to pick up the car and how to reach your host stands on the page of your trip.',
+      'Please have your driving licence with you.',
+      ...contactDetailsSentences(HOST_DETAILS, contactClosed),
     ],
     button: { label: 'See your trip', page: 'trip' },
   }),

@@ -1,11 +1,13 @@
 import { mailGroupOf } from '@rihla/domain/notification'
+import { type ContactClosed, whyContactClosed } from '@rihla/domain/permissions'
 import { reviewLastCalledIn } from '@rihla/domain/reminder'
 import { endsAt, startsAt } from '@rihla/domain/rental-period'
 import type { Deps } from '../../deps.ts'
 import type { Email } from '../../providers/email/email-sender.ts'
+import { ruleValuesAt } from '../rules/public.ts'
 import { bookingLetter, KIND_OF_NEWS } from './booking-sentences.ts'
 import { issueLetter } from './issue-sentences.ts'
-import type { MailOrder } from './mail-order.ts'
+import type { BookingSide, MailOrder } from './mail-order.ts'
 import { mailOf } from './mail-template.ts'
 import { isUnwanted } from './mail-wish-store.ts'
 import {
@@ -27,12 +29,29 @@ export async function writeBookingLetter(deps: Deps, order: BookingOrder): Promi
   const { db, clock, config } = deps
   const { news, to, amountFils } = order
   const booking = await factsOfBooking(db, order.bookingId)
-  if (!booking || booking[to].isGone || !(await isStillNews(deps, order, booking))) return null
+  if (!booking || booking[to].isGone) return null
+  const contactClosed = await contactClosedTo(deps, to, booking)
+  if (!(await isStillNews(deps, order, booking, contactClosed))) return null
   const reader = booking[to]
   const group = mailGroupOf(KIND_OF_NEWS[news])
   if (group !== null && (await isUnwanted(db, reader.id, group))) return null
-  const letter = bookingLetter(news, to, booking, { site: config.publicUrl, now: clock.now(), amountFils })
+  const context = { site: config.publicUrl, now: clock.now(), amountFils, contactClosed }
+  const letter = bookingLetter(news, to, booking, context)
   return letter && mailOf(letter, reader.email, group && footFor(deps, reader.id, group))
+}
+
+/** Why the reader of a letter does not see the contact details of the other side. */
+async function contactClosedTo({ db, clock }: Deps, to: BookingSide, booking: BookingFacts) {
+  const now = clock.now()
+  const { contactOpensBeforePickupMinutes } = await ruleValuesAt(db, now)
+  const facts = {
+    status: booking.status,
+    startsAt: startsAt(booking),
+    endsAt: endsAt(booking),
+    viewerPhoneVerified: booking[to].isPhoneVerified,
+    contactOpensBeforePickupMinutes,
+  }
+  return whyContactClosed(to, to === 'renter' ? 'host' : 'renter', facts, now)
 }
 
 /** Who has answered, read, written or returned meanwhile needs no reminder. */
@@ -40,12 +59,16 @@ async function isStillNews(
   { db, clock }: Deps,
   { news, to }: BookingOrder,
   booking: BookingFacts,
+  contactClosed: ContactClosed | null,
 ): Promise<boolean> {
   const now = clock.now()
   const readerId = booking[to].id
   switch (news) {
     case 'request_waits':
       return booking.status === 'pending'
+    case 'contact_details_open':
+      // A trip that moved away meanwhile is told of when it is near again.
+      return booking.status === 'confirmed' && now < startsAt(booking) && contactClosed?.opensAt == null
     case 'starts_tomorrow':
       return booking.status === 'confirmed' && now < startsAt(booking)
     case 'returns_today':

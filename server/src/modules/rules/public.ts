@@ -1,1 +1,1 @@
-export { ruleValuesAt } from './rule-value-store.ts'
+export { ruleValueIn, ruleValuesAt } from './rule-value-store.ts'

@@ -1,5 +1,6 @@
 import type { Instant } from '@rihla/domain/dubai-time'
 import { DEFAULT_RULE_VALUES, type RuleValues } from '@rihla/domain/rule-values'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
 const COLUMN_NAMES: Record<keyof RuleValues, string> = {
@@ -7,6 +8,8 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   noShowContestMinutes: 'no_show_contest_minutes',
   lateIssueMinutes: 'late_issue_minutes',
   contactOpensBeforePickupMinutes: 'contact_opens_before_pickup_minutes',
+  cancellationsPerDay: 'cancellations_per_day',
+  cancellationsPerWeek: 'cancellations_per_week',
 }
 
 /** The figures that count at an instant: of each name the newest row whose date has come. */
@@ -26,5 +29,15 @@ export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleVal
     noShowContestMinutes: current('noShowContestMinutes'),
     lateIssueMinutes: current('lateIssueMinutes'),
     contactOpensBeforePickupMinutes: current('contactOpensBeforePickupMinutes'),
+    cancellationsPerDay: current('cancellationsPerDay'),
+    cancellationsPerWeek: current('cancellationsPerWeek'),
   }
 }
+
+/** SQL: one figure as it counts at an instant, for a statement that needs it anyway; read once however many rows there are. */
+export const ruleValueIn = (key: keyof RuleValues, now: Instant): RawBuilder<number> => sql<number>`
+  coalesce((
+    select rule.value from rule_values rule
+    where rule.name = ${COLUMN_NAMES[key]} and rule.valid_from <= ${new Date(now)}
+    order by rule.valid_from desc limit 1
+  ), ${DEFAULT_RULE_VALUES[key]}::integer)`

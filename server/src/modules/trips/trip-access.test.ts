@@ -140,9 +140,10 @@ describe('what each side knows of the other', () => {
   }
   const renterMasked = { ...open, plate: false, exact: null, point: false, hostPhone: false }
   const hostMasked = { ...open, renterName: 'Sara M.', renterEmail: false, renterPhone: false }
+  const phoneMasked = { ...open, renterPhone: false }
 
-  test('is masked before the booking is confirmed, open from then on, and masked 14 days after its end', async () => {
-    const trip = await aTrip(house, { isRequest: true })
+  test('is masked until the booking is confirmed and pick-up is near, and again 14 days after its end', async () => {
+    const trip = await aTrip(house, { isRequest: true, inDays: 4 })
     const clerk = await house.signUp({ isSupport: true })
     expect(await known(trip, trip.renter)).toEqual(renterMasked)
     expect(await known(trip, trip.host)).toEqual(hostMasked)
@@ -153,6 +154,10 @@ describe('what each side knows of the other', () => {
       expect(await known(trip, trip.renter)).toEqual(open)
       expect(await known(trip, trip.host)).toEqual(open)
     }
+    goTo(trip.startsAt - 2 * DAY_MS - 1)
+    expect(await known(trip, trip.renter)).toEqual(renterMasked)
+    expect(await known(trip, trip.host)).toEqual(phoneMasked)
+    goTo(trip.startsAt - 2 * DAY_MS)
     await isOpen()
     goTo(trip.startsAt)
     await trip.say(trip.renter, 'check-in', aHandover())

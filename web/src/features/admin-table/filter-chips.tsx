@@ -4,7 +4,16 @@ import { chipClassNames } from '../../ui/chip.tsx'
 import { narrowed } from './table-query.ts'
 
 export interface TableFilter {
-  name: 'status' | 'paymentStatus' | 'type' | 'suspended' | 'action' | 'actorId' | 'list' | 'state'
+  name:
+    | 'status'
+    | 'paymentStatus'
+    | 'type'
+    | 'suspended'
+    | 'cancelsOften'
+    | 'action'
+    | 'actorId'
+    | 'list'
+    | 'state'
   /** Names the row of choices for screen readers. */
   label: string
   /** Word of the choice that the bare address stands for: mostly the one that leaves nothing out. */

@@ -1,6 +1,6 @@
 import type { AdminVehicle } from '@rihla/contract/admin-tables'
 import type { UserType } from '@rihla/domain/permissions'
-import { Ban, CircleCheck, Clock3, OctagonX } from 'lucide-react'
+import { Ban, CircleCheck, Clock3, OctagonX, RotateCcw } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 
@@ -28,6 +28,15 @@ export function SuspendedBadge() {
   return (
     <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
       {m.admin_status_suspended()}
+    </Badge>
+  )
+}
+
+/** Stands beside a renter who cancelled so many confirmed bookings in seven days that somebody should look. */
+export function CancelsOftenBadge({ count }: { count: number }) {
+  return (
+    <Badge tone="warning" icon={<RotateCcw aria-hidden="true" />}>
+      {m.admin_users_cancelled_times({ count })}
     </Badge>
   )
 }

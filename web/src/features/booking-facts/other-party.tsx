@@ -1,33 +1,47 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { phaseOf } from './booking-phase.ts'
+import { ContactNote } from './contact-note.tsx'
 
 /** Whom one deals with: the host for the renter, the renter for the host, both for staff. */
 export function OtherParty({ booking }: { booking: BookingDetail }) {
-  const mayOpen = ['paying', 'asked'].includes(phaseOf(booking))
+  const { viewerIs, contactClosed, host, renter } = booking
+  const isAsked = ['paying', 'asked'].includes(phaseOf(booking))
+  const closed = <ContactNote subject="phone" closed={contactClosed} viewerIs={viewerIs} />
   return (
     <>
-      {booking.viewerIs !== 'host' && (
+      {viewerIs !== 'host' && (
         <Party
           heading={m.booking_people_host()}
-          party={booking.host}
-          note={booking.host.phone === null && mayOpen ? m.booking_host_phone_later() : null}
+          party={host}
+          note={
+            viewerIs === 'renter' && host.phone === null && (contactClosed ? closed : m.booking_phone_none())
+          }
         />
       )}
-      {booking.viewerIs !== 'renter' && (
+      {viewerIs !== 'renter' && (
         <Party
           heading={m.booking_people_renter()}
-          party={booking.renter}
-          note={booking.viewerIs === 'host' && mayOpen ? m.booking_contact_masked() : null}
+          party={renter}
+          note={
+            viewerIs === 'host' &&
+            contactClosed?.reason !== 'closed' && (
+              <>
+                {isAsked && <span className="block">{m.booking_contact_masked()}</span>}
+                {renter.phone === null ? m.booking_phone_none() : closed}
+              </>
+            )
+          }
         />
       )}
     </>
   )
 }
 
-function Party(props: { heading: string; party: BookingDetail['host']; note: string | null }) {
+function Party(props: { heading: string; party: BookingDetail['host']; note: ReactNode }) {
   const { name, avatarUrl, email, phone } = props.party
   // Masked details are for recognising, not for calling.
   const isMasked = (text: string) => text.includes('*')
@@ -50,7 +64,7 @@ function Party(props: { heading: string; party: BookingDetail['host']; note: str
           )}
         </div>
       </div>
-      {props.note && <p className="mt-3 text-muted text-sm">{props.note}</p>}
+      {props.note && <p className="mt-3 text-muted text-sm empty:hidden">{props.note}</p>}
     </Card>
   )
 }

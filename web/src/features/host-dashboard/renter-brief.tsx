@@ -1,9 +1,16 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 
 /** Who rents: picture, name, stars, and the contacts as far as the host may see them. */
-export function RenterBrief({ renter, contacts }: { renter: HostedBooking['renter']; contacts: boolean }) {
+export function RenterBrief(props: {
+  renter: HostedBooking['renter']
+  contacts: boolean
+  /** Why the phone number is masked. */
+  phoneNote?: ReactNode
+}) {
+  const { renter, contacts, phoneNote } = props
   return (
     <span className="flex min-w-0 items-center gap-3 text-start">
       <Avatar name={renter.name} src={renter.avatarUrl} />
@@ -16,6 +23,7 @@ export function RenterBrief({ renter, contacts }: { renter: HostedBooking['rente
         </span>
         {contacts && <Contact scheme="mailto" address={renter.email} />}
         {contacts && renter.phone && <Contact scheme="tel" address={renter.phone} />}
+        {contacts && renter.phone && phoneNote}
       </span>
     </span>
   )

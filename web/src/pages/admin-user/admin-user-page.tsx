@@ -2,7 +2,12 @@ import { ChevronLeft } from 'lucide-react'
 import { adminPaths } from '../../admin-paths.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { AuditLines } from '../../features/admin-words/audit-lines.tsx'
-import { StatusBadge, SuspendedBadge, UserTypeBadge } from '../../features/admin-words/status-badges.tsx'
+import {
+  CancelsOftenBadge,
+  StatusBadge,
+  SuspendedBadge,
+  UserTypeBadge,
+} from '../../features/admin-words/status-badges.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
 import { Link } from '../../site/link.tsx'
@@ -50,6 +55,7 @@ export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
             <UserTypeBadge type={user.userType} isSupport={user.isSupport} />
             <StatusBadge status={user.verificationStatus} />
             {user.suspendedAt !== null && <SuspendedBadge />}
+            {user.cancelsOften && <CancelsOftenBadge count={user.recentCancellations} />}
           </p>
         </div>
       </div>

@@ -47,6 +47,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
               </>
             ),
           },
+          { term: m.admin_users_recent_cancellations(), value: user.recentCancellations },
           {
             term: m.admin_users_second_step(),
             value: user.hasSecondStep ? m.admin_vehicles_yes() : m.admin_vehicles_no(),

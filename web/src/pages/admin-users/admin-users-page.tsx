@@ -21,11 +21,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     type: USER_TYPES,
     status: STATUSES,
     suspended: ['true', 'false'],
+    cancelsOften: ['true', 'false'],
     sort: USER_SORTS,
   })
   const { after, trail: _, ...asked } = query
-  const suspended = asked.suspended && asked.suspended === 'true'
-  const question = AdminUserQuestion.parse({ ...asked, suspended, after })
+  const isTrue = (value: string | undefined) => value && value === 'true'
+  const question = AdminUserQuestion.parse({
+    ...asked,
+    suspended: isTrue(asked.suspended),
+    cancelsOften: isTrue(asked.cancelsOften),
+    after,
+  })
   const page = await orFromTheStart(adminPaths.users(), query, context.get(apiContext).admin.users(question))
   return { ...page, query, csvHref: withQuery(adminCsvPath('users'), asked) }
 }
@@ -68,6 +74,12 @@ export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
           label: m.admin_users_filter_suspended(),
           all: m.admin_users_any_access(),
           options: [{ value: 'true', label: m.admin_status_suspended() }],
+        },
+        {
+          name: 'cancelsOften',
+          label: m.admin_users_filter_cancels(),
+          all: m.admin_users_any_cancels(),
+          options: [{ value: 'true', label: m.admin_users_cancels_often() }],
         },
       ]}
       sorts={[

@@ -2,7 +2,12 @@ import type { AdminUser } from '@rihla/contract/admin-tables'
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import type { AdminColumn } from '../../features/admin-table/admin-list.tsx'
 import { PersonLink } from '../../features/admin-words/person-link.tsx'
-import { StatusBadge, SuspendedBadge, UserTypeBadge } from '../../features/admin-words/status-badges.tsx'
+import {
+  CancelsOftenBadge,
+  StatusBadge,
+  SuspendedBadge,
+  UserTypeBadge,
+} from '../../features/admin-words/status-badges.tsx'
 import { m } from '../../paraglide/messages.js'
 import { dayWithYear } from '../../site/dates.ts'
 
@@ -23,10 +28,11 @@ export const userColumns = (): Array<AdminColumn<AdminUser>> => [
   {
     key: 'status',
     heading: m.admin_users_column_status(),
-    cell: ({ verificationStatus, suspendedAt }) => (
+    cell: ({ verificationStatus, suspendedAt, cancelsOften, recentCancellations }) => (
       <span className="inline-flex flex-wrap gap-1.5">
         <StatusBadge status={verificationStatus} />
         {suspendedAt !== null && <SuspendedBadge />}
+        {cancelsOften && <CancelsOftenBadge count={recentCancellations} />}
       </span>
     ),
   },

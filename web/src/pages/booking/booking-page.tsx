@@ -7,6 +7,7 @@ import { BookingFailure } from '../../features/booking-facts/booking-failure.tsx
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
 import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { OtherParty } from '../../features/booking-facts/other-party.tsx'
+import { useContactOpening } from '../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -58,6 +59,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, thread, personId, now: loadedAt } = loaderData
   const now = usePresentMoment(loadedAt)
   useFollowedBooking(booking)
+  useContactOpening(booking.contactClosed, now)
   const exact = useExactMoney(currencyOfViewer(booking.viewerIs))
   const title = booking.viewerIs === 'renter' ? m.booking_title() : m.booking_title_host()
   return (

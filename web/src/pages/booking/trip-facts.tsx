@@ -2,7 +2,7 @@ import type { BookingDetail } from '@rihla/contract/bookings'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { vehicleTitle } from '@rihla/domain/listing'
 import { BookingCover } from '../../features/booking-facts/booking-cover.tsx'
-import { phaseOf } from '../../features/booking-facts/booking-phase.ts'
+import { ContactNote } from '../../features/booking-facts/contact-note.tsx'
 import { PeriodPair } from '../../features/booking-facts/period-pair.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -44,9 +44,13 @@ export function TripFacts({ booking, now }: { booking: BookingDetail; now: Insta
 
 function factsOf(booking: BookingDetail): Definition[] {
   const facts: Definition[] = [{ term: m.booking_length(), value: m.booking_days({ count: booking.days }) }]
+  const { contactClosed, viewerIs } = booking
   if (booking.exactPickup) facts.push({ term: m.booking_exact_pickup(), value: booking.exactPickup })
-  else if (isStillOpen(booking)) {
-    facts.push({ term: m.booking_exact_pickup(), value: <Later>{m.booking_exact_pickup_later()}</Later> })
+  else if (viewerIs === 'renter' && contactClosed && contactClosed.reason !== 'closed') {
+    facts.push({
+      term: m.booking_exact_pickup(),
+      value: <ContactNote subject="hostDetails" closed={contactClosed} viewerIs={viewerIs} />,
+    })
   }
   if (booking.licensePlate) facts.push({ term: m.booking_plate(), value: booking.licensePlate })
   if (booking.pickupLocation) facts.push({ term: m.booking_pickup_place(), value: booking.pickupLocation })
@@ -59,8 +63,3 @@ function factsOf(booking: BookingDetail): Definition[] {
   }
   return facts
 }
-
-/** Details are promised only while the booking can still be confirmed. */
-const isStillOpen = (booking: BookingDetail) => ['paying', 'asked'].includes(phaseOf(booking))
-
-const Later = ({ children }: { children: string }) => <span className="text-muted text-sm">{children}</span>

@@ -75,13 +75,24 @@ export function PayingNotice({ state, vehicle, quote, onCheck, onAcceptPrice }: 
       )
     }
     case 'card_refused':
-    case 'refused':
       return (
         <Banner tone="danger" live>
           {refusalSentence({ code: state.code })}
+        </Banner>
+      )
+    case 'refused':
+      return (
+        <Banner tone="danger" live action={state.problem.code === 'too_many_cancellations' && <ToSupport />}>
+          {refusalSentence(state.problem)}
         </Banner>
       )
     default:
       return null
   }
 }
+
+const ToSupport = () => (
+  <Link className={buttonClasses({ variant: 'secondary', size: 'sm' })} to={paths.contact}>
+    {m.checkout_to_support()}
+  </Link>
+)

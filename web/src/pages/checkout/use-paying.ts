@@ -19,7 +19,7 @@ export type PayingState =
       at: 'card_refused'
       code: 'card_declined' | 'insufficient_funds' | 'card_expired' | 'payment_token_invalid'
     }
-  | { at: 'refused'; code: NonNullable<Extract<PayingOutcome, { kind: 'refused' }>['problem']>['code'] }
+  | { at: 'refused'; problem: Extract<PayingOutcome, { kind: 'refused' }>['problem'] }
 
 /** Runs one intent to pay from the click to where it leads; knows nothing of the form. */
 export function usePaying(
@@ -68,7 +68,7 @@ export function usePaying(
         return { at: 'filling' }
       default:
         toast.error(m.checkout_failed())
-        return { at: 'refused', code: problem.code }
+        return { at: 'refused', problem }
     }
   }
 

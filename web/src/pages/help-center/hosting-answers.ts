@@ -5,6 +5,7 @@ import { EARNING_AVAILABLE_HOURS, suggestedDailyRate } from '@rihla/domain/earni
 import { MIN_DESCRIPTION_CHARACTERS, MIN_YEAR } from '@rihla/domain/listing'
 import { NEEDED_ANGLES, WIZARD_STEPS } from '@rihla/domain/listing-wizard'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { STAGED_UPLOAD_DAYS } from '@rihla/domain/retention'
 import {
   STANDING_DAYS,
@@ -114,7 +115,7 @@ export const hostingAnswers = (): HelpAnswers<'hosting'> => ({
     title: m.help_articles_handover_title(),
     short: m.help_articles_handover_short(),
     sentences: [
-      m.help_articles_handover_1({ days: CONTACT_OPEN_DAYS }),
+      m.help_articles_handover_1({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
       m.help_articles_handover_2(),
       m.help_articles_handover_3(),
       m.help_articles_handover_4(),

@@ -4,6 +4,7 @@ import { CANCELLATION_TIERS, REFUND_BUSINESS_DAYS } from '@rihla/domain/cancella
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { AED_PER_USD_E4 } from '@rihla/domain/money'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { MESSAGE_MAIL_AFTER_MS } from '@rihla/domain/reminder'
 import {
   DEFAULT_PICKUP_TIME,
@@ -126,7 +127,7 @@ export const rentingAnswers = (): HelpAnswers<'renting'> => ({
   },
   'pick-up-and-return': {
     title: m.help_articles_pickup_title(),
-    short: m.help_articles_pickup_short(),
+    short: m.help_articles_pickup_short({ hours: CONTACT_OPENS_HOURS }),
     sentences: [
       m.help_articles_pickup_1(),
       m.help_articles_pickup_2(),
@@ -158,7 +159,7 @@ export const rentingAnswers = (): HelpAnswers<'renting'> => ({
     sentences: [
       m.help_articles_chat_1(),
       m.help_articles_chat_2({ minutes: MESSAGE_MAIL_AFTER_MS / MINUTE_MS }),
-      m.help_articles_chat_3({ days: CONTACT_OPEN_DAYS }),
+      m.help_articles_chat_3({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
       m.help_articles_chat_4(),
     ],
     words: m.help_articles_chat_words(),

@@ -3,6 +3,7 @@ import { HOLD_MINUTES } from '@rihla/domain/booking'
 import { REFUND_BUSINESS_DAYS } from '@rihla/domain/cancellation-policy'
 import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { RESET_LINK_MINUTES, SESSION_DAYS } from '@rihla/domain/retention'
 import { MAX_STARS, MIN_STARS, REVIEW_BLIND_DAYS, REVIEW_WINDOW_DAYS } from '@rihla/domain/review'
 import {
@@ -87,7 +88,7 @@ export const safetyAnswers = (): HelpAnswers<'safety'> => ({
     sentences: [
       m.help_articles_privacy_1(),
       m.help_articles_privacy_2(),
-      m.help_articles_privacy_3({ days: CONTACT_OPEN_DAYS }),
+      m.help_articles_privacy_3({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
       m.help_articles_privacy_4(),
       m.help_articles_privacy_5(),
     ],

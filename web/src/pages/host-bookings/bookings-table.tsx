@@ -4,6 +4,7 @@ import { vehicleTitle } from '@rihla/domain/listing'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { bookingNote } from '../../features/booking-facts/booking-note.ts'
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
+import { ContactNote } from '../../features/booking-facts/contact-note.tsx'
 import { useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { HostActs } from '../../features/booking-orders/host-acts.tsx'
 import { RenterBrief } from '../../features/host-dashboard/renter-brief.tsx'
@@ -22,7 +23,13 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
       key: 'renter',
       heading: m.host_dashboard_column_renter(),
       namesRow: true,
-      cell: ({ renter }) => <RenterBrief renter={renter} contacts />,
+      cell: ({ renter, contactClosed }) => (
+        <RenterBrief
+          renter={renter}
+          contacts
+          phoneNote={<ContactNote subject="phone" closed={contactClosed} viewerIs="host" />}
+        />
+      ),
     },
     {
       key: 'vehicle',

@@ -1,6 +1,7 @@
 import { ANSWER_HOURS, AUTO_COMPLETE_HOURS } from '@rihla/domain/booking'
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/earnings'
 import { REVIEW_WINDOW_DAYS } from '@rihla/domain/review'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { PLATFORM_FEE_PERCENT } from '@rihla/domain/trip-price'
 import { MIN_RENTER_AGE } from '@rihla/domain/verification'
 import { m } from '../../paraglide/messages.js'
@@ -37,7 +38,7 @@ export function ProtectionText() {
           m.protection_people_reviews({ days: REVIEW_WINDOW_DAYS }),
         ]}
       />
-      <Part heading={m.protection_privacy_title()} sentences={[m.protection_privacy_text()]} />
+      <Part heading={m.protection_privacy_title()} sentences={[m.protection_privacy_text({ hours: CONTACT_OPENS_HOURS })]} />
       <Part
         heading={m.protection_not_title()}
         sentences={[

@@ -31,6 +31,10 @@ const SENTENCES: Record<Notification['kind'], { other: Sentence; host?: Sentence
   booking_change_asked: { other: m.notifications_booking_change_asked },
   booking_changed: { other: m.notifications_booking_changed },
   message_received: { other: m.notifications_message_received },
+  contact_details_open: {
+    other: m.notifications_contact_details_open,
+    host: m.notifications_contact_details_open_host,
+  },
   trip_starts_tomorrow: {
     other: m.notifications_trip_starts_tomorrow,
     host: m.notifications_trip_starts_tomorrow_host,
@@ -77,6 +81,7 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
   switch (kind) {
     case 'message_received':
       return paths.messages({ booking: subjectId })
+    case 'contact_details_open':
     case 'trip_starts_tomorrow':
     case 'trip_returns_today':
     case 'issue_reported':

@@ -1,4 +1,5 @@
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import {
   DELIVERED_MAIL_DAYS,
   PHONE_CODE_KEPT_DAYS,
@@ -43,7 +44,7 @@ const privacySections = (): PolicySection[] => [
     inShort: m.privacy_policy_sees_short(),
     sentences: [
       m.privacy_policy_sees_1(),
-      m.privacy_policy_sees_2({ days: CONTACT_OPEN_DAYS }),
+      m.privacy_policy_sees_2({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
       m.privacy_policy_sees_3(),
     ],
     more: <WhoSeesWhat />,

@@ -1,4 +1,5 @@
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { m } from '../../paraglide/messages.js'
 import { DataTable } from '../../ui/data-table.tsx'
 
@@ -11,6 +12,7 @@ interface Row {
 
 const rows = (): Row[] => {
   const [yes, no, admins] = [m.privacy_policy_yes(), m.privacy_policy_no(), m.privacy_policy_admins()]
+  const nearPickup = m.privacy_policy_row_near_pickup({ hours: CONTACT_OPENS_HOURS })
   return [
     {
       what: m.privacy_policy_row_name(),
@@ -24,11 +26,17 @@ const rows = (): Row[] => {
       after: yes,
       staff: yes,
     },
-    { what: m.privacy_policy_row_host(), before: no, after: yes, staff: yes },
+    {
+      what: m.privacy_policy_row_phone(),
+      before: m.privacy_policy_row_contact_before(),
+      after: nearPickup,
+      staff: yes,
+    },
+    { what: m.privacy_policy_row_host(), before: no, after: nearPickup, staff: yes },
     {
       what: m.privacy_policy_row_place(),
       before: m.privacy_policy_row_place_before(),
-      after: yes,
+      after: nearPickup,
       staff: yes,
     },
     {

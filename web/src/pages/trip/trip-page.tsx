@@ -8,6 +8,7 @@ import { BookingFailure } from '../../features/booking-facts/booking-failure.tsx
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
 import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { OtherParty } from '../../features/booking-facts/other-party.tsx'
+import { useContactOpening } from '../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -62,6 +63,7 @@ export default function TripPage({ loaderData: { trip, now: loadedAt } }: Route.
   const now = usePresentMoment(loadedAt)
   const [writing, setWriting] = useState<HandoverKind | null>(null)
   useFollowedTrip(trip, now)
+  useContactOpening(trip.booking.contactClosed, now)
   const { booking } = trip
   const exact = useExactMoney(currencyOfViewer(booking.viewerIs))
   return (

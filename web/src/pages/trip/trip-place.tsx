@@ -1,5 +1,6 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { MapPin } from 'lucide-react'
+import { ContactNote } from '../../features/booking-facts/contact-note.tsx'
 import { PeriodPair } from '../../features/booking-facts/period-pair.tsx'
 import { m } from '../../paraglide/messages.js'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -9,6 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 /** Where and when the car changes hands: the exact place and the way there as far as this viewer may know them. */
 export function TripPlace({ trip }: { trip: TripDetail }) {
   const { area, exact } = trip.place
+  const { contactClosed, viewerIs } = trip.booking
   return (
     <Card>
       <h2 className="text-muted text-sm">{m.trip_where()}</h2>
@@ -19,7 +21,15 @@ export function TripPlace({ trip }: { trip: TripDetail }) {
           <span className={exact ? 'block text-muted' : 'block font-strong'}>{area}</span>
         </span>
       </p>
-      {!exact && <p className="mt-2 text-muted text-sm">{m.trip_where_later()}</p>}
+      {contactClosed && viewerIs === 'renter' && (
+        <p className="mt-2">
+          {contactClosed.reason === 'closed' ? (
+            <span className="text-muted text-sm">{m.trip_where_closed()}</span>
+          ) : (
+            <ContactNote subject="hostDetails" closed={contactClosed} viewerIs={viewerIs} />
+          )}
+        </p>
+      )}
       <WayThere place={trip.place} />
       <PeriodPair period={trip.booking.period} className="mt-5 border-line border-t pt-5" />
     </Card>

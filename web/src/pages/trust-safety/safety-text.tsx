@@ -1,5 +1,6 @@
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/earnings'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { REVIEW_BLIND_DAYS } from '@rihla/domain/review'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/verification'
 import { PolicyDocument, type PolicySection } from '../../features/policy-text/policy-document.tsx'
@@ -33,7 +34,7 @@ const safetySections = (): PolicySection[] => [
     id: 'cars',
     heading: m.trust_safety_cars_heading(),
     inShort: m.trust_safety_cars_short(),
-    sentences: [m.trust_safety_cars_1(REVIEW_HOURS), m.trust_safety_cars_2(), m.trust_safety_cars_3()],
+    sentences: [m.trust_safety_cars_1(REVIEW_HOURS), m.trust_safety_cars_2({ hours: CONTACT_OPENS_HOURS }), m.trust_safety_cars_3()],
   },
   {
     id: 'money',
@@ -48,7 +49,7 @@ const safetySections = (): PolicySection[] => [
   {
     id: 'privacy',
     heading: m.trust_safety_privacy_heading(),
-    inShort: m.trust_safety_privacy_short({ days: CONTACT_OPEN_DAYS }),
+    inShort: m.trust_safety_privacy_short({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
     sentences: [m.trust_safety_privacy_1(), m.trust_safety_privacy_2()],
   },
   {

@@ -1,0 +1,41 @@
+import { DAY_MS } from '@rihla/domain/dubai-time'
+import { expect, test } from 'vitest'
+import { aBookingRequest } from '../../testing/a-booking-request.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const house = useTestApp()
+
+test('a renter is flagged with the count after three cancellations in seven days, in the list and on their page', async () => {
+  const admin = await house.signUp({ userType: 'admin' })
+  const asked = (question: Record<string, string>) =>
+    house.as(admin).get(`/api/v1/admin/users?${new URLSearchParams({ ...question, search: 'Cancels Much' })}`)
+  const renter = await house.signUp({ fullName: 'Cancels Much' })
+  const expectShown = async (recentCancellations: number, cancelsOften: boolean) => {
+    const shown = { id: renter.id, recentCancellations, cancelsOften }
+    expect((await asked({})).body.users).toMatchObject([shown])
+    expect((await asked({ cancelsOften: String(cancelsOften) })).body).toMatchObject({
+      users: [shown],
+      total: 1,
+    })
+    expect((await asked({ cancelsOften: String(!cancelsOften) })).body).toMatchObject({
+      users: [],
+      total: 0,
+    })
+    expect((await house.as(admin).get(`/api/v1/admin/users/${renter.id}`)).body).toMatchObject(shown)
+  }
+  for (let n = 0; n < 3; n++) {
+    await expectShown(n, false)
+    const vehicle = await house.aVehicle()
+    const request = aBookingRequest(vehicle.id, { pickUpDate: '2026-05-01' })
+    const { body } = await house.as(renter).post('/api/v1/bookings', request)
+    const cancellation = { expectedRefundFils: 66_000, reason: '' }
+    expect(
+      (await house.as(renter).post(`/api/v1/bookings/${body.bookingId}/cancel`, cancellation)).status,
+    ).toBe(200)
+  }
+  await expectShown(3, true)
+  house.clock.advance(7 * DAY_MS - 1)
+  await expectShown(3, true)
+  house.clock.advance(1)
+  await expectShown(0, false)
+})

@@ -1,0 +1,30 @@
+import type { BookingDetail, ContactClosed } from '@rihla/contract/bookings'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Link } from '../../site/link.tsx'
+import { type ContactSubject, contactSentence } from './contact-words.ts'
+
+interface ContactNoteProps {
+  subject: ContactSubject
+  closed: ContactClosed | null
+  viewerIs: BookingDetail['viewerIs']
+}
+
+/** Stands where contact details will be: why they are not shown yet, with the way to verify one's phone. */
+export function ContactNote({ subject, closed, viewerIs }: ContactNoteProps) {
+  const sentence = closed && contactSentence(subject, closed)
+  if (!sentence) return null
+  return (
+    <span className="block text-muted text-sm">
+      {sentence}
+      {closed.reason === 'phone_not_verified' && (
+        <Link
+          to={viewerIs === 'host' ? paths.documentVerification : paths.renterVerification}
+          className="flex min-h-8 w-fit items-center text-accent underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {m.booking_verify_phone()}
+        </Link>
+      )}
+    </span>
+  )
+}
