@@ -136,8 +136,7 @@ const toAsciiDigits = (run: string) =>
     })
     .join('')
 
-const isLetters = (token: Token | undefined): token is Token =>
-  token?.kind === 'latin' || token?.kind === 'arabic'
+const isLetters = ({ kind }: Token): boolean => kind === 'latin' || kind === 'arabic'
 
 /** Takes the emirate and words that say nothing out of a plate. Null when it names two emirates. */
 function takeEmirate(tokens: readonly Token[]): { emirate: Emirate | null; rest: Token[] } | null {
