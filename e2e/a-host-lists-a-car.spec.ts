@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './journey.ts'
-import { ANGLES, approve, fillToPhotos, PAPERS, startListing } from './listing.ts'
+import { ANGLES, aPlate, approve, fillToPhotos, giveFiles, PAPERS, startListing } from './listing.ts'
 import { anAccount, signUpAndIn } from './travel.ts'
 
 test('a car is listed by keyboard alone, approved at the server, and found by renters', async ({
@@ -28,7 +29,9 @@ test('a car is listed by keyboard alone, approved at the server, and found by re
   await tabTo(page, page.getByLabel('Model'))
   await keys.type('Defender')
   await tabTo(page, page.getByLabel('License plate'))
-  await keys.type('Dubai H 2026')
+  await keys.type('Dubai H')
+  await expect(page.getByRole('status').getByText('Enter the plate as on the car')).toBeVisible()
+  await keys.type(` ${randomInt(10_000, 100_000)}`)
   await tabTo(page, page.getByRole('button', { name: 'SUV' }))
   await keys.press('Space')
   await goOn(page, 'Location and price')
@@ -132,6 +135,23 @@ test('a car is listed by keyboard alone, approved at the server, and found by re
   await expect(page.getByText('Photo verification completed!')).toBeVisible()
   await expect(page.getByText('5 of 20 photos')).toBeVisible()
   await visitor.context().close()
+})
+
+test('a car that is listed already is refused in any spelling, until its plate is right', async ({
+  page,
+}) => {
+  await startListing(page, 'Saif')
+  // Dubai K 40718 is a car of the demo.
+  await fillToPhotos(page, { licensePlate: 'دبي ك ٤٠٧١٨' })
+  await giveFiles(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { name: 'Vehicle basics' })).toBeFocused()
+  const plate = page.getByLabel('License plate')
+  await expect(plate).toHaveAccessibleDescription(/This car is already listed on Rihla\./)
+  await plate.fill(aPlate())
+  for (let step = 1; step < 6; step++) await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(/\/host-dashboard$/)
 })
 
 test('a network that is cut during twenty photos loses none of them', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { expect, test } from './journey.ts'
-import { fillToPhotos, startListing, submitListing } from './listing.ts'
+import { aPlate, fillToPhotos, startListing, submitListing } from './listing.ts'
 import { carsShown } from './travel.ts'
 
 const PLATE_REASON = 'The license plate does not match the registration.'
@@ -16,7 +16,8 @@ test('a vehicle is rejected with its reason and approved after mending, by singl
   browser,
 }) => {
   const host = await startListing(page, 'Huda')
-  await fillToPhotos(page)
+  const licensePlate = aPlate()
+  await fillToPhotos(page, { licensePlate })
   const id = await submitListing(page)
 
   const admin = await anAdmin(browser)
@@ -32,7 +33,7 @@ test('a vehicle is rejected with its reason and approved after mending, by singl
   const row = admin.getByRole('row').filter({ hasText: host.email })
   await row.getByRole('link', { name: /Nissan Patrol/ }).click()
   await expect(admin.getByRole('heading', { level: 1, name: /Nissan Patrol/ })).toBeVisible()
-  await expect(admin.getByText('Ajman B 77').first()).toBeVisible()
+  await expect(admin.getByText(licensePlate).first()).toBeVisible()
 
   await admin.getByRole('button', { name: 'Show Registration' }).click()
   await expect(admin.getByRole('img', { name: 'Registration, as uploaded' })).toBeVisible()

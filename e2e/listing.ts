@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
@@ -18,15 +19,22 @@ export async function startListing(page: Page, name: string) {
   return account
 }
 
+/** A plate that no other car of these journeys has. */
+export const aPlate = () => `Ajman ${'CEFGHLMNPRSTVWXYZ'[randomInt(17)]} ${randomInt(10_000, 100_000)}`
+
 /** Fills the wizard's first four steps and stops at the photos. The price is in dirhams. */
 export async function fillToPhotos(
   page: Page,
-  { dailyRate = '250', instantBook = true }: { dailyRate?: string; instantBook?: boolean } = {},
+  {
+    dailyRate = '250',
+    instantBook = true,
+    licensePlate = aPlate(),
+  }: { dailyRate?: string; instantBook?: boolean; licensePlate?: string } = {},
 ): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await page.getByRole('combobox', { name: 'Make' }).fill('Nissan')
   await page.getByLabel('Model').fill('Patrol')
-  await page.getByLabel('License plate').fill('Ajman B 77')
+  await page.getByLabel('License plate').fill(licensePlate)
   await page.getByRole('button', { name: 'SUV' }).click()
   await next.click()
   await page.getByRole('combobox', { name: 'Location' }).fill('ajman')

@@ -72,6 +72,10 @@ export type AuditQuestion = z.infer<typeof AuditQuestion>
 
 const Person = z.object({ id: Id, name: z.string(), email: z.string() })
 
+/** What makes two vehicles one car in a reviewer's eyes, the strongest first. */
+export const DUPLICATE_MATCHES = ['plate', 'chassis_number', 'photo', 'similar_plate'] as const
+export type DuplicateMatch = (typeof DUPLICATE_MATCHES)[number]
+
 export const AdminVehicle = z.object({
   id: Id,
   make: z.string(),
@@ -122,8 +126,22 @@ export const AdminVehicleDetail = AdminVehicle.extend({
     phoneVerified: z.boolean(),
     vehicles: z.number().int(),
   }),
-  /** Other vehicles that carry the same plate: a reason to look twice. */
-  samePlate: z.array(z.object({ id: Id, title: z.string() })),
+  chassisNumber: z.string().nullable(),
+  /** Other vehicles that may be the same car, rejected and removed ones too; the likeliest first, at most ten. */
+  possibleDuplicates: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      licensePlate: z.string(),
+      status: VehicleStatus,
+      removedAt: Timestamp.nullable(),
+      host: Person,
+      /** Bookings that are pending, confirmed or under way: the car may be out with somebody. */
+      liveBookings: z.number().int(),
+      /** What is the same; a similar plate may be the same one, written in another way. */
+      matches: z.array(z.enum(DUPLICATE_MATCHES)),
+    }),
+  ),
   /** The pending vehicles beside this one, in the order of the queue. */
   queue: z.object({
     previousId: Id.nullable(),

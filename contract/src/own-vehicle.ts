@@ -61,8 +61,12 @@ const Identity = {
   model: line(60, 1),
   year: z.number().int().min(1990).max(2100),
   color: line(40).default(''),
-  licensePlate: line(20, 1),
+  /** In any spelling; one that names no emirate is of the place. Answers give the normal form, 'Dubai A 12345'. */
+  licensePlate: line(40, 1),
 }
+
+/** The chassis number (VIN), empty when it is not known. Its host and staff see it, nobody else. */
+const ChassisNumber = line(40)
 
 const Terms = {
   /** Slug of a town, emirate or airport. */
@@ -93,6 +97,7 @@ const Seats = z.number().int().min(1).max(9)
 export const VehicleSubmission = z.strictObject({
   ...Identity,
   ...Terms,
+  chassisNumber: ChassisNumber.default(''),
   categoryIds: z.array(z.enum(CATEGORY_SLUGS)).min(1).max(5),
   seats: Seats.default(5),
   transmission: z.enum(['automatic', 'manual']).default('automatic'),
@@ -112,11 +117,12 @@ export const PhotoToSet = z
     params: { code: 'required' },
   })
 
-/** Changes what is given. Another make, model, year, colour or plate sends a listed vehicle back to review. */
+/** Changes what is given. Another make, model, year, colour, plate or chassis number sends a listed vehicle back to review. */
 export const VehicleChanges = z
   .strictObject({
     ...Identity,
     ...Terms,
+    chassisNumber: ChassisNumber,
     categoryIds: VehicleSubmission.shape.categoryIds,
     seats: Seats,
     transmission: z.enum(['automatic', 'manual']),
@@ -171,6 +177,7 @@ export type OwnVehicle = z.infer<typeof OwnVehicle>
 /** Everything the host may edit of one vehicle. */
 export const EditableVehicle = OwnVehicle.extend({
   color: z.string(),
+  chassisNumber: z.string().nullable(),
   categoryId: z.string(),
   placeSlug: z.string(),
   exactPickup: z.string(),

@@ -18,6 +18,7 @@ const whole: ListingDraft = {
   model: 'Corolla',
   year: 2023,
   licensePlate: 'DXB A 12345',
+  chassisNumber: '',
   categoryIds: ['sedan'],
   placeSlug: 'dubai-marina',
   dailyRateFils: 20_000,
@@ -36,6 +37,7 @@ it('asks for everything at the beginning, and for nothing in the fourth step', (
     model: '',
     year: null,
     licensePlate: '',
+    chassisNumber: '',
     categoryIds: [],
     placeSlug: '',
     dailyRateFils: null,
@@ -63,6 +65,11 @@ describe('a step of the wizard', () => {
     ['the year after next', 1, { year: 2028 }, 'year'],
     ['half a year', 1, { year: 2020.5 }, 'year'],
     ['no plate', 1, { licensePlate: '' }, 'license_plate'],
+    ['a plate without a number', 1, { licensePlate: 'Dubai A' }, 'license_plate_unreadable'],
+    ['a plate of no emirate before the place', 1, { licensePlate: '5 12345', placeSlug: '' }, null],
+    ['a plate of another emirate', 1, { licensePlate: '5 12345' }, 'license_plate_unreadable'],
+    ['a chassis number', 1, { chassisNumber: 'wdb 9634031L123456' }, null],
+    ['half a chassis number', 1, { chassisNumber: 'WDB9634' }, 'chassis_number'],
     ['no category', 1, { categoryIds: [] }, 'category'],
     ['no place', 2, { placeSlug: '' }, 'location'],
     ['99 fils', 2, { dailyRateFils: 99 }, 'price'],
@@ -105,13 +112,22 @@ it('names the angles and papers that are missing', () => {
 })
 
 describe('another vehicle', () => {
-  const before = { make: 'Kia', model: 'Rio', year: 2020, color: 'Red', licensePlate: 'A 1' }
+  const before = {
+    make: 'Kia',
+    model: 'Rio',
+    year: 2020,
+    color: 'Red',
+    licensePlate: 'A 1',
+    chassisNumber: null,
+  }
   it.each([
     [{ make: 'Audi' }, true],
     [{ model: 'Ceed' }, true],
     [{ year: 2021 }, true],
     [{ color: 'Blue' }, true],
     [{ licensePlate: 'A 2' }, true],
+    [{ chassisNumber: 'WDB9634031L123456' }, true],
+    [{ chassisNumber: null }, false],
     [{ ...before }, false],
     [{}, false],
   ])('%j → %s', (after, isAnother) => {

@@ -1,4 +1,7 @@
+import { chassisNumberOf } from './chassis-number.ts'
 import type { Instant } from './dubai-time.ts'
+import { placeBySlug } from './emirates.ts'
+import { isEmirate, isReadablePlate } from './license-plate.ts'
 import { MAX_DESCRIPTION_CHARACTERS, MIN_DESCRIPTION_CHARACTERS, MIN_YEAR, maxYear } from './listing.ts'
 
 export const PHOTO_ANGLES = ['front', 'back', 'side', 'interior', 'dashboard', 'other'] as const
@@ -36,6 +39,8 @@ export interface ListingDraft {
   model: string
   year: number | null
   licensePlate: string
+  /** Empty when it is not known. */
+  chassisNumber: string
   categoryIds: readonly string[]
   /** Slug of a place; empty until one is chosen. */
   placeSlug: string
@@ -52,6 +57,8 @@ export type ListingLack =
   | 'model'
   | 'year'
   | 'license_plate'
+  | 'license_plate_unreadable'
+  | 'chassis_number'
   | 'category'
   | 'location'
   | 'price'
@@ -73,6 +80,12 @@ const isOwnYear = (year: number | null, now: Instant) =>
 const isPrice = (fils: number | null) =>
   fils !== null && Number.isSafeInteger(fils) && fils >= MIN_DAILY_RATE_FILS
 
+/** An empty plate is asked for, not called unreadable. */
+const isPlateOfPlace = ({ licensePlate, placeSlug }: ListingDraft) => {
+  const emirate = placeBySlug(placeSlug)?.emirate ?? ''
+  return !isSaid(licensePlate) || isReadablePlate(licensePlate, isEmirate(emirate) ? emirate : null)
+}
+
 export const missingAngles = (
   photos: ReadonlyArray<{ angle: PhotoAngle }>,
 ): Array<(typeof NEEDED_ANGLES)[number]> =>
@@ -87,6 +100,11 @@ const QUESTIONS: Record<WizardStep, readonly Question[]> = {
     ['model', ({ model }) => isSaid(model)],
     ['year', ({ year }, now) => isOwnYear(year, now)],
     ['license_plate', ({ licensePlate }) => isSaid(licensePlate)],
+    ['license_plate_unreadable', isPlateOfPlace],
+    [
+      'chassis_number',
+      ({ chassisNumber }) => !isSaid(chassisNumber) || chassisNumberOf(chassisNumber) !== null,
+    ],
     ['category', ({ categoryIds }) => categoryIds.length > 0],
   ],
   2: [
@@ -120,10 +138,11 @@ export interface VehicleIdentity {
   year: number
   color: string
   licensePlate: string
+  chassisNumber: string | null
 }
 
 /** Whether an edit makes another vehicle of it, so that a listed one must be reviewed again. */
 export const changesIdentity = (before: VehicleIdentity, after: Partial<VehicleIdentity>): boolean =>
-  (['make', 'model', 'year', 'color', 'licensePlate'] as const).some(
+  (['make', 'model', 'year', 'color', 'licensePlate', 'chassisNumber'] as const).some(
     (field) => after[field] !== undefined && after[field] !== before[field],
   )

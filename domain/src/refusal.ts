@@ -65,6 +65,7 @@ export const REFUSALS = {
   // hosting
   photos_incomplete: 422,
   papers_incomplete: 422,
+  vehicle_already_listed: 409,
   vehicle_has_live_bookings: 409,
   days_not_allowed: 422,
   days_booked: 409,

@@ -14,6 +14,7 @@ const READERS = {
   licence: ['self', 'admin'],
   plate: ['self', 'itsRenter', 'staff'],
   plateUnderReview: ['self', 'staff'],
+  chassisNumber: ['self', 'staff'],
   card: ['self', 'admin'],
   note: ['self', 'staff'],
   words: ['self', 'itsHost', 'itsRenter', 'staff'],

@@ -188,6 +188,7 @@ async function beginPair(house: TestApp, renterName: string, hostName: string): 
   const { id } = await house.aVehicle({
     hostId: host.id,
     licensePlate: plate,
+    chassisNumber: aChassisNumber(),
     exactPickup: `Villa ${renterName}`,
   })
   return { renter, host, vehicleId: id }
@@ -240,6 +241,7 @@ async function endPair(house: TestApp, pair: Begun, completed: string, active: s
   )
   const pendingVehicleId = await aSubmittedVehicle(asHost, {
     licensePlate: `Ajman D ${80_000 + phones++}`,
+    chassisNumber: aChassisNumber(),
     exactPickup: `Farm ${phones}`,
   })
   await mustBe(201, asRenter.upload('/api/v1/documents/id_front', await aPicture(), 'image/jpeg'))
@@ -309,6 +311,9 @@ async function mustBe(wanted: number | number[], answering: Promise<TestAnswer>)
 
 let phones = 0
 const aPhone = () => `+97155${String(7_310_000 + phones++ * 37)}`
+
+let cars = 0
+const aChassisNumber = () => `RHLACHASS${String(41_000_000 + cars++ * 37)}`
 
 /** An account number of the Emirates whose check digits are right. */
 function anIban(n: number): string {

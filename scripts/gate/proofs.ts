@@ -14,6 +14,7 @@ import { paymentChaos } from './payment-chaos.ts'
 import { plantedFaults } from './planted-faults.ts'
 import type { Proof } from './proof.ts'
 import { pairwiseRaces } from './races/pairwise-races.ts'
+import { plateRaces } from './races/plate-races.ts'
 import { raceForACar, stormWith } from './races-and-storms.ts'
 import { refundProperties } from './refunds/refund-properties.ts'
 import { rightsOfEverybody } from './rights-of-everybody.ts'
@@ -28,6 +29,7 @@ export const PROOFS: readonly Proof[] = [
   refundProperties,
   timeZones,
   raceForACar,
+  plateRaces,
   pairwiseRaces,
   modelOfCommands,
   stormWith(1),

@@ -4,6 +4,19 @@
 select 'no overlapping live rows per vehicle' as promise, a.id::text as subject
 from calendar_entries a join calendar_entries b on a.vehicle_id = b.vehicle_id and a.id < b.id and a.occupied && b.occupied
 union all
+select 'no two pending or listed vehicles have one plate', a.id::text
+from vehicles a join vehicles b on a.plate_key = b.plate_key and a.id < b.id
+where a.verification_status <> 'rejected' and b.verification_status <> 'rejected'
+union all
+select 'no two pending or listed vehicles have one chassis number', a.id::text
+from vehicles a join vehicles b on a.chassis_number = b.chassis_number and a.id < b.id
+where a.verification_status <> 'rejected' and b.verification_status <> 'rejected'
+union all
+select 'a plate that was read is shown in the normal form it is compared by', v.id::text
+from vehicles v left join places emirate on emirate.slug = split_part(v.plate_key, '/', 1)
+where v.plate_key not like '?%' and v.license_plate is distinct from concat_ws(
+  ' ', emirate.name, nullif(split_part(v.plate_key, '/', 2), ''), split_part(v.plate_key, '/', 3))
+union all
 select 'a live booking occupies its dates, and a cancelled one does not', b.id::text
 from bookings b left join calendar_entries c on c.booking_id = b.id and c.change_id is null
 where b.status <> 'completed' and (b.status in ('pending', 'confirmed', 'active')) <> (c.id is not null)

@@ -28,7 +28,12 @@ import {
 } from './modules/notifications/public.ts'
 import { showBlindReviews } from './modules/reviews/public.ts'
 import { rollBusyDays } from './modules/search/public.ts'
-import { discardExpiredUploads, makePhotoSizes } from './modules/vehicles/public.ts'
+import {
+  discardExpiredUploads,
+  fingerprintPhotos,
+  makePhotoSizes,
+  readPlates,
+} from './modules/vehicles/public.ts'
 import { checkDocuments, deliverSms, forgetOldCodes, SMS_TOPIC } from './modules/verification/public.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -54,6 +59,8 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'show-blind-reviews', cron: EVERY_MINUTE, run: showBlindReviews },
   { name: 'read-calendars', cron: EVERY_MINUTE, run: readCalendars },
   { name: 'make-photo-sizes', cron: EVERY_MINUTE, everySeconds: 2, run: makePhotoSizes },
+  { name: 'fingerprint-photos', cron: EVERY_MINUTE, everySeconds: 10, run: fingerprintPhotos },
+  { name: 'read-plates', cron: EVERY_MINUTE, run: readPlates },
   { name: 'discard-expired-uploads', cron: '27 * * * *', run: discardExpiredUploads },
   { name: 'sweep-sign-ins', cron: '17 * * * *', run: sweepSignIns },
   { name: 'sweep-ground', cron: '7 * * * *', run: sweepGround },

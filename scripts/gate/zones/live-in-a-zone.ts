@@ -85,7 +85,7 @@ async function bookAndLook(
     hostId: host.id,
     instantBook,
     model: `Patrol ${letter}`,
-    licensePlate: `Dubai A ${index}`,
+    licensePlate: `Dubai A ${1 + index}`,
   })
   const when = new URLSearchParams({ ...period })
   const days = `from=${period.pickUpDate}&days=31`

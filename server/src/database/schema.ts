@@ -717,6 +717,7 @@ export interface VehiclePapers {
 export interface VehiclePhotos {
   angle: 'front' | 'back' | 'side' | 'interior' | 'dashboard' | 'other';
   created_at: Generated<Timestamp>;
+  fingerprint: string | null;
   has_avif: Generated<boolean>;
   height: number;
   id: Generated<string>;
@@ -744,6 +745,7 @@ export interface Vehicles {
   availability: Generated<boolean>;
   cancellation_policy: Generated<'flexible' | 'moderate' | 'strict'>;
   category_id: string;
+  chassis_number: string | null;
   color: string;
   created_at: Generated<Timestamp>;
   delivery_available: Generated<boolean>;
@@ -765,6 +767,7 @@ export interface Vehicles {
   paused_by_suspension: Generated<boolean>;
   pet_friendly: Generated<boolean>;
   place_slug: string;
+  plate_key: string | null;
   rating_sum: Generated<number>;
   removed_at: Timestamp | null;
   review_count: Generated<number>;

@@ -28,15 +28,16 @@ export interface ShareFonts {
 }
 
 /**
- * What the picture process is asked; `facts` reads the header, `redraw` answers a new file, `share` answers a JPEG of
+ * What the picture process is asked; `facts` reads the header, `fingerprint` answers what looks alike has alike, `redraw` answers a new file, `share` answers a JPEG of
  * 1200 × 630 with words over the photo.
  */
 export type PictureOrder =
   | { kind: 'facts'; bytes: Uint8Array }
+  | { kind: 'fingerprint'; bytes: Uint8Array; maxPixels: number }
   | { kind: 'redraw'; bytes: Uint8Array; maxPixels: number; shape: PictureShape }
   | { kind: 'share'; photo: Uint8Array | null; words: ShareWords; fonts: ShareFonts }
 /** Null: the picture cannot be read. */
-export type PictureAnswer = PictureFacts | Uint8Array | null
+export type PictureAnswer = PictureFacts | Uint8Array | string | null
 
 const PROCESS = path.join(import.meta.dirname, 'picture-process.ts')
 const ANSWER_WITHIN_MS = 30_000
@@ -50,6 +51,14 @@ let turn: Promise<unknown> = Promise.resolve()
 /** Reads format and size of a picture from its header. Null when it cannot be read. */
 export async function readPictureFacts(bytes: Uint8Array): Promise<PictureFacts | null> {
   return (await askInTurn({ kind: 'facts', bytes })) as PictureFacts | null
+}
+
+/**
+ * What a picture has alike with others that show the same, also when they were saved anew or made smaller: 64 bits as 16
+ * hexadecimal digits, of which such pictures differ in three at most. Null when it is damaged.
+ */
+export async function fingerprintPicture(bytes: Uint8Array, maxPixels: number): Promise<string | null> {
+  return (await askInTurn({ kind: 'fingerprint', bytes, maxPixels })) as string | null
 }
 
 /** Decodes a picture and encodes it anew. Null when it is damaged, or too much for the decoder. */

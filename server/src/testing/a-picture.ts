@@ -7,3 +7,22 @@ export const aPicture = async (format: 'jpeg' | 'png' | 'webp' = 'jpeg', side = 
       .toFormat(format)
       .toBuffer(),
   )
+
+/** A picture with shapes of its own: two numbers, two pictures; one number, one picture in any size and format. */
+export async function aPhoto(
+  nth: number,
+  {
+    width = 640,
+    format = 'jpeg',
+    quality = 80,
+  }: { width?: number; format?: 'jpeg' | 'webp'; quality?: number } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const shade = (cell: number) => (Math.imul(cell + 1 + nth * 97, 2_654_435_761) >>> 24) % 256
+  const cells = Array.from({ length: 99 }, (_, cell) => {
+    const [x, y, light] = [(cell % 11) * 40, Math.floor(cell / 11) * 40, shade(cell)]
+    return `<rect x="${x}" y="${y}" width="40" height="40" fill="rgb(${light},${light},${light})"/>`
+  })
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 360" width="880" height="720">${cells.join('')}</svg>`
+  const picture = sharp(Buffer.from(drawing)).resize(width).toFormat(format, { quality })
+  return new Uint8Array(await picture.toBuffer())
+}

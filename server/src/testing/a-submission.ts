@@ -1,5 +1,6 @@
 import { NEEDED_ANGLES, NEEDED_PAPERS, type PaperType, type PhotoAngle } from '@rihla/domain/listing-wizard'
 import { aPicture } from './a-picture.ts'
+import { aPlate } from './a-plate.ts'
 import type { TestApp } from './test-app.ts'
 
 type Browser = ReturnType<TestApp['as']>
@@ -48,7 +49,7 @@ export async function aSubmission(browser: Browser, facts: SubmissionFacts = {})
     model: 'Corolla',
     year: 2023,
     color: 'White',
-    licensePlate: 'Dubai B 4711',
+    licensePlate: aPlate(),
     categoryIds: ['sedan', 'economy'],
     placeSlug: 'dubai-marina',
     exactPickup: 'Tower 9, bay 12',

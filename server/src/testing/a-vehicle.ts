@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { listVehicle, type VehicleToList } from '../modules/vehicles/public.ts'
+import { aPlate } from './a-plate.ts'
 import { signUpPerson } from './sign-up-person.ts'
 
 export type VehicleFacts = Partial<Omit<VehicleToList, 'rates'>> & Partial<VehicleToList['rates']>
@@ -8,8 +9,6 @@ export interface TestVehicle {
   id: string
   hostId: string
 }
-
-let plates = 10_000
 
 /** A listed vehicle, AED 200 a day, instant, flexible, in Dubai Marina; its host is made when none is given. */
 export async function aVehicle(deps: Deps, facts: VehicleFacts = {}): Promise<TestVehicle> {
@@ -28,7 +27,7 @@ export async function aVehicle(deps: Deps, facts: VehicleFacts = {}): Promise<Te
       model: 'Patrol',
       year: 2024,
       color: 'White',
-      licensePlate: `Dubai A ${plates++}`,
+      licensePlate: aPlate(),
       categoryId: 'suv',
       placeSlug: 'dubai-marina',
       exactPickup: 'Tower 2, parking level B1',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import { listVehicle } from '../modules/vehicles/public.ts'
+import { aPlate } from './a-plate.ts'
 import { signUpPerson } from './sign-up-person.ts'
 
 /** Where the random vehicles stand, and who made them. */
@@ -43,7 +44,7 @@ async function aRandomVehicle(
     model: `Model ${n % 9}`,
     year: 2018 + random.below(8),
     color: 'White',
-    licensePlate: `Dubai B ${n}`,
+    licensePlate: aPlate(),
     categoryId: random.of(VEHICLE_CATEGORIES).slug,
     placeSlug: random.of(RANDOM_PLACES).slug,
     seats: random.of([2, 4, 5, 7, 8]),

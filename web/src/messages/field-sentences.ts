@@ -19,6 +19,9 @@ const FIELD_SENTENCES: Record<string, () => string> = {
   pickup_fixed: m.errors_field_pickup_fixed,
   return_in_past: m.errors_field_return_in_past,
   too_short: m.errors_field_trip_too_short,
+  license_plate_invalid: m.errors_field_license_plate,
+  chassis_number_invalid: m.errors_field_chassis_number,
+  already_listed: m.errors_vehicle_already_listed,
 }
 
 /** The sentence of one field code. */

@@ -62,6 +62,7 @@ const REFUSAL_SENTENCES: Record<RefusalCode, (details: NonNullable<Problem['deta
   upload_not_found: m.errors_upload_not_found,
   photos_incomplete: m.errors_photos_incomplete,
   papers_incomplete: m.errors_papers_incomplete,
+  vehicle_already_listed: m.errors_vehicle_already_listed,
   vehicle_has_live_bookings: m.errors_vehicle_has_live_bookings,
   days_not_allowed: m.errors_days_not_allowed,
   days_booked: m.errors_days_booked,

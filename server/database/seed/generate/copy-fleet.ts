@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../src/database/database.ts'
+import { fleetPlateOf } from './fleet-plates.ts'
 import { firstLetters } from './references.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
@@ -8,6 +9,9 @@ interface CopyOptions {
   tag: string
   /** How many of each there are in the end. */
   times: number
+  /** The number of the fleet's first vehicle among all of the installation, and how many are copied. */
+  firstVehicle: number
+  planned: number
   copyBooks: boolean
   onProgress: (copies: number) => void
 }
@@ -26,33 +30,38 @@ const ofBooking = (column: string) => sql<boolean>`${sql.ref(column)} in (select
 /** A number from -1 to 1 that looks random. */
 const scatter = (copy: number) => sql`sin(${sql.lit(copy)} * (1 + get_byte(uuid_send(id), 14)))`
 
-const RENTED: Copied[] = [
-  { table: 'users', of: ofPerson('id'), own: { email: (copy) => sql`${sql.lit(`c${copy}-`)} || email` } },
-  {
-    table: 'vehicles',
-    of: ofVehicle('id'),
-    own: {
-      license_plate: (copy) => sql`license_plate || ${sql.lit(` ${copy}`)}`,
-      latitude: (copy) => sql`latitude + 0.004 * ${scatter(copy)}`,
-      longitude: (copy) => sql`longitude + 0.004 * ${scatter(copy + 1)}`,
+const rented = ({ firstVehicle, planned }: CopyOptions): Copied[] => {
+  const plate = (copy: number) =>
+    fleetPlateOf(sql`${sql.lit(firstVehicle + copy * planned)} + row_number() over () - 1`)
+  return [
+    { table: 'users', of: ofPerson('id'), own: { email: (copy) => sql`${sql.lit(`c${copy}-`)} || email` } },
+    {
+      table: 'vehicles',
+      of: ofVehicle('id'),
+      own: {
+        license_plate: (copy) => plate(copy).shown,
+        plate_key: (copy) => plate(copy).key,
+        latitude: (copy) => sql`latitude + 0.004 * ${scatter(copy)}`,
+        longitude: (copy) => sql`longitude + 0.004 * ${scatter(copy + 1)}`,
+      },
     },
-  },
-  {
-    table: 'vehicle_pricing',
-    of: ofVehicle('vehicle_id'),
-    own: {
-      daily_rate_fils: (copy) =>
-        sql`daily_rate_fils + 500 * ((get_byte(uuid_send(vehicle_id), 14) + ${sql.lit(copy)}) % 9 - 4)`,
+    {
+      table: 'vehicle_pricing',
+      of: ofVehicle('vehicle_id'),
+      own: {
+        daily_rate_fils: (copy) =>
+          sql`daily_rate_fils + 500 * ((get_byte(uuid_send(vehicle_id), 14) + ${sql.lit(copy)}) % 9 - 4)`,
+      },
     },
-  },
-  { table: 'vehicle_features', of: ofVehicle('vehicle_id') },
-  {
-    table: 'bookings',
-    of: ofBooking('id'),
-    own: { reference: (copy) => sql`${sql.lit(firstLetters(copy))} || substr(reference, 3)` },
-  },
-  { table: 'calendar_entries', of: ofVehicle('vehicle_id') },
-]
+    { table: 'vehicle_features', of: ofVehicle('vehicle_id') },
+    {
+      table: 'bookings',
+      of: ofBooking('id'),
+      own: { reference: (copy) => sql`${sql.lit(firstLetters(copy))} || substr(reference, 3)` },
+    },
+    { table: 'calendar_entries', of: ofVehicle('vehicle_id') },
+  ]
+}
 
 const BOOKS: Copied[] = [
   { table: 'booking_status_history', of: ofBooking('booking_id') },
@@ -87,10 +96,9 @@ const BOOKS: Copied[] = [
  * Copies a fleet inside the database until there are `times` of it: each copy has people, vehicles, bookings and days of
  * its own. Indexes are built when all rows are there, so that constraints hold as ever and cost the least.
  */
-export async function copyFleet(
-  trx: Transaction,
-  { tag, times, copyBooks, onProgress }: CopyOptions,
-): Promise<void> {
+export async function copyFleet(trx: Transaction, options: CopyOptions): Promise<void> {
+  const { tag, times, copyBooks, onProgress } = options
+  const tables = rented(options)
   await sql`
     create temporary table fleet_people on commit drop as
     select id from users where email like ${`%${tag}%@fleet.rihla.example`}`.execute(trx)
@@ -100,7 +108,7 @@ export async function copyFleet(
   await sql`
     create temporary table fleet_bookings on commit drop as
     select id from bookings where vehicle_id in (select id from fleet_vehicles)`.execute(trx)
-  for (const copied of copyBooks ? [...RENTED, ...BOOKS] : RENTED) {
+  for (const copied of copyBooks ? [...tables, ...BOOKS] : tables) {
     await withoutIndexes(trx, copied.table, () => copyTable(trx, copied, times))
     if (copied.table === 'bookings') onProgress(times)
   }

@@ -71,12 +71,14 @@ export async function generateFleet(
 ): Promise<void> {
   const times = Math.ceil(vehicles / plannedAtMost)
   const planned = Math.floor(vehicles / times)
-  const tag = await planFleet(deps, { vehicles: planned, onProgress })
+  const { tag, firstVehicle } = await planFleet(deps, { vehicles: planned, onProgress })
   if (times > 1) {
     await inBulk(deps, (trx) =>
       copyFleet(trx, {
         tag,
         times,
+        firstVehicle,
+        planned,
         copyBooks,
         onProgress: (copies) => onProgress?.(planned * copies),
       }),
@@ -93,11 +95,14 @@ export async function generateFleet(
   await tellPlanner(deps, sql`vacuum (analyze) vehicle_search`)
 }
 
-/** Plans vehicles one by one and writes them in batches; answers the tag by which their people are known. */
+/**
+ * Plans vehicles one by one and writes them in batches; answers the tag by which their people are known, and how many
+ * vehicles there were before.
+ */
 async function planFleet(
   deps: Deps,
   { vehicles, onProgress }: Pick<FleetOptions, 'vehicles' | 'onProgress'>,
-): Promise<string> {
+): Promise<{ tag: string; firstVehicle: number }> {
   const now = deps.clock.now()
   const { rows } = await sql<{ vehicles: number; trips: number }>`
     select (select count(*) from vehicles) as vehicles, (select count(*) from bookings) as trips`.execute(
@@ -127,7 +132,7 @@ async function planFleet(
       planned += count
       const fleet = Array.from({ length: count }, (_, index) => {
         const hostId = hosts[Math.floor(dice.next() ** 2 * hosts.length)] ?? ''
-        const vehicle = planVehicle(dice, from + index, hostId, now)
+        const vehicle = planVehicle(dice, before.vehicles + from + index, hostId, now)
         const firstNumber = before.trips + (from + index) * TRIPS
         return { vehicle, ...planTrips(dice, vehicle, { renterIds, firstNumber }, now) }
       })
@@ -137,7 +142,7 @@ async function planFleet(
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, writeNext))
-  return `-${tag}-`
+  return { tag: `-${tag}-`, firstVehicle: before.vehicles }
 }
 
 const peopleFor = (vehicles: number, perPerson: number) =>

@@ -1,10 +1,13 @@
 import type { CancellationPolicy } from '@rihla/domain/cancellation-policy'
 import { DAY_MS, type Instant } from '@rihla/domain/dubai-time'
 import { PLACES, type Place } from '@rihla/domain/emirates'
+import type { LicensePlate } from '@rihla/domain/license-plate'
 import { LISTING_FEATURES } from '@rihla/domain/listing'
+import type { Emirate } from '@rihla/domain/plate-words'
 import type { VehicleRates } from '@rihla/domain/trip-price'
 import { CAR_MODELS, type CarModel } from './car-models.ts'
 import { type Dice, weighted } from './dice.ts'
+import { fleetPlate } from './fleet-plates.ts'
 
 export interface PlannedVehicle {
   id: string
@@ -13,7 +16,7 @@ export interface PlannedVehicle {
   place: Place
   year: number
   color: string
-  plate: string
+  plate: LicensePlate
   latitude: number
   longitude: number
   automatic: boolean
@@ -52,7 +55,10 @@ const placesWithWeights = Object.entries(EMIRATE_WEIGHTS).flatMap(([emirate, wei
 const choosePlace = weighted(placesWithWeights, ({ weight }) => weight)
 const chooseCar = weighted(CAR_MODELS, ({ weight }) => weight)
 
-/** A vehicle as there are many: cheap white sedans in Dubai more often than vans in Masafi. */
+/**
+ * A vehicle as there are many: cheap white sedans in Dubai more often than vans in Masafi. `n` counts all vehicles of the
+ * installation, so that no two have one plate.
+ */
 export function planVehicle(dice: Dice, n: number, hostId: string, now: Instant): PlannedVehicle {
   const car = chooseCar(dice)
   const { place } = choosePlace(dice)
@@ -65,7 +71,7 @@ export function planVehicle(dice: Dice, n: number, hostId: string, now: Instant)
     place,
     year: 2025 - Math.floor(dice.next() ** 2 * 9),
     color: dice.of(COLORS),
-    plate: `${place.emirate.toUpperCase().slice(0, 3)} ${String.fromCharCode(65 + (n % 26))} ${10_000 + n}`,
+    plate: fleetPlate(n, place.emirate as Emirate),
     latitude: place.latitude + (dice.next() - 0.5) * SCATTER,
     longitude: place.longitude + (dice.next() - 0.5) * SCATTER,
     automatic: !dice.chance(car.manual ?? 0),

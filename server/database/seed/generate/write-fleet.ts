@@ -1,5 +1,6 @@
 import { DAY_MS, type Instant, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { earningAfterRefund, earningAvailableAt } from '@rihla/domain/earnings'
+import { plateKey, plateText } from '@rihla/domain/license-plate'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../src/database/database.ts'
 import { insertColumns } from './insert-columns.ts'
@@ -50,7 +51,8 @@ async function writeVehicles(trx: Transaction, fleet: readonly PlannedFleet[]): 
     model: ['text', of((v) => v.car.model)],
     year: ['integer', of((v) => v.year)],
     color: ['text', of((v) => v.color)],
-    license_plate: ['text', of((v) => v.plate)],
+    license_plate: ['text', of((v) => plateText(v.plate))],
+    plate_key: ['text', of((v) => plateKey(v.plate))],
     category_id: ['text', of((v) => v.car.category)],
     place_slug: ['text', of((v) => v.place.slug)],
     latitude: ['double precision', of((v) => v.latitude)],

@@ -18,7 +18,8 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
     select id, document_type, verification_status, rejection_reason, content_type, size_bytes, uploaded_at, decided_at
     from documents where user_id = ${id} order by uploaded_at`,
   vehicles: (id) => sql`
-    select id, make, model, year, color, license_plate, verification_status, availability, description, created_at
+    select id, make, model, year, color, license_plate, chassis_number, verification_status, availability, description,
+      created_at
     from vehicles where host_id = ${id} order by created_at`,
   bookings: (id) => sql`
     select b.reference, case when b.renter_id = ${id} then 'renter' else 'host' end as side,

@@ -11,7 +11,7 @@ const queue: string[] = []
 beforeAll(async () => {
   admin = await house.signUp({ userType: 'admin' })
   host = await house.signUp({ userType: 'host' })
-  for (const licensePlate of ['Dubai B 1', 'Dubai B 2', 'dubai b 1'])
+  for (const licensePlate of ['Dubai B 1', 'Dubai B 2', 'Dubai B 3'])
     queue.push(await aSubmittedVehicle(house.as(host), { licensePlate }))
 })
 const show = async (id = '') => (await house.as(admin).get(`/api/v1/admin/vehicles/${id}`)).body
@@ -28,7 +28,8 @@ describe('the page of a vehicle', () => {
       status: 'pending',
       features: expect.arrayContaining(['gps', 'bluetooth']),
       hostVerification: { status: 'pending', phoneVerified: false, vehicles: 3 },
-      samePlate: [{ id: queue[2], title: '2023 Toyota Corolla' }],
+      chassisNumber: null,
+      possibleDuplicates: [],
     })
     expect(vehicle.photos).toHaveLength(4)
     expect(vehicle.papers.map(({ type }: { type: string }) => type)).toContain('insurance')

@@ -3,16 +3,21 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readParts } from '../vehicles/public.ts'
 import { adminVehicleOf } from './list-vehicles.ts'
+import { possibleDuplicatesOf } from './possible-duplicates.ts'
 import { placeInQueue, readVehicleToReview } from './vehicle-review-store.ts'
 
 /** Everything an admin decides a vehicle by. Throws 404 `vehicle_not_found`. */
 export async function showVehicleToReview(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id }: { id: string },
 ): Promise<AdminVehicleDetail> {
   const row = await readVehicleToReview(db, id)
   if (!row) throw new Refusal('vehicle_not_found')
-  const [{ features, photos, papers }, queue] = await Promise.all([readParts(db, id), placeInQueue(db, id)])
+  const [{ features, photos, papers }, queue, possibleDuplicates] = await Promise.all([
+    readParts(db, id),
+    placeInQueue(db, id),
+    possibleDuplicatesOf(db, { id, plateKey: row.plate_key }, clock.now()),
+  ])
   return {
     ...adminVehicleOf(row),
     color: row.color,
@@ -37,7 +42,8 @@ export async function showVehicleToReview(
     })),
     verificationNotes: row.verification_notes,
     hostVerification: row.hostVerification,
-    samePlate: row.samePlate,
+    chassisNumber: row.chassis_number,
+    possibleDuplicates,
     queue,
   }
 }

@@ -4,11 +4,10 @@ import type { Queryable } from '../../database/database.ts'
 import { VEHICLE_COLUMNS, VEHICLE_TABLES, type VehicleTableRow } from './vehicle-table-store.ts'
 
 export type VehicleReviewRow = VehicleTableRow &
-  Pick<
-    AdminVehicleDetail,
-    'color' | 'seats' | 'transmission' | 'description' | 'samePlate' | 'hostVerification'
-  > & {
+  Pick<AdminVehicleDetail, 'color' | 'seats' | 'transmission' | 'description' | 'hostVerification'> & {
     fuel_type: AdminVehicleDetail['fuelType']
+    chassis_number: string | null
+    plate_key: string | null
     exact_pickup: string
     weekly_discount_bps: number
     monthly_discount_bps: number
@@ -23,20 +22,14 @@ export type VehicleReviewRow = VehicleTableRow &
 export async function readVehicleToReview(db: Queryable, id: string): Promise<VehicleReviewRow | null> {
   const { rows } = await sql<VehicleReviewRow>`
     select ${VEHICLE_COLUMNS},
-      v.color, v.seats, v.transmission, v.fuel_type, v.description, v.exact_pickup, v.cancellation_policy,
+      v.color, v.chassis_number, v.plate_key, v.seats, v.transmission, v.fuel_type, v.description, v.exact_pickup, v.cancellation_policy,
       v.instant_book, v.verification_notes,
       pricing.weekly_discount_bps, pricing.monthly_discount_bps, pricing.cleaning_fee_fils,
       pricing.security_deposit_fils,
       json_build_object(
         'status', host.verification_status, 'phoneVerified', host.phone_verified,
         'vehicles', (select count(*) from vehicles own where own.host_id = host.id and own.removed_at is null)
-      ) as "hostVerification",
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', other.id, 'title', concat_ws(' ', other.year, other.make, other.model)) order by other.id), '[]')
-        from vehicles other
-        where lower(other.license_plate) = lower(v.license_plate) and other.id <> v.id and other.removed_at is null
-      ) as "samePlate"
+      ) as "hostVerification"
     from ${VEHICLE_TABLES} where v.id = ${id}`.execute(db)
   return rows[0] ?? null
 }

@@ -28,7 +28,9 @@ export interface VehicleToList {
   model: string
   year: number
   color: string
+  /** In any spelling; one that names no emirate is of the place. */
   licensePlate: string
+  chassisNumber?: string | null
   categoryId: string
   placeSlug: string
   /** Degrees; the centre of the place when left out. */
@@ -61,7 +63,8 @@ export interface VehicleToList {
 
 /**
  * Writes a vehicle with its price, features and photos (in the order given; the first is the cover) and announces
- * it. `pending` unless another status is given.
+ * it. `pending` unless another status is given. Throws when place or plate are none; the database refuses with
+ * `vehicles_plate_already_listed` or `vehicles_chassis_already_listed` a car that is pending or listed already.
  */
 export async function listVehicle(
   announce: Announce,

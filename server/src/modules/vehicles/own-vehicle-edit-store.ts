@@ -8,9 +8,12 @@ import type { z } from 'zod'
 import type { Transaction } from '../../database/database.ts'
 import { removeFilesLater } from '../../jobs/file-removal-store.ts'
 import type { PhotoToList } from './list-vehicle.ts'
+import type { StoredPlate } from './own-plate.ts'
 import { insertFeatures, insertPhotos } from './vehicle-store.ts'
 
-type Changes = z.output<typeof VehicleChanges>
+/** Plate and chassis number in their normal forms. */
+type Changes = Omit<z.output<typeof VehicleChanges>, 'licensePlate' | 'chassisNumber'> &
+  Partial<StoredPlate> & { chassisNumber?: string | null | undefined }
 
 /** Writes what is given of a vehicle's facts, price and features; what is left out stays. The caller holds its lock. */
 export async function writeChanges(
@@ -29,6 +32,8 @@ export async function writeChanges(
       year: changes.year,
       color: changes.color,
       license_plate: changes.licensePlate,
+      plate_key: changes.plateKey,
+      chassis_number: changes.chassisNumber,
       category_id: changes.categoryIds?.[0],
       place_slug: changes.placeSlug,
       latitude: place?.latitude,

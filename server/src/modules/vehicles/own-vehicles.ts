@@ -25,6 +25,7 @@ export async function showOwnVehicle(
   return {
     ...ownVehicleOf(row),
     color: row.color,
+    chassisNumber: row.chassis_number,
     categoryId: row.category_id,
     placeSlug: row.place_slug,
     exactPickup: row.exact_pickup,

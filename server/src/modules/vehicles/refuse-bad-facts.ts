@@ -1,21 +1,31 @@
 import type { VehicleSubmission } from '@rihla/contract/own-vehicle'
+import { chassisNumberOf } from '@rihla/domain/chassis-number'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { placeBySlug } from '@rihla/domain/emirates'
 import { maxYear } from '@rihla/domain/listing'
 import { missingAngles, missingPapers, type PaperType, type PhotoAngle } from '@rihla/domain/listing-wizard'
 import { Refusal } from '../../http/refusal.ts'
+import { plateAt } from './own-plate.ts'
 
-/** Refuses what the shape of the input cannot say: a year to come, a place that is none, more days at least than at most. */
-export function refuseBadFacts(
-  facts: Pick<VehicleSubmission, 'year' | 'placeSlug' | 'minDays' | 'maxDays'>,
-  now: Instant,
-): void {
-  const bad: string[] = []
-  if (facts.year > maxYear(now)) bad.push('year')
-  if (!placeBySlug(facts.placeSlug)) bad.push('placeSlug')
-  if (facts.minDays > facts.maxDays) bad.push('maxDays')
-  if (bad.length > 0)
-    throw new Refusal('invalid_input', { fields: bad.map((field) => ({ field, code: 'invalid' })) })
+type CheckedFacts = Pick<VehicleSubmission, 'year' | 'placeSlug' | 'minDays' | 'maxDays'> &
+  Partial<Pick<VehicleSubmission, 'licensePlate' | 'chassisNumber'>>
+
+/**
+ * Refuses what the shape of the input cannot say: a year to come, a place, plate or chassis number that is none, more days
+ * at least than at most. A plate and chassis number that are not given are not looked at.
+ */
+export function refuseBadFacts(facts: CheckedFacts, now: Instant): void {
+  const { licensePlate, chassisNumber } = facts
+  const fields: Array<{ field: string; code: string }> = []
+  if (facts.year > maxYear(now)) fields.push({ field: 'year', code: 'invalid' })
+  const isPlace = placeBySlug(facts.placeSlug) !== null
+  if (!isPlace) fields.push({ field: 'placeSlug', code: 'invalid' })
+  if (facts.minDays > facts.maxDays) fields.push({ field: 'maxDays', code: 'invalid' })
+  if (licensePlate !== undefined && isPlace && !plateAt(licensePlate, facts.placeSlug))
+    fields.push({ field: 'licensePlate', code: 'license_plate_invalid' })
+  if (chassisNumber && chassisNumberOf(chassisNumber) === null)
+    fields.push({ field: 'chassisNumber', code: 'chassis_number_invalid' })
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields })
 }
 
 /** Refuses photos that do not show every side, with the sides that are missing. */

@@ -2,19 +2,25 @@ import { isListed } from '@rihla/domain/listing'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { changeOwnVehicle } from './change-own-vehicle.ts'
+import { plateAt, unreadablePlate } from './own-plate.ts'
 import { photosInOrder, waitForReview } from './own-vehicle-edit-store.ts'
 import { readPapers } from './own-vehicle-store.ts'
 import { refuseMissingAngles, refuseMissingPapers } from './refuse-bad-facts.ts'
+import { writePlate } from './review-store.ts'
 
 /**
  * Sends one's own rejected vehicle back to review; one that waits already goes on waiting. Throws 409 `state_changed`
- * for a listed one, 422 `photos_incomplete` or `papers_incomplete`, 404 `vehicle_not_found`.
+ * for a listed one, 422 `photos_incomplete`, `papers_incomplete`, 400 `invalid_input` for a plate that cannot be read, 409
+ * `vehicle_already_listed`, 404 `vehicle_not_found`.
  */
 export const resubmitVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
   changeOwnVehicle(deps, id, viewer, async ({ trx, vehicle }) => {
     const { verification_status: status } = vehicle
     if (isListed(status)) throw new Refusal('state_changed', { details: { status } })
     if (status === 'pending') return 'none'
+    const plate = plateAt(vehicle.license_plate, vehicle.place_slug)
+    if (!plate) throw unreadablePlate()
+    if (vehicle.plate_key === null) await writePlate(trx, id, plate)
     refuseMissingAngles(await photosInOrder(trx, id))
     refuseMissingPapers((await readPapers(trx, id)).map((paper) => paper.paper_type))
     await waitForReview(trx, id, ['rejected'])

@@ -2,6 +2,7 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { Vehicles } from '../../database/schema.ts'
+import type { StoredPlate } from './own-plate.ts'
 
 export interface Audited {
   actorId: string | null
@@ -36,6 +37,15 @@ export async function lockToReview(trx: Transaction, id: string): Promise<Select
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Writes the normal form of a plate that was kept before plates were read. */
+export async function writePlate(trx: Transaction, id: string, plate: StoredPlate): Promise<void> {
+  await trx
+    .updateTable('vehicles')
+    .set({ license_plate: plate.licensePlate, plate_key: plate.plateKey })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Writes a verdict on a vehicle that still waits for one. False when it does not. */

@@ -1,4 +1,5 @@
 import type { VehicleSubmission } from '@rihla/contract/own-vehicle'
+import { chassisNumberOf } from '@rihla/domain/chassis-number'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { asBrand } from '@rihla/domain/listing'
 import { PAPER_TYPES } from '@rihla/domain/listing-wizard'
@@ -8,6 +9,7 @@ import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { keepFromDeletion } from '../accounts/public.ts'
 import { listVehicle, type PhotoToList } from './list-vehicle.ts'
+import { refuseSecondListing } from './own-plate.ts'
 import { keepPaper } from './paper-store.ts'
 import { refuseBadFacts, refuseMissingAngles, refuseMissingPapers } from './refuse-bad-facts.ts'
 import { type KeptUpload, takeUploads } from './staged-upload-store.ts'
@@ -15,7 +17,8 @@ import { type KeptUpload, takeUploads } from './staged-upload-store.ts'
 /**
  * Lists a vehicle for review with the photos and papers its host sent before; they are used up by it. Throws 403
  * `email_not_verified` where mails can be sent, 422 `photos_incomplete`, `papers_incomplete` or `invalid_input`, and 404
- * `upload_not_found` for a file that is another person's, of the other kind, used, or kept no longer.
+ * `upload_not_found` for a file that is another person's, of the other kind, used, or kept no longer, and 409
+ * `vehicle_already_listed`.
  */
 export async function submitVehicle(
   deps: Deps,
@@ -27,25 +30,28 @@ export async function submitVehicle(
   refuseBadFacts(submission, deps.clock.now())
   refuseMissingAngles(submission.photos)
   refuseMissingPapers(PAPER_TYPES.filter((type) => submission.papers[type] !== undefined))
-  const vehicleId = await deps.db.transaction().execute(async (trx) => {
-    if (!(await keepFromDeletion(trx, viewer.id))) throw new Refusal('sign_in_required')
-    const now = deps.clock.now()
-    const photos = await takePhotos(trx, viewer.id, submission.photos, now)
-    const { id } = await listVehicle(deps.announce, trx, {
-      ...submission,
-      make: asBrand(submission.make),
-      hostId: viewer.id,
-      categoryId: submission.categoryIds[0] ?? '',
-      features: [...new Set(submission.features)],
-      rates: submission,
-      photos,
-      createdAt: new Date(now),
-    })
-    await keepPapers(trx, { hostId: viewer.id, vehicleId: id }, submission.papers, now)
-    await deps.announce(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
-    await attempt.bind(trx, id)
-    return id
-  })
+  const vehicleId = await refuseSecondListing(() =>
+    deps.db.transaction().execute(async (trx) => {
+      if (!(await keepFromDeletion(trx, viewer.id))) throw new Refusal('sign_in_required')
+      const now = deps.clock.now()
+      const photos = await takePhotos(trx, viewer.id, submission.photos, now)
+      const { id } = await listVehicle(deps.announce, trx, {
+        ...submission,
+        make: asBrand(submission.make),
+        chassisNumber: chassisNumberOf(submission.chassisNumber),
+        hostId: viewer.id,
+        categoryId: submission.categoryIds[0] ?? '',
+        features: [...new Set(submission.features)],
+        rates: submission,
+        photos,
+        createdAt: new Date(now),
+      })
+      await keepPapers(trx, { hostId: viewer.id, vehicleId: id }, submission.papers, now)
+      await deps.announce(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
+      await attempt.bind(trx, id)
+      return id
+    }),
+  )
   return { vehicleId }
 }
 

@@ -2,13 +2,16 @@ import { placeBySlug } from '@rihla/domain/emirates'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { PhotoToList, VehicleToList } from './list-vehicle.ts'
+import { plateAt } from './own-plate.ts'
 import { removePapers } from './paper-store.ts'
 import { discardUploadsOf } from './staged-upload-store.ts'
 
-/** Writes the rows of a vehicle and answers its id. Throws when the place is not one of ours. */
+/** Writes the rows of a vehicle and answers its id. Throws when the place is not one of ours, or the plate is none. */
 export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): Promise<string> {
   const place = placeBySlug(vehicle.placeSlug)
   if (!place) throw new RangeError(`no such place: ${vehicle.placeSlug}`)
+  const plate = plateAt(vehicle.licensePlate, vehicle.placeSlug)
+  if (!plate) throw new RangeError(`no license plate: ${vehicle.licensePlate}`)
   const { id } = await trx
     .insertInto('vehicles')
     .values({
@@ -18,7 +21,9 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
       model: vehicle.model,
       year: vehicle.year,
       color: vehicle.color,
-      license_plate: vehicle.licensePlate,
+      license_plate: plate.licensePlate,
+      plate_key: plate.plateKey,
+      chassis_number: vehicle.chassisNumber,
       category_id: vehicle.categoryId,
       place_slug: vehicle.placeSlug,
       latitude: vehicle.latitude ?? place.latitude,

@@ -88,7 +88,7 @@ describe('the page of a vehicle', () => {
 
   it('shows the host their own, plate and all', async () => {
     const { body } = await house.as(host).get(`/api/v1/vehicles/${patrol}`)
-    expect(body).toMatchObject({ isOwn: true, licensePlate: 'DXB K 77777' })
+    expect(body).toMatchObject({ isOwn: true, licensePlate: 'Dubai K 77777' })
   })
 
   it('is not there for others before the vehicle is listed, and is for its host', async () => {

@@ -55,13 +55,25 @@ export function IdentityFields({ texts, onChange, errors }: VehicleFieldsProps) 
         label={m.list_vehicle_plate()}
         name="licensePlate"
         required
-        maxLength={20}
+        maxLength={40}
         autoComplete="off"
         placeholder={m.list_vehicle_plate_placeholder()}
         hint={m.list_vehicle_plate_hint()}
         value={texts.licensePlate}
         onChange={(event) => onChange({ licensePlate: event.target.value })}
         error={errors?.licensePlate}
+      />
+      <TextField
+        label={m.list_vehicle_chassis()}
+        name="chassisNumber"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={m.list_vehicle_chassis_hint()}
+        value={texts.chassisNumber}
+        onChange={(event) => onChange({ chassisNumber: event.target.value })}
+        error={errors?.chassisNumber}
       />
     </div>
   )

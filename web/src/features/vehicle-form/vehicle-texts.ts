@@ -13,6 +13,8 @@ export interface VehicleTexts {
   year: string
   color: string
   licensePlate: string
+  /** Empty when it is not known. */
+  chassisNumber: string
   categoryIds: string[]
   seats: string
   transmission: Transmission
@@ -56,6 +58,7 @@ export const newVehicleTexts = (now: Instant): VehicleTexts => ({
   year: dateInDubai(now).slice(0, 4),
   color: '',
   licensePlate: '',
+  chassisNumber: '',
   categoryIds: [],
   seats: String(DEFAULT_SEATS),
   transmission: 'automatic',
@@ -92,6 +95,7 @@ export const textsOfVehicle = (vehicle: EditableVehicle): VehicleTexts => ({
   year: String(vehicle.year),
   color: vehicle.color,
   licensePlate: vehicle.licensePlate,
+  chassisNumber: vehicle.chassisNumber ?? '',
   categoryIds: [vehicle.categoryId],
   seats: String(vehicle.seats),
   transmission: vehicle.transmission,

@@ -53,6 +53,8 @@ const LACK_SENTENCES: Record<Exclude<ListingLack, 'year'>, () => string> = {
   make: m.list_vehicle_lack_make,
   model: m.list_vehicle_lack_model,
   license_plate: m.list_vehicle_lack_plate,
+  license_plate_unreadable: m.list_vehicle_lack_plate_unreadable,
+  chassis_number: m.list_vehicle_lack_chassis,
   category: m.list_vehicle_lack_category,
   location: m.list_vehicle_lack_location,
   price: m.list_vehicle_lack_price,

@@ -15,7 +15,7 @@ import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/admin-vehicle-page.ts'
 import { HostFacts } from './host-facts.tsx'
 import { PaperList } from './paper-list.tsx'
-import { SamePlate } from './same-plate.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { VehicleDecision } from './vehicle-decision.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 
@@ -74,7 +74,7 @@ export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
           {vehicle.verificationNotes}
         </Banner>
       )}
-      <SamePlate vehicle={vehicle} />
+      <PossibleDuplicates vehicle={vehicle} />
       <div className="mt-6">
         <PhotoGallery photos={vehicle.photos.slice(0, PHOTOS_SHOWN)} title={title} />
         {vehicle.photos.length > PHOTOS_SHOWN && (

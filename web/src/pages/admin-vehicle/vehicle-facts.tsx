@@ -23,6 +23,7 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
             term: m.admin_vehicles_plate(),
             value: <strong className="font-strong">{vehicle.licensePlate}</strong>,
           },
+          { term: m.admin_vehicles_chassis(), value: vehicle.chassisNumber ?? m.admin_vehicles_nothing() },
           { term: m.admin_vehicles_make(), value: `${vehicle.make} ${vehicle.model}` },
           { term: m.admin_vehicles_year(), value: vehicle.year },
           { term: m.admin_vehicles_color(), value: vehicle.color || m.admin_vehicles_nothing() },

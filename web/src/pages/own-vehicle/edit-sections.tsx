@@ -118,7 +118,7 @@ export function EditSections({ vehicle, personId }: { vehicle: EditableVehicle; 
         vehicle={vehicle}
         heading={m.own_vehicle_part_identity()}
         step={1}
-        facts={['make', 'model', 'year', 'color', 'licensePlate']}
+        facts={['make', 'model', 'year', 'color', 'licensePlate', 'chassisNumber']}
         fields={(fields) => <IdentityFields {...fields} />}
       />
     </>

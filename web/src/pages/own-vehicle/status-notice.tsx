@@ -1,4 +1,5 @@
 import type { EditableVehicle } from '@rihla/contract/own-vehicle'
+import { isReadablePlate } from '@rihla/domain/license-plate'
 import { missingAngles, missingPapers } from '@rihla/domain/listing-wizard'
 import { useVehicleOrder } from '../../features/host-dashboard/use-vehicle-order.ts'
 import { lackSentence } from '../../features/vehicle-form/vehicle-words.ts'
@@ -49,7 +50,10 @@ export function StatusNotice({ vehicle }: { vehicle: EditableVehicle }) {
 }
 
 /** The review needs all its photos and papers, of a car that was listed without them too. */
-function whyCannotResubmit({ photos, papers }: EditableVehicle, now: number): string | null {
+function whyCannotResubmit(vehicle: EditableVehicle, now: number): string | null {
+  const { photos, papers, licensePlate } = vehicle
+  // A plate that was typed before plates were read.
+  if (!isReadablePlate(licensePlate, null)) return lackSentence('license_plate_unreadable', now)
   const [angle] = missingAngles(photos)
   if (angle) return lackSentence(`photo_${angle}`, now)
   const [paper] = missingPapers(papers.map(({ type }) => type))

@@ -1,0 +1,76 @@
+import { isListed, type VerificationStatus } from '@rihla/domain/listing'
+import type { Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import { keptPlateAt, takenFieldOf } from './own-plate.ts'
+import {
+  type ComparedVehicle,
+  lockListedWithPlate,
+  lockWithoutPlateKey,
+  rejectVehicle,
+  vehiclesWithoutPlateKey,
+} from './plate-key-store.ts'
+import { audit, writePlate } from './review-store.ts'
+
+const AT_A_TIME = 100
+
+/** Shown to the host of a vehicle that turns out to be listed twice. */
+const DUPLICATE_NOTE =
+  'Another vehicle with this license plate is listed already. If this is your car, please write to support.'
+
+/**
+ * Works out the normal form of plates that were kept before plates were read. Where two pending or listed vehicles turn
+ * out to have one plate, the one that is listed stays before one that waits, the older before the newer; the other is
+ * rejected with a note, and its bookings stay.
+ */
+export async function readPlates(deps: Deps): Promise<void> {
+  let ids: string[]
+  do {
+    ids = await vehiclesWithoutPlateKey(deps.db, AT_A_TIME)
+    for (const id of ids) await readPlate(deps, id)
+  } while (ids.length === AT_A_TIME)
+}
+
+async function readPlate(deps: Deps, id: string): Promise<void> {
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      const vehicle = await lockWithoutPlateKey(trx, id)
+      if (!vehicle) return
+      const plate = keptPlateAt(vehicle.license_plate, vehicle.place_slug)
+      if (vehicle.verification_status !== 'rejected') {
+        const other = await lockListedWithPlate(trx, plate.plateKey)
+        if (other) await rejectDuplicate(deps, trx, laterOf(vehicle, other))
+      }
+      await writePlate(trx, id, plate)
+    })
+  } catch (error) {
+    // Somebody listed the same plate at this moment: the next run finds both.
+    if (takenFieldOf(error) === null) throw error
+    deps.log.warn({ vehicleId: id }, 'a plate was listed while it was read')
+  }
+}
+
+function laterOf(one: ComparedVehicle, other: ComparedVehicle): ComparedVehicle {
+  const [isOneListed, isOtherListed] = [one, other].map(({ verification_status: status }) =>
+    isListed(status as VerificationStatus),
+  )
+  if (isOneListed !== isOtherListed) return isOneListed ? other : one
+  return one.created_at > other.created_at ? one : other
+}
+
+async function rejectDuplicate(
+  deps: Deps,
+  trx: Transaction,
+  { id, host_id: hostId }: ComparedVehicle,
+): Promise<void> {
+  const at = deps.clock.now()
+  await rejectVehicle(trx, id, { notes: DUPLICATE_NOTE, at })
+  await audit(trx, {
+    actorId: null,
+    action: 'vehicle.rejected',
+    vehicleId: id,
+    requestId: null,
+    detail: { hostId, reason: DUPLICATE_NOTE },
+  })
+  await deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+  await deps.announce(trx, { type: 'vehicle.decided', vehicleId: id, hostId, verdict: 'rejected', at })
+}
