@@ -17,3 +17,6 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   lateIssueMinutes: 24 * 60,
   contactOpensBeforePickupMinutes: 48 * 60,
 }
+
+/** As texts that are the same for everybody say it. */
+export const LATE_ISSUE_HOURS = DEFAULT_RULE_VALUES.lateIssueMinutes / 60

@@ -15,9 +15,13 @@ export interface ToldNews {
   button?: { label: string; page: 'trip' | 'review' | 'host-reviews' | 'messages' }
 }
 
-/** When the letter is written, and the sum it is about where the booking itself does not say. */
+/**
+ * When the letter is written, the sum it is about where the booking itself does not say, and until when issues of a
+ * completed trip are reported.
+ */
 export interface LetterContext {
   now: Instant
+  lateIssuesUntil?: Instant | undefined
   amountFils?: number | undefined
 }
 
