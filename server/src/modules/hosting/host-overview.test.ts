@@ -95,7 +95,7 @@ describe('a host’s overview', () => {
     const end = Date.parse('2026-03-03T16:00:00Z')
     house.clock.advance(end - house.clock.now())
     expect(namesOf((await overview()).needsYou.returns)).toEqual(['today'])
-    await completeByHost(house, { id: made.today, host })
+    await completeByHost(house, { id: made.today ?? '', host })
     const { stats, performance, standing } = await overview()
     expect(stats).toMatchObject({ activeBookings: 2, monthlyEarningsFils: 15_000 })
     const patrol = performance.find((row: { vehicle: { id: string } }) => row.vehicle.id === vehicles.patrol)

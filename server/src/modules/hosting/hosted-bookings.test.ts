@@ -139,7 +139,7 @@ describe('a renter', () => {
   test('is masked again a fortnight after the trip, and no longer found by name', async () => {
     const endsAt = Date.parse((await shown('confirmed')).endsAt)
     house.clock.advance(endsAt - house.clock.now())
-    await completeByHost(house, { id: made.confirmed, host })
+    await completeByHost(house, { id: made.confirmed ?? '', host })
     house.clock.advance(14 * 24 * 60 * 60_000 - 1)
     expect(await find('search=mansoori')).toEqual(['confirmed'])
     house.clock.advance(1)
@@ -154,7 +154,7 @@ test('a host may review the renter of a completed trip, once and in time', async
   await book('reviewed', ali, vehicle.id, { pickUpDate: day(2).toISOString().slice(0, 10) })
   expect((await shown('reviewed')).mayReview).toBe(false)
   house.clock.advance(3 * 24 * 60 * 60_000)
-  await completeByHost(house, { id: made.reviewed, host })
+  await completeByHost(house, { id: made.reviewed ?? '', host })
   expect(await shown('reviewed')).toMatchObject({ mayReview: true, hostEarningFils: 45_000 })
   house.clock.advance(14 * 24 * 60 * 60_000 + 1)
   expect((await shown('reviewed')).mayReview).toBe(false)
