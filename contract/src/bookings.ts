@@ -89,6 +89,14 @@ const VehicleOfBooking = z.object({
   cover: Photo.nullable(),
 })
 
+/** What is on record of the return of the car; who may complete the trip follows from it. */
+export const CarReturn = z.object({
+  checkOut: z.object({ by: z.enum(['renter', 'host']), isAcknowledged: z.boolean() }).nullable(),
+  /** The renter reported that the car is back before the agreed end, and the host has not answered. */
+  isEarlyReturnReported: z.boolean(),
+  isEarlyReturnConfirmed: z.boolean(),
+})
+
 export const BookingSummary = z.object({
   id: Id,
   reference: z.string(),
@@ -102,6 +110,7 @@ export const BookingSummary = z.object({
   totalFils: FilsAmount,
   answerDueAt: Timestamp.nullable(),
   createdAt: Timestamp,
+  carReturn: CarReturn,
   vehicle: VehicleOfBooking,
   viewerIs: z.enum(['renter', 'host', 'staff']),
 })
@@ -406,7 +415,8 @@ export const bookings = {
     idempotent: true,
     method: 'POST',
     path: '/bookings/{id}/complete',
-    summary: 'Renter or host completes a trip under way; the host’s earning accrues',
+    summary:
+      'Renter or host completes a trip whose car is back on the host’s word, or that should have ended a day ago; the host’s earning accrues',
     tag: 'bookings',
     input: Answer,
     output: BookingOutcome,

@@ -55,6 +55,8 @@ export const HostOverview = z.object({
     /** Bookings that start or end today, Dubai. */
     checkIns: z.array(HostedBooking),
     returns: z.array(HostedBooking),
+    /** Trips whose renter says that the car is back before the agreed end; the host is to answer. */
+    earlyReturns: z.array(HostedBooking),
     unreadMessages: z.number().int(),
     rejectedVehicles: z.array(OwnVehicle),
   }),

@@ -16,6 +16,10 @@ export const ThreadEvent = z.enum([
   'issue_reported',
   'change_asked',
   'changed',
+  'early_return_reported',
+  'early_return_withdrawn',
+  'early_return_confirmed',
+  'early_return_denied',
   'completed',
 ])
 export type ThreadEvent = z.infer<typeof ThreadEvent>

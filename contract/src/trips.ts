@@ -1,3 +1,4 @@
+import { EARLY_RETURN_STATUSES } from '@rihla/domain/early-return'
 import { MAX_TRIP_PHOTOS } from '@rihla/domain/trip'
 import { z } from 'zod'
 import { BookingDetail } from './bookings.ts'
@@ -56,6 +57,16 @@ export const TripIssue = z.object({
 })
 export type TripIssue = z.infer<typeof TripIssue>
 
+/** The renter’s word that the car is back before the agreed end, and what became of it. */
+export const EarlyReturn = z.object({
+  id: Id,
+  status: z.enum(EARLY_RETURN_STATUSES),
+  reportedAt: Timestamp,
+  /** When it was taken back, answered or overtaken; null while it waits for the host. */
+  closedAt: Timestamp.nullable(),
+})
+export type EarlyReturn = z.infer<typeof EarlyReturn>
+
 export const TripDetail = z.object({
   booking: BookingDetail,
   /** `issues`: under way with an open issue. */
@@ -72,12 +83,21 @@ export const TripDetail = z.object({
   /** Photos taken during the trip, apart from hand-overs. */
   photos: z.array(TripPhoto),
   issues: z.array(TripIssue),
+  /** How long after completion issues and photos are taken. */
+  lateIssueMinutes: z.number().int(),
+  /** Until when that is; null before the trip is completed. */
+  lateIssuesUntil: Timestamp.nullable(),
+  /** The latest one; null when there was none. */
+  earlyReturn: EarlyReturn.nullable(),
   /** What this viewer may do now. */
   may: z.object({
     checkIn: z.boolean(),
     checkOut: z.boolean(),
     acknowledge: z.array(Id),
     complete: z.boolean(),
+    reportEarlyReturn: z.boolean(),
+    withdrawEarlyReturn: z.boolean(),
+    answerEarlyReturn: z.boolean(),
     uploadPhoto: z.boolean(),
     reportIssue: z.boolean(),
     reportNoShow: z.boolean(),
@@ -88,6 +108,7 @@ export const TripDetail = z.object({
 export type TripDetail = z.infer<typeof TripDetail>
 
 const OneTrip = z.strictObject({ id: Id })
+const OneEarlyReturn = OneTrip.extend({ earlyReturnId: Id })
 const HandoverInput = OneTrip.extend({
   odometerKm: z.number().int().min(0).max(2_000_000),
   fuelPercent: z.number().int().min(0).max(100),
@@ -138,6 +159,39 @@ export const trips = {
     input: OneTrip.extend({ handoverId: Id }),
     output: TripDetail,
   }),
+  reportEarlyReturn: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/trips/{id}/early-returns',
+    summary: 'The renter reports that the car is back before the agreed end; the host is asked to confirm it',
+    tag: 'trips',
+    input: OneTrip,
+    output: TripDetail,
+  }),
+  withdrawEarlyReturn: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/trips/{id}/early-returns/{earlyReturnId}/withdraw',
+    summary: 'The renter takes back a reported early return that the host has not answered',
+    tag: 'trips',
+    input: OneEarlyReturn,
+    output: TripDetail,
+  }),
+  answerEarlyReturn: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/trips/{id}/early-returns/{earlyReturnId}/answer',
+    summary: 'The host confirms that the car is back, or says that it is not; the rent stays as agreed',
+    tag: 'trips',
+    input: OneEarlyReturn.extend({ isBack: z.boolean() }),
+    output: TripDetail,
+  }),
   reportIssue: endpoint({
     access: 'person',
     limit: 'booking',
@@ -145,7 +199,7 @@ export const trips = {
     method: 'POST',
     path: '/trips/{id}/issues',
     summary:
-      'Tells support and the other side that something is wrong; the earning waits until it is resolved',
+      'Tells support and the other side that something is wrong, under way or shortly after completion; the earning waits until it is resolved',
     tag: 'trips',
     input: OneTrip.extend({ text: text(2000) }),
     output: TripDetail,

@@ -20,7 +20,6 @@ import {
   whyCannotCancelByHost,
   whyCannotCancelByRenter,
   whyCannotCheckIn,
-  whyCannotComplete,
   whyCannotDecline,
   whyCannotReportNoShow,
   whyCannotWithdraw,
@@ -197,7 +196,6 @@ test('every guard refuses each status that its move does not start from', () => 
     ['cancel_by_host', whyCannotCancelByHost],
     ['check_in', whyCannotCheckIn],
     ['no_show', (booking, at) => whyCannotReportNoShow({ ...booking, checkedIn: false }, at)],
-    ['complete', whyCannotComplete],
   ]
   for (const [name, why] of guards) {
     const from = BOOKING_MOVES.filter((move) => move.name === name).map((move) => move.from)

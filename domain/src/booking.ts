@@ -178,7 +178,3 @@ export const whyCannotReportNoShow = (
   if (now < booking.startsAt) return 'trip_not_started'
   return now > booking.startsAt + NO_SHOW_HOURS * HOUR_MS ? 'report_too_late' : null
 }
-
-/** Either side completes an open trip, early too. */
-export const whyCannotComplete = (booking: BookingFacts, _now: Instant): StateChanged | null =>
-  booking.status === 'active' ? null : 'state_changed'

@@ -23,6 +23,7 @@ const trip = (facts: Partial<DepositTrip> = {}): DepositTrip => ({
   startsAt: START,
   endedAt: null,
   hasOpenIssue: false,
+  lateIssueMinutes: 24 * 60,
   ...facts,
 })
 const COMPLETED = trip({ status: 'completed', endedAt: START })
@@ -99,6 +100,15 @@ describe('a deposit that is held', () => {
     const renewing = { ...held, status: 'renewing' as const }
     expect(nextDepositStep(renewing, CANCELLED, START)).toEqual({ step: 'release' })
     expect(nextDepositStep(renewing, trip(), START + 6 * DAY_MS)).toEqual({ step: 'wait', until: null })
+  })
+
+  it.each([
+    ['a day, within the three', 24 * 60, 72 * HOUR_MS],
+    ['three days', 72 * 60, 72 * HOUR_MS],
+    ['longer than three days', 100 * 60, 100 * HOUR_MS],
+  ])('stays held until no issue can be reported: %s', (_, lateIssueMinutes, after) => {
+    expect(depositReleasedAt({ ...COMPLETED, lateIssueMinutes })).toBe(START + after)
+    expect(depositReleasedAt({ ...CANCELLED, lateIssueMinutes })).toBe(START)
   })
 
   it('has no time of release while the booking is on', () => {

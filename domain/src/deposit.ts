@@ -8,7 +8,7 @@ export const DEPOSIT_HELD_HOURS_BEFORE = 48
 /** Networks let go of a card by themselves after seven days; a day is left for trying again. */
 export const HOLD_LIVES_DAYS = 7
 export const HOLD_RENEWED_AFTER_DAYS = 6
-/** Released when the host's earning can be paid out. */
+/** Released when the host's earning can be paid out, and no sooner than issues can no longer be reported. */
 export const DEPOSIT_RELEASED_HOURS_AFTER = EARNING_AVAILABLE_HOURS
 /** Who gives another card has this long to answer their bank, as at checkout. */
 export const OWNER_ANSWERS_MINUTES = HOLD_MINUTES
@@ -51,6 +51,8 @@ export interface DepositTrip {
   /** When the trip was completed or the booking cancelled; null while it is neither. */
   endedAt: Instant | null
   hasOpenIssue: boolean
+  /** How long after completion issues are reported. */
+  lateIssueMinutes: number
 }
 
 /** When the deposit is to be held: two days before pick-up, or at once when that is past. */
@@ -61,12 +63,14 @@ export const holdRenewedAt = (lapsesAt: Instant): Instant =>
   lapsesAt - (HOLD_LIVES_DAYS - HOLD_RENEWED_AFTER_DAYS) * DAY_MS
 
 /**
- * When the deposit goes back: at once when the booking was cancelled, three days after a trip was completed. Null while
- * the booking is on, and while an issue is open.
+ * When the deposit goes back: at once when the booking was cancelled, three days after a trip was completed, or as soon
+ * after that as no issue can be reported any more. Null while the booking is on, and while an issue is open.
  */
 export function depositReleasedAt(trip: DepositTrip): Instant | null {
   if (trip.endedAt === null || trip.hasOpenIssue) return null
-  return trip.status === 'cancelled' ? trip.endedAt : trip.endedAt + DEPOSIT_RELEASED_HOURS_AFTER * HOUR_MS
+  if (trip.status === 'cancelled') return trip.endedAt
+  const keptFor = Math.max(DEPOSIT_RELEASED_HOURS_AFTER * HOUR_MS, trip.lateIssueMinutes * MINUTE_MS)
+  return trip.endedAt + keptFor
 }
 
 const RETRY_HOURS = [1, 6, 12, 24]

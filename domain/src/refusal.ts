@@ -96,6 +96,11 @@ export const REFUSALS = {
   issue_text_missing: 422,
   trip_not_open: 409,
   handover_written: 409,
+  check_out_needed: 409,
+  check_out_not_acknowledged: 409,
+  agreed_end_passed: 409,
+  early_return_reported: 409,
+  issue_too_late: 409,
   too_many_photos: 409,
   // reviews
   review_not_completed: 409,

@@ -26,3 +26,6 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
 
 /** The same for texts that explain the product in general. */
 export const CONTACT_OPENS_HOURS = DEFAULT_RULE_VALUES.contactOpensBeforePickupMinutes / 60
+
+/** As texts that are the same for everybody say it. */
+export const LATE_ISSUE_HOURS = DEFAULT_RULE_VALUES.lateIssueMinutes / 60

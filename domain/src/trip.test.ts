@@ -3,6 +3,7 @@ import { BOOKING_STATUSES, type BookingStatus } from './booking.ts'
 import { DAY_MS, HOUR_MS, instantInDubai } from './dubai-time.ts'
 import {
   isOdometerPossible,
+  lateIssuesUntil,
   MAX_TRIP_PHOTOS,
   mayAcknowledge,
   type TripFacts,
@@ -18,13 +19,21 @@ import {
 const STARTS = instantInDubai('2026-12-01', '10:00')
 const ENDS = instantInDubai('2026-12-04', '10:00')
 
+const LATE_MINUTES = 24 * 60
+const COMPLETED_AT = ENDS + HOUR_MS
+const completed = { status: 'completed', completedAt: COMPLETED_AT } as const
+
 const trip = (changes: Partial<TripFacts> = {}): TripFacts => ({
   status: 'confirmed',
   paymentStatus: 'paid',
   startsAt: STARTS,
   endsAt: ENDS,
   answerDueAt: null,
+  completedAt: null,
   handovers: [],
+  checkOut: null,
+  isEarlyReturnConfirmed: false,
+  earlyReturn: null,
   openIssues: 0,
   photos: 0,
   ...changes,
@@ -106,18 +115,37 @@ describe('a photo', () => {
     [{ status: 'active', photos: MAX_TRIP_PHOTOS - 1 }, STARTS, null],
     [{ status: 'active', photos: MAX_TRIP_PHOTOS }, STARTS, 'too_many_photos'],
     [{ status: 'pending' }, eve, 'trip_not_open'],
-    [{ status: 'completed' }, ENDS - HOUR_MS, 'trip_not_open'],
+    [completed, COMPLETED_AT + DAY_MS - 1, null],
+    [{ ...completed, photos: MAX_TRIP_PHOTOS }, COMPLETED_AT, 'too_many_photos'],
+    [completed, COMPLETED_AT + DAY_MS, 'trip_not_open'],
     [{ status: 'cancelled' }, eve, 'trip_not_open'],
   ]
   test.each(table)('of %o at %i: %s', (changes, now, why) => {
-    expect(whyCannotAddPhoto(trip(changes), now)).toBe(why)
+    expect(whyCannotAddPhoto(trip(changes), now, LATE_MINUTES)).toBe(why)
   })
 })
 
-test('an issue belongs to a trip under way', () => {
-  const open = BOOKING_STATUSES.filter((status) => whyCannotReportIssue(trip({ status }), STARTS) === null)
-  expect(open).toEqual(['confirmed', 'active'])
-  expect(whyCannotReportIssue(trip(), STARTS - 1)).toBe('trip_not_open')
+describe('an issue', () => {
+  const table: Array<[Partial<TripFacts>, now: number, why: ReturnType<typeof whyCannotReportIssue>]> = [
+    [{ status: 'pending' }, STARTS, 'trip_not_open'],
+    [{}, STARTS - 1, 'trip_not_open'],
+    [{}, STARTS, null],
+    [{ status: 'active' }, ENDS + 5 * DAY_MS, null],
+    [completed, COMPLETED_AT, null],
+    [completed, COMPLETED_AT + DAY_MS - 1, null],
+    [completed, COMPLETED_AT + DAY_MS, 'issue_too_late'],
+    [{ status: 'cancelled' }, STARTS, 'trip_not_open'],
+  ]
+  test.each(table)('of %o at %i: %s', (changes, now, why) => {
+    expect(whyCannotReportIssue(trip(changes), now, LATE_MINUTES)).toBe(why)
+  })
+
+  test('is reported for as long after completion as the figure says', () => {
+    expect(lateIssuesUntil(COMPLETED_AT, 90)).toBe(COMPLETED_AT + 90 * 60_000)
+    expect(whyCannotReportIssue(trip(completed), COMPLETED_AT + 89 * 60_000, 90)).toBe(null)
+    expect(whyCannotReportIssue(trip(completed), COMPLETED_AT + 90 * 60_000, 90)).toBe('issue_too_late')
+    expect(whyCannotReportIssue(trip(completed), COMPLETED_AT, 0)).toBe('issue_too_late')
+  })
 })
 
 test('a trip keeps sixty photos', () => {
@@ -130,10 +158,11 @@ test('an electric car is charged, any other takes fuel', () => {
 
 describe('what may be done', () => {
   const may = (changes: Partial<TripFacts>, side: 'renter' | 'host' | 'staff', now: number) =>
-    Object.entries(whatMayBeDone(trip(changes), side, now))
+    Object.entries(whatMayBeDone(trip(changes), side, now, LATE_MINUTES))
       .filter(([, allowed]) => allowed)
       .map(([what]) => what)
-  const underWay = ['checkOut', 'complete', 'uploadPhoto', 'reportIssue']
+  const underWay = ['checkOut', 'uploadPhoto', 'reportIssue']
+  const renterUnderWay = ['checkOut', 'reportEarlyReturn', 'uploadPhoto', 'reportIssue']
 
   test('before the trip: cancel, and photos from the day before', () => {
     expect(may({}, 'renter', STARTS - 2 * DAY_MS)).toEqual(['cancel'])
@@ -142,9 +171,33 @@ describe('what may be done', () => {
   })
 
   test('from pick-up on: what a trip asks for, whether or not it was opened', () => {
-    expect(may({}, 'renter', STARTS + 1)).toEqual(['checkIn', ...underWay])
+    expect(may({}, 'renter', STARTS + 1)).toEqual(['checkIn', ...renterUnderWay])
     expect(may({ status: 'active' }, 'host', STARTS + 1)).toEqual(['checkIn', ...underWay, 'reportNoShow'])
     expect(may({ status: 'active', handovers: ['check_in'] }, 'host', STARTS + 1)).toEqual(underWay)
+  })
+
+  test('a check-out of the host lets both complete, one of the renter only the host', () => {
+    const handovers = ['check_in', 'check_out'] as const
+    const after = (by: 'renter' | 'host') => ({
+      status: 'active' as const,
+      handovers,
+      checkOut: { by, isAcknowledged: false },
+    })
+    const rest = ['uploadPhoto', 'reportIssue']
+    expect(may(after('host'), 'renter', STARTS + 1)).toEqual(['complete', ...rest])
+    expect(may(after('host'), 'host', STARTS + 1)).toEqual(['complete', ...rest])
+    expect(may(after('renter'), 'renter', STARTS + 1)).toEqual(rest)
+    expect(may(after('renter'), 'host', STARTS + 1)).toEqual(['complete', ...rest])
+  })
+
+  test('an early return is taken back by the renter, answered by the host, and once confirmed ends the trip', () => {
+    const reported = { status: 'active', handovers: ['check_in'], earlyReturn: 'reported' } as const
+    expect(may(reported, 'renter', STARTS + 1)).toContain('withdrawEarlyReturn')
+    expect(may(reported, 'renter', STARTS + 1)).not.toContain('reportEarlyReturn')
+    expect(may(reported, 'host', STARTS + 1)).toContain('answerEarlyReturn')
+    const confirmed = { ...reported, earlyReturn: 'confirmed', isEarlyReturnConfirmed: true } as const
+    for (const side of ['renter', 'host'] as const)
+      expect(may(confirmed, side, STARTS + 1)).toEqual(['checkOut', 'complete', 'uploadPhoto', 'reportIssue'])
   })
 
   test('a moment after pick-up neither side can cancel any more', () => {
@@ -154,9 +207,12 @@ describe('what may be done', () => {
     }
   })
 
-  test('when it is over: nothing, and nothing for staff ever', () => {
-    for (const status of ['completed', 'cancelled'] as const)
-      for (const side of ['renter', 'host'] as const) expect(may({ status }, side, ENDS)).toEqual([])
+  test('when it is over: issues and photos of a completed one for a day, and nothing for staff ever', () => {
+    for (const side of ['renter', 'host'] as const) {
+      expect(may({ status: 'cancelled' }, side, ENDS)).toEqual([])
+      expect(may(completed, side, COMPLETED_AT)).toEqual(['uploadPhoto', 'reportIssue'])
+      expect(may(completed, side, COMPLETED_AT + DAY_MS)).toEqual([])
+    }
     for (const status of BOOKING_STATUSES) expect(may({ status }, 'staff', STARTS)).toEqual([])
   })
 })

@@ -5,11 +5,16 @@ import {
   whyCannotCancelByHost,
   whyCannotCancelByRenter,
   whyCannotCheckIn,
-  whyCannotComplete,
   whyCannotReportNoShow,
 } from './booking.ts'
-import { dateInDubai, type Instant } from './dubai-time.ts'
+import { dateInDubai, type Instant, MINUTE_MS } from './dubai-time.ts'
+import {
+  type EarlyReturnStatus,
+  whyCannotCloseEarlyReturn,
+  whyCannotReportEarlyReturn,
+} from './early-return.ts'
 import { addDays, compareDates } from './plain-date.ts'
+import { type CarReturn, whyCannotComplete } from './trip-completion.ts'
 
 export type HandoverKind = 'check_in' | 'check_out'
 
@@ -21,9 +26,13 @@ export type TripStatus = 'upcoming' | 'active' | 'issues' | 'completed' | 'cance
 export const MAX_TRIP_PHOTOS = 60
 
 /** What the rules of a trip look at. */
-export interface TripFacts extends BookingFacts {
+export interface TripFacts extends BookingFacts, CarReturn {
+  /** Null until the trip is completed. */
+  completedAt: Instant | null
   /** The hand-overs that are written down. */
   handovers: readonly HandoverKind[]
+  /** The latest report of an early return; null when there was none. */
+  earlyReturn: EarlyReturnStatus | null
   openIssues: number
   photos: number
 }
@@ -83,36 +92,64 @@ export const isOdometerPossible = (odometerKm: number, checkInKm: number | null)
 export const mayAcknowledge = (writtenBy: TripSide, by: TripSide | 'staff'): boolean =>
   by !== 'staff' && by !== writtenBy
 
-/** Photos are taken from the day before pick-up (a day in Dubai) until the trip is completed. */
+/** Until when, that moment excluded, issues of a completed trip are reported. */
+export const lateIssuesUntil = (completedAt: Instant, lateIssueMinutes: number): Instant =>
+  completedAt + lateIssueMinutes * MINUTE_MS
+
+type Completed = Pick<TripFacts, 'status' | 'startsAt' | 'completedAt'>
+
+/** Whether the trip was completed so lately that its issues can still be reported. */
+const isLatelyCompleted = ({ completedAt }: Completed, now: Instant, lateIssueMinutes: number): boolean =>
+  completedAt !== null && now < lateIssuesUntil(completedAt, lateIssueMinutes)
+
+/** Photos are taken from the day before pick-up (a day in Dubai) for as long as issues can be reported. */
 export const whyCannotAddPhoto = (
-  trip: Pick<TripFacts, 'status' | 'startsAt' | 'photos'>,
+  trip: Completed & Pick<TripFacts, 'photos'>,
   now: Instant,
+  lateIssueMinutes: number,
 ): 'trip_not_open' | 'too_many_photos' | null => {
   const firstDay = addDays(dateInDubai(trip.startsAt), -1)
   const isSoon = trip.status === 'confirmed' && compareDates(dateInDubai(now), firstDay) >= 0
-  if (!isSoon && !isUnderWay(trip, now)) return 'trip_not_open'
+  const isOpen = isSoon || isUnderWay(trip, now) || isLatelyCompleted(trip, now, lateIssueMinutes)
+  if (!isOpen) return 'trip_not_open'
   return trip.photos >= MAX_TRIP_PHOTOS ? 'too_many_photos' : null
 }
 
-/** Issues belong to a trip under way; before it there is the chat, after it support. */
+/**
+ * Issues are reported while the trip is under way, and for `lateIssueMinutes` after it was completed; before it there is
+ * the chat, after it support.
+ */
 export const whyCannotReportIssue = (
-  trip: Pick<TripFacts, 'status' | 'startsAt'>,
+  trip: Completed,
   now: Instant,
-): 'trip_not_open' | null => (isUnderWay(trip, now) ? null : 'trip_not_open')
+  lateIssueMinutes: number,
+): 'trip_not_open' | 'issue_too_late' | null => {
+  if (isUnderWay(trip, now) || isLatelyCompleted(trip, now, lateIssueMinutes)) return null
+  return trip.completedAt === null ? 'trip_not_open' : 'issue_too_late'
+}
 
 /** What a side may do now, by the same rules that refuse the rest. Staff look on. */
-export const whatMayBeDone = (trip: TripFacts, side: TripSide | 'staff', now: Instant) => {
+export const whatMayBeDone = (
+  trip: TripFacts,
+  side: TripSide | 'staff',
+  now: Instant,
+  lateIssueMinutes: number,
+) => {
   const isParty = side !== 'staff'
   const isHost = side === 'host'
+  const isRenter = side === 'renter'
   const opened: TripFacts = isUnderWay(trip, now) ? { ...trip, status: 'active' } : trip
   const checkedIn = trip.handovers.length > 0
   const whyCannotCancel = isHost ? whyCannotCancelByHost : whyCannotCancelByRenter
   return {
     checkIn: isParty && whyCannotWriteCheckIn(trip, now) === null,
     checkOut: isParty && whyCannotWriteCheckOut(trip, now) === null,
-    complete: isParty && whyCannotComplete(opened, now) === null,
-    uploadPhoto: isParty && whyCannotAddPhoto(trip, now) === null,
-    reportIssue: isParty && whyCannotReportIssue(trip, now) === null,
+    complete: isParty && whyCannotComplete(opened, side, now) === null,
+    reportEarlyReturn: isRenter && whyCannotReportEarlyReturn(trip, now) === null,
+    withdrawEarlyReturn: isRenter && whyCannotCloseEarlyReturn(trip.earlyReturn) === null,
+    answerEarlyReturn: isHost && whyCannotCloseEarlyReturn(trip.earlyReturn) === null,
+    uploadPhoto: isParty && whyCannotAddPhoto(trip, now, lateIssueMinutes) === null,
+    reportIssue: isParty && whyCannotReportIssue(trip, now, lateIssueMinutes) === null,
     reportNoShow: isHost && whyCannotReportNoShow({ ...trip, checkedIn }, now) === null,
     cancel: isParty && whyCannotCancel(trip, now) === null,
   }

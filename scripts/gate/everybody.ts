@@ -6,6 +6,7 @@ import { aBookingRequest } from '@rihla/server/testing/a-booking-request'
 import { aGuest, GUEST_SETTINGS, type TestGuest } from '@rihla/server/testing/a-guest'
 import { aPicture } from '@rihla/server/testing/a-picture'
 import { aSubmittedVehicle } from '@rihla/server/testing/a-submission'
+import { completeByHost } from '@rihla/server/testing/complete-by-host'
 import type { TestPerson } from '@rihla/server/testing/sign-up-person'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 
@@ -75,7 +76,7 @@ export async function gatherEverybody(house: TestApp): Promise<Everybody> {
   const pairs = [await beginPair(house, 'Rima', 'Hadi'), await beginPair(house, 'Rana', 'Hala')] as const
   const completed = await bookForAll(house, pairs)
   for (const [n, { host }] of pairs.entries())
-    await mustBe(200, house.as(host).post(`/api/v1/bookings/${completed[n]}/complete`))
+    await mustBe(200, completeByHost(house, { id: completed[n] ?? '', host }))
   const active = await bookForAll(house, pairs)
   await freshen(house, admin, adminWhoWaits, support, ...pairs.flatMap(({ renter, host }) => [renter, host]))
   for (const [n, { host }] of pairs.entries())

@@ -34,6 +34,33 @@ left join booking_status_history opened on opened.booking_id = b.id and opened.t
 where (b.status in ('active', 'completed') and opened.id is null)
   or opened.at < b.starts_at or b.completed_at < opened.at
 union all
+select 'renter or host completes a trip on the host’s word that the car is back, or a day after its agreed end', b.id::text
+from bookings b join booking_status_history done on done.booking_id = b.id and done.to_status = 'completed'
+where done.actor_kind in ('renter', 'host') and done.at < b.ends_at + interval '24 hours'
+  and not exists (select from early_returns e where e.booking_id = b.id and e.status = 'confirmed' and e.closed_at <= done.at)
+  and not exists (select from trip_handovers h where h.booking_id = b.id and h.kind = 'check_out' and h.at <= done.at
+    and (done.actor_kind = 'host' or h.by_side = 'host' or h.acknowledged_at <= done.at))
+union all
+select 'an early return that waits for its host is of a trip under way without a check-out', e.id::text
+from early_returns e join bookings b on b.id = e.booking_id
+where e.status = 'reported'
+  and (b.status <> 'active' or exists (select from trip_handovers h where h.booking_id = b.id and h.kind = 'check_out'))
+union all
+select 'an early return is reported after the trip began and confirmed before it was completed', e.id::text
+from early_returns e join bookings b on b.id = e.booking_id
+where e.reported_at < b.starts_at or e.closed_at > coalesce(b.completed_at, b.cancelled_at)
+union all
+select 'an issue is reported before or shortly after its trip was completed', i.id::text
+from trip_issues i join bookings b on b.id = i.booking_id
+where i.at >= b.completed_at + make_interval(mins => coalesce((
+  select r.value from rule_values r where r.name = 'late_issue_minutes' and r.valid_from <= b.completed_at
+  order by r.valid_from desc limit 1), 0))
+union all
+select 'what a completed trip earned is on hold while an issue of it is open', e.id::text
+from host_earnings e join bookings b on b.id = e.booking_id
+where b.status = 'completed' and e.payout_id is null and not e.on_hold
+  and exists (select from trip_issues i where i.booking_id = b.id and i.resolved_at is null)
+union all
 select 'confirmed, active and completed mean money captured', b.id::text
 from bookings b left join booking_money m on m.booking_id = b.id
 where (b.status in ('confirmed', 'active') and m.captured_fils - m.given_back_fils is distinct from b.total_fils)
@@ -121,7 +148,11 @@ union all
 select 'a deposit of a booking that is over is seen to by when it is to be released', d.booking_id::text
 from deposit_holds d join bookings b on b.id = d.booking_id
 where d.closed_at is null and d.claimed_until is null and d.checks = 0
-  and d.next_at > coalesce(b.completed_at + interval '72 hours', b.cancelled_at) + interval '1 minute'
+  and d.next_at > coalesce(
+    b.completed_at + greatest(interval '72 hours', make_interval(mins => coalesce((
+      select r.value from rule_values r where r.name = 'late_issue_minutes' and r.valid_from <= b.completed_at
+      order by r.valid_from desc limit 1), 0))),
+    b.cancelled_at) + interval '1 minute'
   and not exists (select from trip_issues i where i.booking_id = b.id and i.resolved_at is null)
 union all
 select 'a deposit that is over wants nothing, and any other has its time', d.booking_id::text

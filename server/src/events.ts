@@ -90,6 +90,13 @@ export type DomainEvent =
   | { type: 'trip.checked_in'; bookingId: string; handoverId: string; side: 'renter' | 'host' }
   | { type: 'trip.checked_out'; bookingId: string; handoverId: string; side: 'renter' | 'host' }
   | { type: 'trip.handover_acknowledged'; bookingId: string; handoverId: string }
+  | { type: 'trip.early_return_reported'; bookingId: string; earlyReturnId: string }
+  | {
+      type: 'trip.early_return_closed'
+      bookingId: string
+      earlyReturnId: string
+      how: 'withdrawn' | 'confirmed' | 'denied'
+    }
   | { type: 'trip.issue_reported'; bookingId: string; issueId: string; side: 'renter' | 'host' }
   | { type: 'trip.issue_resolved'; bookingId: string; issueId: string }
   | { type: 'message.written'; bookingId: string; messageId: string; senderId: string; place: number }

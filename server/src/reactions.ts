@@ -26,6 +26,7 @@ import {
   notifyOfContact,
   notifyOfDeposit,
   notifyOfDepositRefund,
+  notifyOfEarlyReturn,
   notifyOfHosting,
   notifyOfIssue,
   notifyOfMessage,
@@ -37,6 +38,7 @@ import {
 import { endDeposit, lookAtDeposit, startDeposit } from './modules/payments/public.ts'
 import { refreshBusyDays, refreshSearchRow } from './modules/search/public.ts'
 import { forgetGuest, tellConversation } from './modules/support/public.ts'
+import { dropEarlyReturn } from './modules/trips/public.ts'
 import {
   countTrip,
   discardUploadsOf,
@@ -152,6 +154,7 @@ const REACTIONS: Reactions = {
   'booking.cancelled': async (trx, event, now) => {
     await accrueEarning(trx, event.bookingId)
     if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
+    await dropEarlyReturn(trx, event.bookingId, now)
     // What another calendar says of these dates had to give way to the booking.
     await layImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
@@ -169,6 +172,7 @@ const REACTIONS: Reactions = {
   'booking.completed': async (trx, event, now) => {
     await accrueEarning(trx, event.bookingId)
     if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
+    await dropEarlyReturn(trx, event.bookingId, now)
     await countTrip(trx, event.vehicleId)
     await countHostTrip(trx, event.vehicleId)
     await layImports(trx, event.vehicleId, now)
@@ -225,7 +229,19 @@ const REACTIONS: Reactions = {
     await tellParties(trx, event)
   },
   'trip.handover_acknowledged': tellParties,
+  'trip.early_return_reported': async (trx, event, now) => {
+    await noteInThread(trx, event.bookingId, 'early_return_reported', now)
+    await tellParties(trx, event)
+    await notifyOfEarlyReturn(trx, event, now)
+  },
+  'trip.early_return_closed': async (trx, event, now) => {
+    await noteInThread(trx, event.bookingId, `early_return_${event.how}`, now)
+    await tellParties(trx, event)
+    await notifyOfEarlyReturn(trx, event, now)
+  },
   'trip.issue_reported': async (trx, event, now) => {
+    // Of a completed trip the earning is written by now.
+    await holdEarning(trx, event.bookingId)
     await noteInThread(trx, event.bookingId, 'issue_reported', now)
     await tellParties(trx, event)
     await notifyOfIssue(trx, event, now)

@@ -14,6 +14,8 @@ const PATHS: Record<Verb, (id: string) => string> = {
   hostCancel: (id) => `/bookings/${id}/host-cancel`,
   adminCancel: (id) => `/admin/bookings/${id}/cancel`,
   checkIn: (id) => `/trips/${id}/check-in`,
+  checkOut: (id) => `/trips/${id}/check-out`,
+  reportEarlyReturn: (id) => `/trips/${id}/early-returns`,
   noShow: (id) => `/bookings/${id}/no-show`,
   complete: (id) => `/bookings/${id}/complete`,
 }
@@ -21,6 +23,7 @@ const WORDS: Partial<Record<Verb, object>> = {
   hostCancel: { reason: 'A puncture' },
   adminCancel: { reason: 'A complaint' },
   checkIn: { odometerKm: 42_000, fuelPercent: 80 },
+  checkOut: { odometerKm: 42_100, fuelPercent: 60 },
 }
 const ONCE = { again: false }
 
@@ -34,6 +37,7 @@ export async function actOnBooking(
   const id = at.bookingIds[model.bookings.indexOf(booking)] ?? ''
   const now = at.house.clock.now()
   const person = await personOf(at, booking, command.do === 'refund' ? 'admin' : command.by)
+  const earlyReturnPath = `/trips/${id}/early-returns/${at.earlyReturnIds.get(booking)}`
   const changePath = `/bookings/${id}/changes/${at.changeIds.get(booking)}`
   switch (command.do) {
     case 'cancel': {
@@ -81,9 +85,32 @@ export async function actOnBooking(
       const issueId = at.issueIds.get(booking)?.[issueToResolve(booking)]
       return await say(at, person, `/support/issues/${issueId}/resolve`, ONCE, { resolution: 'Mended' })
     }
-    default:
-      return await say(at, person, PATHS[command.do](id), command, WORDS[command.do] ?? {})
+    case 'acknowledge': {
+      const path = `/trips/${id}/handovers/${at.checkOutIds.get(booking)}/acknowledge`
+      return await say(at, person, path, ONCE, {})
+    }
+    case 'withdrawEarlyReturn':
+      return await say(at, person, `${earlyReturnPath}/withdraw`, command, {})
+    case 'answerEarlyReturn':
+      return await say(at, person, `${earlyReturnPath}/answer`, command, { isBack: command.isBack })
+    default: {
+      const answers = await say(at, person, PATHS[command.do](id), command, WORDS[command.do] ?? {})
+      noteIds(at, booking, answers[0]?.body)
+      return answers
+    }
   }
+}
+
+interface SeenTrip {
+  handovers?: Array<{ id: string; kind: string }>
+  earlyReturn?: { id: string } | null
+}
+
+/** Remembers what the answer names, for whoever wants to do something about it. */
+function noteIds(at: ModelHouse, booking: ModelBooking, trip: SeenTrip | undefined): void {
+  const checkOut = trip?.handovers?.find(({ kind }) => kind === 'check_out')
+  if (checkOut) at.checkOutIds.set(booking, checkOut.id)
+  if (trip?.earlyReturn) at.earlyReturnIds.set(booking, trip.earlyReturn.id)
 }
 
 function wordsOfChange(

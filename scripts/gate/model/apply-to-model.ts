@@ -4,6 +4,7 @@ import { book } from './model-booking.ts'
 import { closeDays, openDays, setPrice } from './model-calendar.ts'
 import { answerChange, changeDates, settleChange, withdrawChange } from './model-change.ts'
 import { payOut } from './model-earnings.ts'
+import { acknowledge, closeEarlyReturn } from './model-return.ts'
 import {
   authorise,
   carOf,
@@ -65,10 +66,20 @@ export function applyToModel(model: Model, command: Command, now: number): Told 
   }
 }
 
-/** Nobody can name a change or an issue that there never was. */
-export function isThere({ changes, issues }: ModelBooking, command: OnBooking): boolean {
-  if (command.do === 'answerChange' || command.do === 'withdrawChange') return changes.length > 0
-  return command.do !== 'resolveIssue' || issues.length > 0
+/** Nobody can name a change, an issue, a check-out or an early return that there never was. */
+export function isThere(booking: ModelBooking, command: OnBooking): boolean {
+  switch (command.do) {
+    case 'answerChange':
+    case 'withdrawChange':
+      return booking.changes.length > 0
+    case 'acknowledge':
+      return booking.checkOut !== null
+    case 'answerEarlyReturn':
+    case 'withdrawEarlyReturn':
+      return booking.earlyReturn !== null
+    default:
+      return command.do !== 'resolveIssue' || booking.issues.length > 0
+  }
 }
 
 function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking, now: number): Told {
@@ -86,6 +97,12 @@ function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking,
       return answerChange(booking, command.accept, now)
     case 'withdrawChange':
       return withdrawChange(booking)
+    case 'acknowledge':
+      return acknowledge(booking, command.by)
+    case 'withdrawEarlyReturn':
+      return closeEarlyReturn(booking, 'withdrawn')
+    case 'answerEarlyReturn':
+      return closeEarlyReturn(booking, command.isBack ? 'confirmed' : 'denied')
     case 'reportIssue':
       return reportIssue(booking, command.text, now)
     case 'resolveIssue':
@@ -107,6 +124,8 @@ function turnOf(booking: ModelBooking, what: Turn): number | null {
   switch (what) {
     case 'starts':
       return booking.starts
+    case 'return':
+      return booking.status === 'active' ? booking.ends : null
     case 'ends':
       return booking.status === 'active' ? booking.ends + DAY : null
     case 'due':
@@ -117,6 +136,8 @@ function turnOf(booking: ModelBooking, what: Turn): number | null {
         : null
     case 'window':
       return booking.completedAt === null ? booking.starts + DAY : booking.completedAt + 14 * DAY
+    case 'lateIssues':
+      return booking.completedAt === null ? null : booking.completedAt + DAY
     case 'change':
       return openChangeOf(booking)?.lapsesAt ?? null
     case 'earning':

@@ -50,6 +50,8 @@ export const VERBS = [
   'hostCancel',
   'adminCancel',
   'checkIn',
+  'checkOut',
+  'reportEarlyReturn',
   'noShow',
   'complete',
 ] as const
@@ -95,10 +97,23 @@ export type OnBooking = Named &
       }
     | { do: 'answerChange'; by: Side; accept: boolean; again: boolean }
     | { do: 'withdrawChange'; by: Side; again: boolean }
+    | { do: 'acknowledge'; by: Side }
+    | { do: 'withdrawEarlyReturn'; by: Side; again: boolean }
+    | { do: 'answerEarlyReturn'; by: Side; isBack: boolean; again: boolean }
     | { do: 'reportIssue'; by: Side; text: string; again: boolean }
     | { do: 'resolveIssue'; by: Side }
   )
 
 /** Moments at which something about a booking turns. */
-export const TURNS = ['starts', 'ends', 'due', 'refund', 'window', 'change', 'earning'] as const
+export const TURNS = [
+  'starts',
+  'return',
+  'ends',
+  'due',
+  'refund',
+  'window',
+  'lateIssues',
+  'change',
+  'earning',
+] as const
 export type Turn = (typeof TURNS)[number]

@@ -8,10 +8,12 @@ import { isFree, timesOf, withTurnaround } from './model-calendar.ts'
 import { changeOffered, shiftedTimes } from './model-change.ts'
 import { earningsOf, totalDue } from './model-earnings.ts'
 import { anAdmin, type ModelHouse, periodOf } from './model-house.ts'
+import { whyNotComplete } from './model-return.ts'
 import {
   carOf,
   dayInDubai,
   hasOpenIssue,
+  isLatelyCompleted,
   isUnderWay,
   type Model,
   type ModelBooking,
@@ -39,6 +41,9 @@ export async function whatIsSeenOtherwise(
     trip.booking?.totalFils,
     trip.booking?.payment?.status,
     trip.booking?.payment?.refundedFils,
+    trip.earlyReturn?.status ?? 'no early return',
+    trip.may?.complete,
+    trip.may?.reportIssue,
     trip.booking?.change?.status ?? 'unchanged',
     trip.booking?.change?.lapsesAt ?? '',
   ]
@@ -50,6 +55,9 @@ export async function whatIsSeenOtherwise(
     Number(booking.price.total),
     booking.payment.status,
     paymentsOf(booking).reduce((sum, { refundedFils }) => sum + refundedFils, 0),
+    booking.earlyReturn ?? 'no early return',
+    whyNotComplete(booking, 'renter', now) === null,
+    isUnderWay(booking, now) || isLatelyCompleted(booking, now),
     ...openChangeAsSeen(booking, now),
   ]
   if (seen.join() !== wanted.join()) return `the renter sees ${seen.join()}, not ${wanted.join()}`

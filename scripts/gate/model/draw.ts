@@ -21,6 +21,11 @@ const WEIGHTS: Record<Command['do'], number> = {
   hostCancel: 3,
   adminCancel: 2,
   checkIn: 8,
+  checkOut: 9,
+  acknowledge: 4,
+  reportEarlyReturn: 8,
+  withdrawEarlyReturn: 2,
+  answerEarlyReturn: 6,
   noShow: 5,
   complete: 9,
   refund: 5,
@@ -54,6 +59,11 @@ const SIDE_OF: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, Side> = {
   hostCancel: 'host',
   adminCancel: 'admin',
   checkIn: 'renter',
+  checkOut: 'renter',
+  acknowledge: 'renter',
+  reportEarlyReturn: 'renter',
+  withdrawEarlyReturn: 'renter',
+  answerEarlyReturn: 'host',
   noShow: 'host',
   complete: 'renter',
   cancel: 'renter',
@@ -64,7 +74,7 @@ const SIDE_OF: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, Side> = {
   resolveIssue: 'admin',
 }
 /** Renter or host, whoever comes first. */
-const EITHERS: readonly string[] = ['checkIn', 'complete', 'reportIssue']
+const EITHERS: readonly string[] = ['checkIn', 'checkOut', 'acknowledge', 'complete', 'reportIssue']
 const SIDES: readonly Side[] = ['renter', 'host', 'admin', 'stranger']
 
 const MINUTE = 60_000
@@ -115,10 +125,14 @@ export function draw(random: SeededRandom): Command {
     }
     case 'answerChange':
       return { do: name, ...which, by: sideFor(name), accept: random.below(3) > 0, again: rarely() }
+    case 'answerEarlyReturn':
+      return { do: name, ...which, by: sideFor(name), isBack: random.below(3) > 0, again: rarely() }
+    case 'withdrawEarlyReturn':
     case 'withdrawChange':
       return { do: name, ...which, by: sideFor(name), again: rarely() }
     case 'reportIssue':
       return { do: name, ...which, by: sideFor(name), text: rarely() ? ' ' : 'A scratch', again: rarely() }
+    case 'acknowledge':
     case 'resolveIssue':
       return { do: name, ...which, by: sideFor(name) }
     case 'setPrice': {

@@ -70,6 +70,8 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
     holdLapsesAt: now + HOLD,
     answerDueAt: null,
     checkedIn: false,
+    checkOut: null,
+    earlyReturn: null,
     completedAt: null,
     reviews: new Set(),
     changes: [],

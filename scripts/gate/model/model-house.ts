@@ -18,6 +18,9 @@ export interface ModelHouse {
   changeIds: Map<ModelBooking, string>
   /** In the order they were reported. */
   issueIds: Map<ModelBooking, string[]>
+  checkOutIds: Map<ModelBooking, string>
+  /** The early return that was reported last. */
+  earlyReturnIds: Map<ModelBooking, string>
 }
 
 const BANK_ACCOUNT = { iban: 'AE07 0331 2345 6789 0123 456', holderName: 'Omar Haddad' }
@@ -44,7 +47,13 @@ export async function furnish(house: TestApp): Promise<ModelHouse> {
     carIds.push((await house.aVehicle(facts)).id)
   }
   const stranger = await house.signUp()
-  const ids = { bookingIds: [], changeIds: new Map(), issueIds: new Map() }
+  const ids = {
+    bookingIds: [],
+    changeIds: new Map(),
+    issueIds: new Map(),
+    checkOutIds: new Map(),
+    earlyReturnIds: new Map(),
+  }
   return { house, renters, hosts, stranger, carIds, ...ids }
 }
 

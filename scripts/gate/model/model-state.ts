@@ -1,5 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '@rihla/domain/booking'
 import type { ChangeStatus } from '@rihla/domain/booking-change'
+import type { EarlyReturnStatus } from '@rihla/domain/early-return'
 import type { RefusalCode } from '@rihla/domain/refusal'
 import type { ReviewType } from '@rihla/domain/review'
 import type { CardOutcome } from '@rihla/server/testing/a-card'
@@ -36,7 +37,11 @@ export interface ModelBooking {
   price: OraclePrice
   holdLapsesAt: number | null
   answerDueAt: number | null
+  /** Whether any hand-over is written down. */
   checkedIn: boolean
+  checkOut: { by: 'renter' | 'host'; isAcknowledged: boolean } | null
+  /** What became of the early return that was reported last; null when there was none. */
+  earlyReturn: EarlyReturnStatus | null
   completedAt: number | null
   reviews: Set<ReviewType>
   /** All that were ever asked for. */
@@ -102,11 +107,16 @@ export const hasOpenIssue = ({ issues }: ModelBooking): boolean => issues.some((
 export const isUnderWay = ({ status, starts }: ModelBooking, now: number): boolean =>
   status === 'active' || (status === 'confirmed' && now >= starts)
 
+/** Whether a trip was completed so lately that its issues are still heard. */
+export const isLatelyCompleted = ({ completedAt }: ModelBooking, now: number): boolean =>
+  completedAt !== null && now < completedAt + DAY
+
 /** Ends a booking before its trip: its dates are free, and a change of it is no more. */
 export function end(booking: ModelBooking, reason: string): void {
   booking.status = 'cancelled'
   booking.reason = reason
   booking.busy = null
+  if (booking.earlyReturn === 'reported') booking.earlyReturn = 'dropped'
   booking.holdLapsesAt = null
   booking.answerDueAt = null
   dropChange(booking)

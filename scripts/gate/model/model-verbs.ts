@@ -2,6 +2,7 @@ import type { ReviewType } from '@rihla/domain/review'
 import { refundOf } from '../refunds/money-oracle.ts'
 import type { Command, OnBooking, Side, Verb } from './commands.ts'
 import { earn } from './model-earnings.ts'
+import { checkOut, dropEarlyReturn, reportEarlyReturn, whyNotComplete } from './model-return.ts'
 import {
   carOf,
   confirm,
@@ -9,6 +10,7 @@ import {
   dropChange,
   end,
   giveBack,
+  isLatelyCompleted,
   isUnderWay,
   letGo,
   type ModelBooking,
@@ -27,6 +29,11 @@ const MAY: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, readonly Side[]
   hostCancel: ['host', 'admin'],
   adminCancel: ['admin'],
   checkIn: ['renter', 'host'],
+  checkOut: ['renter', 'host'],
+  acknowledge: ['renter', 'host'],
+  reportEarlyReturn: ['renter'],
+  withdrawEarlyReturn: ['renter'],
+  answerEarlyReturn: ['host'],
   noShow: ['host'],
   complete: ['renter', 'host'],
   cancel: ['renter'],
@@ -80,9 +87,12 @@ export const VERBS_OF_MODEL: Record<Verb, (booking: ModelBooking, by: Side, now:
     earn(booking, now)
     return stands(booking)
   },
-  complete: (booking, _, now) => {
+  checkOut,
+  reportEarlyReturn,
+  complete: (booking, by, now) => {
+    const why = whyNotComplete(booking, by, now)
+    if (why) return why
     open(booking, now)
-    if (booking.status !== 'active') return no('state_changed')
     complete(booking, now)
     return stands(booking)
   },
@@ -149,13 +159,14 @@ export function review(booking: ModelBooking, by: Side, type: ReviewType, now: n
   return { code: null, body: { visible: type === 'vehicle' || isAnswered } }
 }
 
-/** Something is wrong on the way; saying so opens a trip that nobody has opened. */
+/** Something is wrong on the way, or was: saying so opens a trip that nobody has opened. */
 export function reportIssue(booking: ModelBooking, text: string, now: number): Told {
   if (text.trim() === '') return no('issue_text_missing')
-  if (!isUnderWay(booking, now)) return no('trip_not_open')
+  if (!isUnderWay(booking, now) && !isLatelyCompleted(booking, now))
+    return no(booking.completedAt === null ? 'trip_not_open' : 'issue_too_late')
   open(booking, now)
   booking.issues.push({ isOpen: true })
-  return { code: null, body: { status: 'active' } }
+  return { code: null, body: { status: booking.status } }
 }
 
 /** The issue that support looks at: the first that is open, else the last that was. */
@@ -180,6 +191,7 @@ export function complete(booking: ModelBooking, now: number): void {
   booking.status = 'completed'
   booking.completedAt = now
   dropChange(booking)
+  dropEarlyReturn(booking)
   if (booking.busy) {
     const turnaround = booking.busy.to - booking.ends
     const over = Math.max(now, booking.starts + 60_000) + turnaround

@@ -1,6 +1,8 @@
 import type { Command } from './commands.ts'
 import {
+  DAY,
   hasOpenIssue,
+  isLatelyCompleted,
   isUnderWay,
   type Model,
   type ModelBooking,
@@ -12,6 +14,7 @@ type Naming = Extract<Command, { booking: number }>
 
 const isPending = ({ status }: ModelBooking) => status === 'pending'
 const isAgreed = ({ status }: ModelBooking) => status === 'confirmed' || status === 'active'
+const isEarlyReturnReported = ({ earlyReturn }: ModelBooking) => earlyReturn === 'reported'
 const hasOpenChange = (booking: ModelBooking) => openChangeOf(booking) !== null
 
 /** With which bookings a command may get somewhere. */
@@ -23,15 +26,22 @@ const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean
   hostCancel: isAgreed,
   adminCancel: isAgreed,
   checkIn: isUnderWay,
+  checkOut: isUnderWay,
+  acknowledge: ({ checkOut }) => checkOut !== null && !checkOut.isAcknowledged,
+  reportEarlyReturn: (booking, now) => isUnderWay(booking, now) && booking.checkOut === null,
+  withdrawEarlyReturn: isEarlyReturnReported,
+  answerEarlyReturn: isEarlyReturnReported,
   noShow: isUnderWay,
-  complete: isUnderWay,
+  complete: (booking, now) =>
+    isUnderWay(booking, now) &&
+    (booking.checkOut !== null || booking.earlyReturn === 'confirmed' || now >= booking.ends + DAY),
   refund: (booking) =>
     booking.status === 'completed' || (booking.status === 'cancelled' && paidFor(booking) > 0),
   review: ({ status }) => status === 'completed',
   changeDates: isAgreed,
   answerChange: hasOpenChange,
   withdrawChange: hasOpenChange,
-  reportIssue: isUnderWay,
+  reportIssue: (booking, now) => isUnderWay(booking, now) || isLatelyCompleted(booking, now),
   resolveIssue: hasOpenIssue,
   waitUntil: (booking, now) =>
     isPending(booking) || isAgreed(booking) || booking.earned.some(({ availableAt }) => availableAt > now),

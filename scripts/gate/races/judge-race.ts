@@ -21,6 +21,9 @@ const TOO_LATE = new Set([
   'answer_too_late',
   'checked_in_already',
   'handover_written',
+  'trip_not_open',
+  'check_out_needed',
+  'early_return_reported',
   'refund_changed',
 ])
 

@@ -63,8 +63,10 @@ async function prepareStages(templateUrl: string, rounds: number): Promise<Recor
     asked,
     starting,
     charging: await leaveCharging(asked),
-    ended: await leaveOpen(starting, { completed: false }),
-    over: await leaveOpen(starting, { completed: true }),
+    early: await leaveOpen(starting, 'early'),
+    returned: await leaveOpen(starting, 'returned'),
+    ended: await leaveOpen(starting, 'ended'),
+    over: await leaveOpen(starting, 'over'),
   }
 }
 

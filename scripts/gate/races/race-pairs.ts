@@ -44,6 +44,13 @@ const never = (stage: StageName, sure: ActName, vain: ActName): Pair => ({
   endings: [endsWith(sure)],
 })
 
+/** Both are done, whoever is first. */
+const both = (stage: StageName, one: ActName, other: ActName): Pair => ({
+  stage,
+  acts: [one, other],
+  endings: [{ told: [one, other], leaves: ACTS[one].leaves }],
+})
+
 /** Every pair of acts that can meet at one booking, with itself too, and how each may end. */
 export const PAIRS: readonly Pair[] = [
   ...oneOf('asked', 'approve', ['approve', 'approveAsAdmin', 'decline', 'withdraw', 'lapse']),
@@ -64,25 +71,46 @@ export const PAIRS: readonly Pair[] = [
     'hostCancel',
     'adminCancel',
     'checkIn',
+    'checkOut',
+    'reportEarly',
     'noShow',
-    'complete',
     'open',
   ]),
-  ...oneOf('starting', 'hostCancel', ['hostCancel', 'adminCancel', 'checkIn', 'noShow', 'complete', 'open']),
-  ...oneOf('starting', 'adminCancel', ['otherAdminCancel', 'checkIn', 'noShow', 'complete', 'open']),
+  ...oneOf('starting', 'hostCancel', ['hostCancel', 'adminCancel', 'checkIn', 'checkOut', 'noShow', 'open']),
+  ...oneOf('starting', 'adminCancel', ['otherAdminCancel', 'checkIn', 'reportEarly', 'noShow', 'open']),
   ...oneOf('starting', 'checkIn', ['checkInByRenter', 'noShow']),
-  ...oneOf('starting', 'noShow', ['noShow', 'complete']),
-  ...oneOf('starting', 'complete', ['completeByHost']),
-  always('starting', 'complete', 'checkIn'),
+  ...oneOf('starting', 'checkOut', ['checkOutByRenter', 'noShow']),
+  ...oneOf('starting', 'noShow', ['noShow']),
+  ...oneOf('starting', 'reportEarly', ['reportEarly']),
+  never('starting', 'cancel', 'complete'),
+  never('starting', 'noShow', 'complete'),
+  never('starting', 'open', 'complete'),
+  always('starting', 'checkOut', 'checkIn'),
+  always('starting', 'checkOut', 'reportEarly'),
   always('starting', 'checkIn', 'open'),
+  always('starting', 'checkOut', 'open'),
+  always('starting', 'reportEarly', 'open'),
   always('starting', 'noShow', 'open'),
-  always('starting', 'complete', 'open'),
+  then('starting', 'checkOut', 'complete'),
+
+  ...oneOf('early', 'confirmEarly', ['confirmEarly', 'denyEarly', 'withdrawEarly']),
+  ...oneOf('early', 'denyEarly', ['withdrawEarly']),
+  always('early', 'checkOut', 'confirmEarly'),
+  always('early', 'checkOut', 'withdrawEarly'),
+  then('early', 'confirmEarly', 'complete'),
+  both('early', 'confirmEarly', 'reportIssue'),
+
+  ...oneOf('returned', 'complete', ['completeByHost']),
+  never('returned', 'complete', 'noShow'),
+  never('returned', 'complete', 'checkOut'),
+  never('returned', 'complete', 'reportEarly'),
+  both('returned', 'complete', 'reportIssue'),
+  then('returned', 'complete', 'refund'),
 
   ...oneOf('ended', 'complete', ['sweep']),
   ...oneOf('ended', 'sweep', ['sweep']),
 
   ...oneOf('over', 'refund', ['refundByOther']),
-  then('starting', 'complete', 'refund'),
   then('starting', 'noShow', 'refund', halved(ACTS.noShow.leaves)),
   then('starting', 'cancel', 'refundRest'),
   never('starting', 'hostCancel', 'refund'),

@@ -5,20 +5,22 @@ import { aBookingRequest } from '@rihla/server/testing/a-booking-request'
 import { copyDatabase } from '@rihla/server/testing/database-copy'
 import { inHouseOn } from '@rihla/server/testing/scratch-house'
 import type { TestPerson } from '@rihla/server/testing/sign-up-person'
-import { TEST_START, type TestApp } from '@rihla/server/testing/test-app'
+import { TEST_START, type TestAnswer, type TestApp } from '@rihla/server/testing/test-app'
 
 /**
  * How the bookings stand that two acts are fired at. asked: the host is to answer; charging: approved, and nobody heard
- * what the network did; starting: confirmed, at the very moment of pick-up; ended: a day after the return, still open;
- * over: completed.
+ * what the network did; starting: confirmed, at the very moment of pick-up; early: under way, its renter has reported an
+ * early return; returned: the host has checked the car out; ended: a day after the return, still open; over: completed.
  */
-export type StageName = 'asked' | 'charging' | 'starting' | 'ended' | 'over'
+export type StageName = 'asked' | 'charging' | 'starting' | 'early' | 'returned' | 'ended' | 'over'
 
 /** A booking to race for. All that is done to it, nobody else does to another: each has its own people and car. */
 export interface Race {
   id: string
   renter: TestPerson
   host: TestPerson
+  /** In the stage `early`. */
+  earlyReturnId?: string
 }
 
 export interface Stage {
@@ -108,20 +110,36 @@ export async function leaveCharging(asked: Stage): Promise<Stage> {
   return { ...asked, url }
 }
 
-/** The same bookings under way, their return long past; completed when asked for. */
-export async function leaveOpen(confirmed: Stage, { completed }: { completed: boolean }): Promise<Stage> {
+/** The same bookings under way and as far as the stage says; the first of them have come to their return. */
+export async function leaveOpen(
+  confirmed: Stage,
+  as: 'early' | 'returned' | 'ended' | 'over',
+): Promise<Stage> {
   const { url } = await copyDatabase(confirmed.url)
-  const rounds = confirmed.races.length
+  const races = confirmed.races.map((race) => ({ ...race }))
+  const rounds = races.length
   await inHouseOn(url, { poolSize: AT_ONCE, startsAt: confirmed.startsAt }, async (house) => {
     await inGroups(rounds, async (n) => {
       if (n % AT_ONCE === 0) house.clock.advance(pickUpAt(n) - house.clock.now())
-      const { id, host, renter } = confirmed.races[n] as Race
-      const { status, body } = await house.as(host).post(`/api/v1/trips/${id}/check-in`, HANDOVER)
-      if (status !== 200) throw new Error(`the trip did not open: ${status} ${body.code}`)
-      if (completed) await house.as(renter).post(`/api/v1/bookings/${id}/complete`)
+      const race = races[n] as Race
+      const asHost = house.as(race.host)
+      const trip = `/api/v1/trips/${race.id}`
+      await mustBeDone(asHost.post(`${trip}/check-in`, HANDOVER))
+      if (as === 'early') {
+        const { body } = await mustBeDone(house.as(race.renter).post(`${trip}/early-returns`))
+        race.earlyReturnId = body.earlyReturn.id
+      }
+      if (as === 'returned' || as === 'over') await mustBeDone(asHost.post(`${trip}/check-out`, HANDOVER))
+      if (as === 'over') await mustBeDone(asHost.post(`/api/v1/bookings/${race.id}/complete`))
     })
   })
-  return { ...confirmed, url, startsAt: pickUpAt(rounds - 1) }
+  return { url, races, startsAt: pickUpAt(rounds - 1) }
+}
+
+async function mustBeDone(answering: Promise<TestAnswer>): Promise<TestAnswer> {
+  const answer = await answering
+  if (answer.status !== 200) throw new Error(`the trip did not open: ${answer.status} ${answer.body.code}`)
+  return answer
 }
 
 export const HANDOVER = { odometerKm: 42_000, fuelPercent: 80 }

@@ -75,10 +75,14 @@ const sayAsAdmin = (who: 'admin' | 'otherAdmin', what: string, words: object) =>
         .post(`/api/v1/admin/bookings/${race.id}/${what}`, { reason: 'A complaint', ...words }),
     ),
 })
-const checkIn = (who: 'renter' | 'host') => ({
-  fire: (house: TestApp, race: Racer) =>
-    patiently(() => house.as(race[who]).post(`/api/v1/trips/${race.id}/check-in`, HANDOVER)),
+const sayOfTrip = (who: 'renter' | 'host', what: string | ((race: Race) => string), words: object = {}) => ({
+  fire: (house: TestApp, race: Racer) => {
+    const path = typeof what === 'string' ? what : what(race)
+    return patiently(() => house.as(race[who]).post(`/api/v1/trips/${race.id}/${path}`, words))
+  },
 })
+const sayOfEarlyReturn = (who: 'renter' | 'host', what: string, words: object = {}) =>
+  sayOfTrip(who, ({ earlyReturnId }) => `early-returns/${earlyReturnId}/${what}`, words)
 /** A job reads less than a call before it gets to the point: it looks on for a while, for both to win now and then. */
 const job = (run: (house: TestApp) => Promise<unknown>) => {
   let turn = 0
@@ -132,8 +136,15 @@ export const ACTS = {
   adminCancel: { ...sayAsAdmin('admin', 'cancel', {}), leaves: givenBack('cancelled_by_admin') },
   otherAdminCancel: { ...sayAsAdmin('otherAdmin', 'cancel', {}), leaves: givenBack('cancelled_by_admin') },
   open: { ...job((house) => openStartedTrips(house.deps)), leaves: paid('active') },
-  checkIn: { ...checkIn('host'), leaves: paid('active') },
-  checkInByRenter: { ...checkIn('renter'), leaves: paid('active') },
+  checkIn: { ...sayOfTrip('host', 'check-in', HANDOVER), leaves: paid('active') },
+  checkInByRenter: { ...sayOfTrip('renter', 'check-in', HANDOVER), leaves: paid('active') },
+  checkOut: { ...sayOfTrip('host', 'check-out', HANDOVER), leaves: paid('active') },
+  checkOutByRenter: { ...sayOfTrip('renter', 'check-out', HANDOVER), leaves: paid('active') },
+  reportEarly: { ...sayOfTrip('renter', 'early-returns'), leaves: paid('active') },
+  withdrawEarly: { ...sayOfEarlyReturn('renter', 'withdraw'), leaves: paid('active') },
+  confirmEarly: { ...sayOfEarlyReturn('host', 'answer', { isBack: true }), leaves: paid('active') },
+  denyEarly: { ...sayOfEarlyReturn('host', 'answer', { isBack: false }), leaves: paid('active') },
+  reportIssue: { ...sayOfTrip('host', 'issues', { text: 'A scratch' }), leaves: paid('active') },
   noShow: { ...say('host', 'no-show'), leaves: paid('cancelled', 'no_show') },
   complete: { ...say('renter', 'complete'), leaves: paid('completed') },
   completeByHost: { ...say('host', 'complete'), leaves: paid('completed') },

@@ -286,6 +286,16 @@ export interface Documents {
   verification_status: Generated<'pending' | 'verified' | 'rejected'>;
 }
 
+export interface EarlyReturns {
+  booking_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  id: Generated<string>;
+  reported_at: Timestamp;
+  reported_by: string;
+  status: Generated<string>;
+}
+
 export interface EmailChanges {
   expires_at: Timestamp;
   id: Generated<string>;
@@ -875,6 +885,7 @@ export interface DB {
   deposit_holds: DepositHolds;
   deposit_refunds: DepositRefunds;
   documents: Documents;
+  early_returns: EarlyReturns;
   email_changes: EmailChanges;
   gift_card_interest: GiftCardInterest;
   host_earnings: HostEarnings;

@@ -2,6 +2,7 @@ import { DAY_MS, dateInDubai } from '@rihla/domain/dubai-time'
 import { openStartedTrips, settlePayments } from '../modules/bookings/public.ts'
 import { wantRefund } from '../modules/payments/public.ts'
 import { aBookingRequest } from './a-booking-request.ts'
+import { completeByHost } from './complete-by-host.ts'
 import type { TestPerson } from './sign-up-person.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -31,7 +32,7 @@ export async function finishTrips(house: TestApp, host: TestPerson, trips: Finis
   house.clock.advance(3 * DAY_MS)
   await openStartedTrips(house.deps)
   for (const { id } of trips) {
-    const { status, body } = await house.as(host).post(`/api/v1/bookings/${id}/complete`)
+    const { status, body } = await completeByHost(house, { id, host })
     if (status !== 200) throw new Error(`the trip was not completed: ${status} ${body.code}`)
   }
 }

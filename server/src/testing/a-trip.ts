@@ -1,6 +1,7 @@
 import { DAY_MS, dateInDubai } from '@rihla/domain/dubai-time'
 import { aBookingRequest } from './a-booking-request.ts'
 import { aPicture } from './a-picture.ts'
+import { completeByHost } from './complete-by-host.ts'
 import type { TestPerson } from './sign-up-person.ts'
 import type { TestAnswer, TestApp } from './test-app.ts'
 import type { CallOptions } from './test-browser.ts'
@@ -17,6 +18,8 @@ export interface TestTrip {
   say: (person: TestPerson | null, what: string, words?: object, options?: CallOptions) => Promise<TestAnswer>
   sendPhoto: (person: TestPerson | null, angle?: string) => Promise<TestAnswer>
   complete: (person: TestPerson) => Promise<TestAnswer>
+  /** The host checks the car out first. */
+  completeByHost: () => Promise<TestAnswer>
 }
 
 /** What a side writes down at a hand-over. */
@@ -30,11 +33,12 @@ export const aHandover = (facts: { odometerKm?: number; photoIds?: string[] } = 
 /** Sara Al Mansoori's booking at Omar Haddad's, both with verified phones, of three days from `inDays` days after now; confirmed unless it is a request. */
 export async function aTrip(
   house: TestApp,
-  {
-    isRequest = false,
-    fuelType = 'petrol',
-    inDays = 2,
-  }: { isRequest?: boolean; fuelType?: 'petrol' | 'electric'; inDays?: number } = {},
+  facts: {
+    isRequest?: boolean
+    fuelType?: 'petrol' | 'electric'
+    securityDepositFils?: number
+    inDays?: number
+  } = {},
 ): Promise<TestTrip> {
   const renter = await house.signUp({
     fullName: 'Sara Al Mansoori',
@@ -47,7 +51,8 @@ export async function aTrip(
     phoneNumber: aPhoneNumber(),
     phoneVerified: true,
   })
-  const vehicle = await house.aVehicle({ hostId: host.id, instantBook: !isRequest, fuelType })
+  const { isRequest = false, inDays = 2, ...ofVehicle } = facts
+  const vehicle = await house.aVehicle({ hostId: host.id, instantBook: !isRequest, ...ofVehicle })
   const pickUpDate = dateInDubai(house.clock.now() + inDays * DAY_MS)
   const { status, body } = await house
     .as(renter)
@@ -68,6 +73,7 @@ export async function aTrip(
     sendPhoto: async (person, angle = 'front') =>
       house.as(person).upload(`${path}/photos/${angle}`, await aPicture(), 'image/jpeg'),
     complete: (person) => house.as(person).post(`/api/v1/bookings/${body.bookingId}/complete`),
+    completeByHost: () => completeByHost(house, { id: body.bookingId, host }),
   }
 }
 

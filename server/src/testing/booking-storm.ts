@@ -92,6 +92,11 @@ const EXPECTED = new Set([
   'refund_changed',
   'not_started',
   'report_too_late',
+  'checked_in_already',
+  'trip_not_open',
+  'handover_written',
+  'check_out_needed',
+  'check_out_not_acknowledged',
   'idempotency_in_flight',
   'change_open',
   'dates_not_allowed',
@@ -234,7 +239,16 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
     },
     answerChange: () => actOnChange('answer', 'host', { accept: random.below(4) > 0 }),
     withdrawChange: () => actOnChange('withdraw', 'renter'),
-    complete: () => act('complete', random.below(2) === 0 ? 'renter' : 'host'),
+    complete: async () => {
+      if (made.length === 0) return
+      const { id, renter, host } = recent(made)
+      // Without a check-out hardly any would be completed.
+      const checkOut = { odometerKm: 10, fuelPercent: 50 }
+      if (random.below(4) > 0)
+        checked('check-out', await house.as(host).post(`/api/v1/trips/${id}/check-out`, checkOut))
+      const by = random.below(2) === 0 ? renter : host
+      checked('complete', await house.as(by).post(`/api/v1/bookings/${id}/complete`))
+    },
     reportNoShow: () => act('no-show', 'host'),
     sweepTrips: () => asAJob(() => sweepTrips(house)),
     lapse: () => asAJob(() => lapse(house)),

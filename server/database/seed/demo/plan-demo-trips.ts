@@ -110,6 +110,7 @@ export function momentsOf({ vehicle, period, end, madeAt }: DemoTrip) {
     confirmedAt,
     answerDueAt: isInstant ? null : answerDue(madeAt, starts),
     openedAt: end === 'completed' || end === 'active' ? starts + 5 * MINUTE_MS : null,
+    checkedOutAt: end === 'completed' ? ends + 10 * MINUTE_MS : null,
     completedAt: end === 'completed' ? ends + 20 * MINUTE_MS : null,
     cancelledAt: isCancelled ? (confirmedAt ?? madeAt) + 6 * HOUR_MS : null,
   }

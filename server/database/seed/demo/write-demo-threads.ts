@@ -46,6 +46,8 @@ function linesOf({ id, renterId, hostId, at, trip }: WrittenTrip, talk: DemoTalk
     ['requested', at.isInstant ? null : trip.madeAt],
     ['confirmed', at.confirmedAt],
     ['opened', at.openedAt],
+    ['checked_in', at.checkedOutAt === null ? null : at.openedAt],
+    ['checked_out', at.checkedOutAt],
     ['completed', at.completedAt],
     ['cancelled', at.cancelledAt],
   ] as const

@@ -13,6 +13,7 @@ import type {
   Reviews,
 } from '../../../src/database/schema.ts'
 import { type DemoTrip, momentsOf, type TripEnd } from './plan-demo-trips.ts'
+import { writeDemoHandovers } from './write-demo-handovers.ts'
 import { writeDemoThreads } from './write-demo-threads.ts'
 
 export interface Written {
@@ -54,6 +55,7 @@ export async function writeDemoTrips(
   await writeDates(trx, rows)
   await writeMoney(trx, rows)
   await trx.insertInto('booking_status_history').values(rows.flatMap(historyOf)).execute()
+  await writeDemoHandovers(trx, rows)
   await writeDemoThreads(trx, rows)
   await trx.insertInto('host_earnings').values(rows.flatMap(earningOf)).execute()
   const reviews = rows.flatMap(reviewRowsOf)

@@ -42,6 +42,13 @@ export async function readTimeline(db: Queryable, bookingId: string): Promise<Ti
       from trip_handovers h left join users u on u.id = h.acknowledged_by
       where h.booking_id = ${bookingId} and h.acknowledged_at is not null
       union all
+      select e.reported_at, 4, 'trip', 'early_return_reported', u.full_name, null, null
+      from early_returns e left join users u on u.id = e.reported_by where e.booking_id = ${bookingId}
+      union all
+      select e.closed_at, 4, 'trip', 'early_return_' || e.status, u.full_name, null, null
+      from early_returns e left join users u on u.id = e.closed_by
+      where e.booking_id = ${bookingId} and e.closed_at is not null
+      union all
       select g.asked_at, 2, 'change', 'asked', renter.full_name, g.difference_fils, null
       from booking_changes g join bookings b on b.id = g.booking_id join users renter on renter.id = b.renter_id
       where g.booking_id = ${bookingId}

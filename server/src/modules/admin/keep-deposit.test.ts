@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CardNetworkTimeout } from '../../providers/payments/card-network.ts'
 import { idempotencyKey } from '../../testing/a-card.ts'
 import { aTripWithDeposit, type DepositTrip, liveUntil, standingOf } from '../../testing/a-deposit.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { proveAgain } from '../../testing/prove-again.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
@@ -24,7 +25,7 @@ const keep = (id: string, amountFils: number, key = idempotencyKey(), by = admin
       { amountFils, reason: 'A scratch on the door' },
       { key },
     )
-const complete = (trip: DepositTrip) => house.as(trip.host).post(`/api/v1/bookings/${trip.id}/complete`)
+const complete = (trip: DepositTrip) => completeByHost(house, trip)
 async function aFinishedTripWithDeposit(): Promise<DepositTrip> {
   const trip = await aTripWithDeposit(house, { inDays: 1 })
   await liveUntil(house, trip.startsAt + DAY_MS)

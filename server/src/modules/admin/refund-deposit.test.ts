@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CardNetworkTimeout } from '../../providers/payments/card-network.ts'
 import { idempotencyKey } from '../../testing/a-card.ts'
 import { aTripWithDeposit, type DepositTrip, liveUntil, standingOf } from '../../testing/a-deposit.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { proveAgain } from '../../testing/prove-again.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
@@ -29,7 +30,7 @@ const giveBack = (id: string, amountFils: number, left: number, key = idempotenc
 async function aTripWithKeptDeposit(): Promise<DepositTrip> {
   const trip = await aTripWithDeposit(house, { inDays: 1 })
   await liveUntil(house, trip.startsAt + DAY_MS)
-  await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/complete`)
+  await completeByHost(house, trip)
   await proveAgain(house, admin)
   const kept = await house
     .as(admin)

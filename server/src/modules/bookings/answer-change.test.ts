@@ -1,6 +1,7 @@
 import { HOUR_MS, instantInDubai } from '@rihla/domain/dubai-time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBookingToChange, otherDates } from '../../testing/a-changed-booking.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -122,7 +123,7 @@ describe('a change the host is asked for', () => {
     expect((await booking.answer(body.changeId, true)).body.status).toBe('made')
     expect((await booking.seenBy('renter')).payment).toMatchObject({ refundedFils: 22_000 })
     house.clock.advance(HOUR_MS)
-    await house.as(booking.host).post(`/api/v1/bookings/${booking.id}/complete`)
+    await completeByHost(house, booking)
     expect((await booking.seenBy('host')).status).toBe('completed')
   })
 })
@@ -193,7 +194,7 @@ describe('a booking that ends', () => {
     }
     house.clock.set(PICK_UP)
     await openStartedTrips(house.deps)
-    await house.as(booking.host).post(`/api/v1/bookings/${booking.id}/complete`)
+    await completeByHost(house, booking)
     const earning = await house.db
       .selectFrom('host_earnings')
       .select('net_earnings_fils')

@@ -1,5 +1,6 @@
 import { OPEN_CHANGE_STATUSES } from '@rihla/domain/booking-change'
 import type { Instant } from '@rihla/domain/dubai-time'
+import type { EarlyReturnStatus } from '@rihla/domain/early-return'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Queryable } from '../../database/database.ts'
@@ -24,6 +25,23 @@ const coverOf = (of: ExpressionBuilder<DB & { v: DB['vehicles'] }, 'v'>) =>
       .orderBy('f.position')
       .limit(1),
   ).as('cover')
+
+/** What is on record of the return of the car of the booking `b`. */
+const carReturnOf = (of: ExpressionBuilder<DB & { b: DB['bookings'] }, 'b'>) => {
+  const hasEarlyReturn = (status: EarlyReturnStatus) => sql<boolean>`exists (
+    select from early_returns e where e.booking_id = b.id and e.status = ${sql.lit(status)})`
+  return [
+    jsonObjectFrom(
+      of
+        .selectFrom('trip_handovers as c')
+        .select(['c.by_side as by', sql<boolean>`c.acknowledged_at is not null`.as('isAcknowledged')])
+        .whereRef('c.booking_id', '=', 'b.id')
+        .where('c.kind', '=', 'check_out'),
+    ).as('check_out'),
+    hasEarlyReturn('reported').as('is_early_return_reported'),
+    hasEarlyReturn('confirmed').as('is_early_return_confirmed'),
+  ] as const
+}
 
 /** What every list shows of a booking: the question to which access, filters and order are added. */
 export const bookingSummaries = (db: Queryable) =>
@@ -56,6 +74,7 @@ export const bookingSummaries = (db: Queryable) =>
       'v.place_slug',
     ])
     .select(coverOf)
+    .select(carReturnOf)
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof bookingSummaries>['execute']>>[number]
 

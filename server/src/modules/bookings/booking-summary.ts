@@ -33,6 +33,11 @@ export const summaryOf = (
   totalFils: row.total_fils,
   answerDueAt: row.answer_due_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
+  carReturn: {
+    checkOut: row.check_out as BookingSummary['carReturn']['checkOut'],
+    isEarlyReturnReported: row.is_early_return_reported,
+    isEarlyReturnConfirmed: row.is_early_return_confirmed,
+  },
   vehicle: {
     id: row.vehicle_id,
     make: row.make,

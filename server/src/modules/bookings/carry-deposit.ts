@@ -15,6 +15,7 @@ import {
   settleDeposit,
   tellNetworkOfDeposit,
 } from '../payments/public.ts'
+import { ruleValuesAt } from '../rules/public.ts'
 import { type Booking, lockBooking } from './booking-store.ts'
 import { hasOpenIssue } from './trip-facts-store.ts'
 
@@ -45,7 +46,7 @@ const decide = (deps: Deps, bookingId: string): Promise<Deposit | null> =>
       retryAt: deposit.retry_at?.getTime() ?? null,
       answerBy: deposit.answer_by?.getTime() ?? null,
     }
-    const next = nextDepositStep(facts, await tripOf(trx, booking), now)
+    const next = nextDepositStep(facts, await tripOf(trx, booking, now), now)
     if (next.step === 'give_up') return await giveUp(deps, trx, deposit, now)
     if (next.step !== 'wait') return await take(trx, deposit, next.step, now)
     if (errandOf(deposit)) return deposit
@@ -128,9 +129,14 @@ async function lockBoth(
   return { booking, deposit }
 }
 
-const tripOf = async (trx: Transaction, booking: Booking): Promise<DepositTrip> => ({
-  status: booking.status,
-  startsAt: booking.starts_at.getTime(),
-  endedAt: (booking.completed_at ?? booking.cancelled_at)?.getTime() ?? null,
-  hasOpenIssue: await hasOpenIssue(trx, booking.id),
-})
+async function tripOf(trx: Transaction, booking: Booking, now: Instant): Promise<DepositTrip> {
+  const endedAt = (booking.completed_at ?? booking.cancelled_at)?.getTime() ?? null
+  const { lateIssueMinutes } = await ruleValuesAt(trx, endedAt ?? now)
+  return {
+    status: booking.status,
+    startsAt: booking.starts_at.getTime(),
+    endedAt,
+    hasOpenIssue: await hasOpenIssue(trx, booking.id),
+    lateIssueMinutes,
+  }
+}

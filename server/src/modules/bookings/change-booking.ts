@@ -72,6 +72,11 @@ const REFUSAL_FOR: Readonly<Record<string, RefusalCode>> = {
   report_too_late: 'report_too_late',
   trip_not_open: 'trip_not_open',
   handover_written: 'handover_written',
+  check_out_needed: 'check_out_needed',
+  check_out_not_acknowledged: 'check_out_not_acknowledged',
+  agreed_end_passed: 'agreed_end_passed',
+  early_return_reported: 'early_return_reported',
+  issue_too_late: 'issue_too_late',
 }
 
 /** Refuses with the reason a rule gave; the caller's screen is told how the booking stands now. */

@@ -1,4 +1,4 @@
-import { whyCannotComplete } from '@rihla/domain/booking'
+import { whyCannotComplete } from '@rihla/domain/trip-completion'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -6,14 +6,19 @@ import { bookingOutcome } from './booking-outcome.ts'
 import { changeBooking, refuseBecause } from './change-booking.ts'
 import { completeTrip } from './complete-trip.ts'
 import { openIfStarted } from './open-trip.ts'
+import { carReturnOf } from './trip-facts-store.ts'
 
-/** Renter or host says that the trip is over, before its agreed end too. The rent stays as it was agreed. */
+/**
+ * Renter or host completes the trip, before its agreed end too; the rent stays as it was agreed. Refuses with
+ * `check_out_needed` and `check_out_not_acknowledged` while the car is not back on the host's word.
+ */
 export async function completeBooking(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
   const standing = await changeBooking(deps, id, call, async (trx, found) => {
     const { relation, now } = found
     if (relation === 'staff') throw new Refusal('not_allowed')
     const booking = await openIfStarted(deps, trx, found.booking, now)
-    refuseBecause(whyCannotComplete({ ...found.facts, status: booking.status }, now), found)
+    const trip = { ...found.facts, status: booking.status, ...(await carReturnOf(trx, id)) }
+    refuseBecause(whyCannotComplete(trip, relation, now), found)
     await completeTrip(deps, trx, booking, { actor: relation, personId: call.viewer.id }, now)
     return found.payment
   })

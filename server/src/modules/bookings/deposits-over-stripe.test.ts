@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStripeCardNetwork } from '../../providers/payments/stripe-card-network.ts'
 import { aTripWithDeposit, type DepositTrip, liveUntil, standingOf } from '../../testing/a-deposit.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../testing/fake-stripe.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { proveAgain } from '../../testing/prove-again.ts'
@@ -43,7 +44,7 @@ test('is held with the card that checkout kept, renewed, and charged in part whi
   expect(await holdsAtStripe(trip)).toMatchObject([{ status: 'requires_capture', amount: 100_000 }])
   await liveUntil(house, house.clock.now() + 6 * DAY_MS + HOUR_MS)
   expect((await holdsAtStripe(trip)).map(({ status }) => status)).toEqual(['canceled', 'requires_capture'])
-  expect((await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/complete`)).status).toBe(200)
+  expect((await completeByHost(house, trip)).status).toBe(200)
   const admin = await house.signUp({ userType: 'admin' })
   await proveAgain(house, admin)
   const kept = await house

@@ -8,6 +8,7 @@ import {
   liveUntil,
   standingOf,
 } from '../../testing/a-deposit.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settleDeposits } from './public.ts'
@@ -15,7 +16,7 @@ import { settleDeposits } from './public.ts'
 const house = useTestApp()
 afterEach(() => expectInvariants(house.db))
 
-const complete = (trip: DepositTrip) => house.as(trip.host).post(`/api/v1/bookings/${trip.id}/complete`)
+const complete = (trip: DepositTrip) => completeByHost(house, trip)
 const cancelByHost = (trip: DepositTrip) =>
   house.as(trip.host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'A puncture' })
 const seenBy = async (trip: DepositTrip, side: 'renter' | 'host') =>

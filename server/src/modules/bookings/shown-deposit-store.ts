@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { depositBalanceOf } from '../payments/public.ts'
+import { ruleValuesAt } from '../rules/public.ts'
 
 const iso = (at: Date | Instant | null) => (at === null ? null : new Date(at).toISOString())
 
@@ -59,11 +60,14 @@ export async function depositOf(
   const { givenBackFils, isGivingBack } = await depositBalanceOf(db, bookingId)
   const isCancelled = row.booking_status === 'cancelled'
   // While the booking is on, as if it ended as agreed.
+  const endedAt = (row.completed_at ?? row.cancelled_at ?? row.ends_at).getTime()
+  const { lateIssueMinutes } = await ruleValuesAt(db, endedAt)
   const releasesAt = depositReleasedAt({
     status: isCancelled ? 'cancelled' : 'completed',
     startsAt: row.starts_at.getTime(),
-    endedAt: (row.completed_at ?? row.cancelled_at ?? row.ends_at).getTime(),
+    endedAt,
     hasOpenIssue: row.has_open_issue,
+    lateIssueMinutes,
   })
   return {
     status: row.status,

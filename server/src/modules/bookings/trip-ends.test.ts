@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/a-booking-request.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -122,6 +123,9 @@ describe('a trip', () => {
     async (side) => {
       const booking = await aConfirmedBooking({ turnaroundMinutes: 120 })
       goTo(booking.startsAt + DAY_MS)
+      await house
+        .as(booking.host)
+        .post(`/api/v1/trips/${booking.id}/check-out`, { odometerKm: 10, fuelPercent: 50 })
       const answer = await booking.say(booking[side], 'complete')
       expect(answer.body).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
       expect(
@@ -144,7 +148,7 @@ describe('a trip', () => {
     const booking = await aConfirmedBooking()
     goTo(booking.endsAt)
     expect(await tripCounts(booking)).toEqual({ trip_count: 0, host_trip_count: 0 })
-    await booking.say(booking.host, 'complete')
+    expect((await completeByHost(house, booking)).status).toBe(200)
     const again = await booking.say(booking.renter, 'complete')
     expect([again.status, again.body.code, again.body.details.status]).toEqual([
       409,
@@ -157,7 +161,7 @@ describe('a trip', () => {
   test('keeps its vehicle no longer than was agreed when it is completed late', async () => {
     const booking = await aConfirmedBooking({ turnaroundMinutes: 60 })
     goTo(booking.endsAt + 5 * HOUR_MS)
-    await booking.say(booking.host, 'complete')
+    expect((await completeByHost(house, booking)).status).toBe(200)
     expect(await busyOf(booking)).toEqual([{ from: booking.startsAt, to: booking.endsAt + HOUR_MS }])
   })
 
@@ -184,7 +188,7 @@ describe('a trip', () => {
     const booking = await aConfirmedBooking()
     goTo(booking.startsAt)
     await openStartedTrips(house.deps)
-    await booking.say(booking.host, 'complete')
+    expect((await completeByHost(house, booking)).status).toBe(200)
     const told = await house.db
       .selectFrom('live_events')
       .select(['channel', 'kind'])

@@ -1,3 +1,4 @@
+import type { CarReturn } from '@rihla/domain/trip-completion'
 import type { Queryable } from '../../database/database.ts'
 
 /** Whether either side has written down a hand-over of a booking: then somebody came. */
@@ -21,4 +22,26 @@ export async function hasOpenIssue(db: Queryable, bookingId: string): Promise<bo
     .limit(1)
     .executeTakeFirst()
   return issue !== undefined
+}
+
+/** What is on record of the return of the car of a booking. */
+export async function carReturnOf(db: Queryable, bookingId: string): Promise<CarReturn> {
+  const checkOut = await db
+    .selectFrom('trip_handovers')
+    .select(['by_side', 'acknowledged_at'])
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'check_out')
+    .executeTakeFirst()
+  const confirmed = await db
+    .selectFrom('early_returns')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirst()
+  return {
+    checkOut: checkOut
+      ? { by: checkOut.by_side as 'renter' | 'host', isAcknowledged: checkOut.acknowledged_at !== null }
+      : null,
+    isEarlyReturnConfirmed: confirmed !== undefined,
+  }
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@rihla/domain/plain-date'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBookingRequest, type RequestFacts } from '../../testing/a-booking-request.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -94,7 +95,7 @@ describe('a host’s overview', () => {
     const end = Date.parse('2026-03-03T16:00:00Z')
     house.clock.advance(end - house.clock.now())
     expect(namesOf((await overview()).needsYou.returns)).toEqual(['today'])
-    await house.as(host).post(`/api/v1/bookings/${made.today}/complete`)
+    await completeByHost(house, { id: made.today ?? '', host })
     const { stats, performance, standing } = await overview()
     expect(stats).toMatchObject({ activeBookings: 2, monthlyEarningsFils: 15_000 })
     const patrol = performance.find((row: { vehicle: { id: string } }) => row.vehicle.id === vehicles.patrol)

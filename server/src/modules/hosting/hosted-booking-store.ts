@@ -128,7 +128,7 @@ export async function countHostedBookings(
   return rows
 }
 
-/** What waits for the host: requests that can be answered, soonest due first, and what starts or ends on this day. */
+/** What waits for the host: requests that can be answered, soonest due first, early returns, and what starts or ends on this day. */
 export const readWaitingBookings = (
   db: Queryable,
   hostId: string,
@@ -139,7 +139,8 @@ export const readWaitingBookings = (
     .where(
       sql<boolean>`(
         (b.status = 'pending' and p.status = 'authorised' and b.answer_due_at > ${new Date(now)})
-        or (b.status in ('confirmed', 'active') and ${today}::date in (b.pick_up_date, b.return_date)))`,
+        or (b.status in ('confirmed', 'active') and ${today}::date in (b.pick_up_date, b.return_date))
+        or exists (select from early_returns e where e.booking_id = b.id and e.status = 'reported'))`,
     )
     .orderBy(sql`coalesce(b.answer_due_at, 'infinity')`)
     .orderBy('b.starts_at')

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBookingRequest, type RequestFacts } from '../../testing/a-booking-request.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -162,7 +163,7 @@ describe('a renter', () => {
   test('is masked again a fortnight after the trip, and no longer found by name', async () => {
     const endsAt = Date.parse((await shown('confirmed')).endsAt)
     house.clock.advance(endsAt - house.clock.now())
-    await house.as(host).post(`/api/v1/bookings/${made.confirmed}/complete`)
+    await completeByHost(house, { id: made.confirmed ?? '', host })
     house.clock.advance(14 * 24 * 60 * 60_000 - 1)
     expect(await find('search=mansoori')).toEqual(['confirmed'])
     house.clock.advance(1)
@@ -177,7 +178,7 @@ test('a host may review the renter of a completed trip, once and in time', async
   await book('reviewed', ali, vehicle.id, { pickUpDate: day(2).toISOString().slice(0, 10) })
   expect((await shown('reviewed')).mayReview).toBe(false)
   house.clock.advance(3 * 24 * 60 * 60_000)
-  await house.as(host).post(`/api/v1/bookings/${made.reviewed}/complete`)
+  await completeByHost(house, { id: made.reviewed ?? '', host })
   expect(await shown('reviewed')).toMatchObject({ mayReview: true, hostEarningFils: 45_000 })
   house.clock.advance(14 * 24 * 60 * 60_000 + 1)
   expect((await shown('reviewed')).mayReview).toBe(false)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/a-booking-request.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -20,7 +21,7 @@ async function aTrip(host: TestPerson, vehicleId: string, stars: number | null =
   const renter = await house.signUp()
   const id = await aBooking(renter, vehicleId)
   house.clock.advance(2 * DAY_MS)
-  await house.as(host).post(`/api/v1/bookings/${id}/complete`)
+  await completeByHost(house, { id, host })
   if (stars === null) return id
   await house.db.transaction().execute((trx) =>
     publishReview(house.deps.announce, trx, {

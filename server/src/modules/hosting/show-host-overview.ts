@@ -1,4 +1,4 @@
-import type { HostOverview } from '@rihla/contract/hosting'
+import type { HostedBooking, HostOverview } from '@rihla/contract/hosting'
 import { DAY_MS, dateInDubai, type Instant, instantInDubai } from '@rihla/domain/dubai-time'
 import { averageRating } from '@rihla/domain/review'
 import { judgementDay, nextJudgementDay, STANDING_DAYS } from '@rihla/domain/superhost'
@@ -38,6 +38,7 @@ export async function showHostOverview(
   ])
   const waits = waiting.map((row) => hostedBookingOf(row, now))
   const underWay = waits.filter(({ status }) => status !== 'pending')
+  const isEarly = ({ carReturn }: HostedBooking) => carReturn.isEarlyReturnReported
   return {
     stats: {
       activeBookings: figures.active_bookings,
@@ -50,7 +51,8 @@ export async function showHostOverview(
     needsYou: {
       requests: waits.filter(({ status }) => status === 'pending'),
       checkIns: underWay.filter(({ period }) => period.pickUpDate === today),
-      returns: underWay.filter(({ period }) => period.returnDate === today),
+      returns: underWay.filter((booking) => booking.period.returnDate === today && !isEarly(booking)),
+      earlyReturns: underWay.filter(isEarly),
       unreadMessages,
       rejectedVehicles: vehicles.filter(({ verificationStatus }) => verificationStatus === 'rejected'),
     },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { aConversation } from '../../testing/a-conversation.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { TEST_START } from '../../testing/test-app.ts'
@@ -62,7 +63,7 @@ describe('the inbox', () => {
     await house.as(amal).post(cancelPath, { reason: 'The gearbox gave up' })
     house.clock.advance(2 * DAY_MS)
     await openStartedTrips(house.deps)
-    await house.as(amal).post(`/api/v1/bookings/${completed.bookingId}/complete`)
+    await completeByHost(house, { id: completed.bookingId, host: amal })
 
     const inbox = await inboxOf(amal)
     expect(idsOf(inbox).sort()).toEqual([completed.bookingId, active.bookingId, confirmed.bookingId].sort())

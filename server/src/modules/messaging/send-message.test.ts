@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { idempotencyKey } from '../../testing/a-card.ts'
 import { aConversation } from '../../testing/a-conversation.ts'
+import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts'
@@ -133,7 +134,7 @@ describe('when one may write', () => {
     house.clock.set(ENDS - DAY_MS)
     await openStartedTrips(house.deps)
     expect((await say(renter, 'on the road')).status).toBe(201)
-    await house.as(host).post(`/api/v1/bookings/${bookingId}/complete`)
+    await completeByHost(house, { id: bookingId, host })
     house.clock.set(ENDS + 14 * DAY_MS - 1)
     expect((await say(renter, 'I forgot my hat')).status).toBe(201)
     house.clock.set(ENDS + 14 * DAY_MS)
@@ -145,6 +146,7 @@ describe('when one may write', () => {
       'confirmed',
       'opened',
       'on the road',
+      'checked_out',
       'completed',
       'I forgot my hat',
     ])

@@ -16,9 +16,13 @@ export interface ToldNews {
   button?: { label: string; page: 'trip' | 'review' | 'host-reviews' | 'messages' | 'verification' }
 }
 
-/** When the letter is written, and the sum it is about where the booking itself does not say. */
+/**
+ * When the letter is written, the sum it is about where the booking itself does not say, and until when issues of a
+ * completed trip are reported.
+ */
 export interface LetterContext {
   now: Instant
+  lateIssuesUntil?: Instant | undefined
   amountFils?: number | undefined
   /** Why the reader does not see the contact details of the other side yet; null when they do. */
   contactClosed: ContactClosed | null

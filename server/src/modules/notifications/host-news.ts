@@ -66,10 +66,15 @@ export const HOST_NEWS: SideNews = {
     sentences: ['You reported that nobody came to pick up the car. The dates are free again.'],
     money: ['You keep', aed(booking.hostKeepsFils)],
   }),
-  completed: (booking) => ({
+  completed: (booking, { lateIssuesUntil }) => ({
     subject: `A trip in your ${booking.car} is completed`,
     sentences: [
       'Thank you for hosting.',
+      ...(lateIssuesUntil === undefined
+        ? []
+        : [
+            `If something is wrong with the car, report it on the page of the trip before ${momentInWords(lateIssuesUntil)}.`,
+          ]),
       ...(booking.completedAt === null
         ? []
         : [
@@ -127,8 +132,20 @@ export const HOST_NEWS: SideNews = {
   returns_today: (booking, { now }) => ({
     subject: `Your ${booking.car} comes back ${soonInWords(booking.returnDate, booking.returnTime, now)}`,
     sentences: [
-      'When you take it over, write down its mileage and take photos on the page of the trip. An issue can be reported there while the trip is open.',
+      'When you take it over, write down its mileage and take photos on the page of the trip. An issue can be reported there while the trip is open and shortly after it is completed.',
     ],
+    button: { label: 'See the trip', page: 'trip' },
+  }),
+  early_return_reported: (booking) => ({
+    subject: `${nameOf(booking)} says that your ${booking.car} is back early`,
+    sentences: [
+      'Please look at the car and confirm it on the page of the trip, or say that it is not back. Until you answer, the trip goes on as agreed; what you earn stays the same either way.',
+    ],
+    button: { label: 'Answer', page: 'trip' },
+  }),
+  early_return_withdrawn: (booking) => ({
+    subject: `Your ${booking.car} is not back yet after all`,
+    sentences: ['Your renter has taken back the report of an early return. The trip goes on as agreed.'],
     button: { label: 'See the trip', page: 'trip' },
   }),
   review_time: (booking) => ({

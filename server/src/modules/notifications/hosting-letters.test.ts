@@ -148,6 +148,7 @@ describe('letters to hosts', () => {
     const completed = (await lettersTo(host.email)).at(-1)
     expect(completed?.subject).toBe('A trip in your 2024 Nissan Patrol is completed')
     expect(completed?.text).toContain('You earned: AED 450.00')
+    expect(completed?.text).toMatch(/If something is wrong with the car, report it .* before /)
     house.clock.advance(72 * HOUR_MS)
     const admin = await house.signUp({ userType: 'admin' })
     await house.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: 45_000 })

@@ -214,6 +214,17 @@ export async function hasUnreadMessages(db: Queryable, bookingId: string, userId
   return (row?.unread ?? 0) > 0
 }
 
+/** Whether a reported early return of a booking waits for its host. */
+export async function isEarlyReturnUnanswered(db: Queryable, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('early_returns')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'reported')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether this party has written a review of a booking. */
 export async function hasReviewed(db: Queryable, bookingId: string, userId: string): Promise<boolean> {
   const row = await db

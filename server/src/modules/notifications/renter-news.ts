@@ -129,6 +129,18 @@ export const RENTER_NEWS: SideNews = {
     ],
     button: { label: 'See your trip', page: 'trip' },
   }),
+  early_return_confirmed: (booking) => ({
+    subject: `${booking.host.fullName} confirms that the ${booking.car} is back`,
+    sentences: ['You can complete the trip now. What was agreed to be paid stays as it is.'],
+    button: { label: 'See your trip', page: 'trip' },
+  }),
+  early_return_denied: (booking) => ({
+    subject: `${booking.host.fullName} says that the ${booking.car} is not back`,
+    sentences: [
+      'Your trip goes on as agreed. Please talk to your host; if you cannot agree, report an issue on the page of your trip.',
+    ],
+    button: { label: 'See your trip', page: 'trip' },
+  }),
   completed: (booking) => ({
     subject: `Your trip in the ${booking.car} is completed`,
     sentences: ['Thank you for travelling with us. We hope that you enjoyed it.'],

@@ -1,7 +1,9 @@
+import type { Instant } from '@rihla/domain/dubai-time'
 import { mailGroupOf } from '@rihla/domain/notification'
 import { type ContactClosed, whyContactClosed } from '@rihla/domain/permissions'
 import { reviewLastCalledIn } from '@rihla/domain/reminder'
 import { endsAt, startsAt } from '@rihla/domain/rental-period'
+import { lateIssuesUntil } from '@rihla/domain/trip'
 import type { Deps } from '../../deps.ts'
 import type { Email } from '../../providers/email/email-sender.ts'
 import { ruleValuesAt } from '../rules/public.ts'
@@ -16,6 +18,7 @@ import {
   factsOfIssue,
   hasReviewed,
   hasUnreadMessages,
+  isEarlyReturnUnanswered,
 } from './notification-store.ts'
 import { footFor } from './unsubscribe-route.ts'
 
@@ -35,7 +38,13 @@ export async function writeBookingLetter(deps: Deps, order: BookingOrder): Promi
   const reader = booking[to]
   const group = mailGroupOf(KIND_OF_NEWS[news])
   if (group !== null && (await isUnwanted(db, reader.id, group))) return null
-  const context = { site: config.publicUrl, now: clock.now(), amountFils, contactClosed }
+  const context = {
+    site: config.publicUrl,
+    now: clock.now(),
+    amountFils,
+    contactClosed,
+    lateIssuesUntil: await lateIssuesUntilOf(deps, booking),
+  }
   const letter = bookingLetter(news, to, booking, context)
   return letter && mailOf(letter, reader.email, group && footFor(deps, reader.id, group))
 }
@@ -52,6 +61,12 @@ async function contactClosedTo({ db, clock }: Deps, to: BookingSide, booking: Bo
     contactOpensBeforePickupMinutes,
   }
   return whyContactClosed(to, to === 'renter' ? 'host' : 'renter', facts, now)
+}
+
+async function lateIssuesUntilOf({ db }: Deps, { completedAt }: BookingFacts): Promise<Instant | undefined> {
+  if (completedAt === null) return undefined
+  const { lateIssueMinutes } = await ruleValuesAt(db, completedAt)
+  return lateIssuesUntil(completedAt, lateIssueMinutes)
 }
 
 /** Who has answered, read, written or returned meanwhile needs no reminder. */
@@ -73,6 +88,8 @@ async function isStillNews(
       return booking.status === 'confirmed' && now < startsAt(booking)
     case 'returns_today':
       return booking.status === 'active' && now < endsAt(booking)
+    case 'early_return_reported':
+      return await isEarlyReturnUnanswered(db, booking.id)
     case 'message_received':
       return await hasUnreadMessages(db, booking.id, readerId)
     case 'review_time':

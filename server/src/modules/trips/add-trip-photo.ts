@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { TripPhoto } from '@rihla/contract/trips'
 import { relationToBooking } from '@rihla/domain/permissions'
 import { type TripSide, whyCannotAddPhoto } from '@rihla/domain/trip'
+import type { Queryable } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/call.ts'
 import { readPictureFacts } from '../../http/picture-desk.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { mustBeSafeFile, redrawPicture } from '../../http/upload-file.ts'
+import { ruleValuesAt } from '../rules/public.ts'
 import { tripPhotoOf } from './show-trip.ts'
 import {
   findPhotoPlace,
@@ -29,7 +31,7 @@ interface SentPhoto {
 
 /** Refuses as `addTripPhoto` would, before the file is read. */
 export async function mustBeAbleToAddPhoto(deps: Deps, bookingId: string, viewer: Person): Promise<void> {
-  sideToAddPhoto(await findPhotoPlace(deps.db, bookingId), viewer, deps.clock.now())
+  await sideToAddPhoto(deps.db, await findPhotoPlace(deps.db, bookingId), viewer, deps.clock.now())
 }
 
 /**
@@ -47,7 +49,7 @@ export async function addTripPhoto(deps: Deps, sent: SentPhoto, viewer: Person):
     const photo = await deps.db.transaction().execute(async (trx) => {
       const place = await lockPhotoPlace(trx, sent.bookingId)
       const now = deps.clock.now()
-      const side = sideToAddPhoto(place, viewer, now)
+      const side = await sideToAddPhoto(trx, place, viewer, now)
       return await insertPhoto(trx, {
         bookingId: sent.bookingId,
         angle: sent.angle,
@@ -70,11 +72,17 @@ export async function addTripPhoto(deps: Deps, sent: SentPhoto, viewer: Person):
   }
 }
 
-function sideToAddPhoto(place: PhotoPlace | null, viewer: Person, now: number): TripSide {
+async function sideToAddPhoto(
+  db: Queryable,
+  place: PhotoPlace | null,
+  viewer: Person,
+  now: number,
+): Promise<TripSide> {
   const side = place ? relationToBooking(viewer, place) : 'stranger'
   if (!place || side === 'stranger') throw new Refusal('booking_not_found')
   if (side === 'staff') throw new Refusal('not_allowed')
-  const why = whyCannotAddPhoto(place, now)
+  const { lateIssueMinutes } = await ruleValuesAt(db, place.completedAt ?? now)
+  const why = whyCannotAddPhoto(place, now, lateIssueMinutes)
   if (why !== null) throw new Refusal(why, { details: { status: place.status } })
   return side
 }

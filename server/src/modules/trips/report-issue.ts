@@ -4,12 +4,14 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { changeBooking, openIfStarted, refuseBecause } from '../bookings/public.ts'
+import { ruleValuesAt } from '../rules/public.ts'
 import { insertIssue } from './issue-store.ts'
 import { showTrip } from './show-trip.ts'
 
 /**
- * Either side says that something is wrong, while the trip is under way. Until support has resolved it the trip does not
- * complete by itself, and what it earns is on hold. Refuses with `issue_text_missing` and `trip_not_open`.
+ * Either side says that something is wrong, while the trip is under way or shortly after it was completed. Until support
+ * has resolved it the trip does not complete by itself, what it earns is on hold and its deposit stays held. Refuses with
+ * `issue_text_missing`, `trip_not_open` and `issue_too_late`.
  */
 export async function reportIssue(
   deps: Deps,
@@ -21,7 +23,9 @@ export async function reportIssue(
     if (side === 'staff') throw new Refusal('not_allowed')
     if (text === '')
       throw new Refusal('issue_text_missing', { fields: [{ field: 'text', code: 'required' }] })
-    refuseBecause(whyCannotReportIssue(found.facts, now), found)
+    const completedAt = found.booking.completed_at?.getTime() ?? null
+    const { lateIssueMinutes } = await ruleValuesAt(trx, completedAt ?? now)
+    refuseBecause(whyCannotReportIssue({ ...found.facts, completedAt }, now, lateIssueMinutes), found)
     await openIfStarted(deps, trx, found.booking, now)
     const issueId = await insertIssue(trx, {
       bookingId,

@@ -1,9 +1,11 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
-import type { Handover, TripDetail, TripIssue, TripPhoto } from '@rihla/contract/trips'
+import type { EarlyReturn, Handover, TripDetail, TripIssue, TripPhoto } from '@rihla/contract/trips'
 import type { Instant } from '@rihla/domain/dubai-time'
+import type { EarlyReturnStatus } from '@rihla/domain/early-return'
 import { REVIEW_TYPES, whyCannotReview } from '@rihla/domain/review'
 import {
   type HandoverKind,
+  lateIssuesUntil,
   mayAcknowledge,
   type TripFacts,
   type TripSide,
@@ -14,7 +16,8 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { showBooking } from '../bookings/public.ts'
-import { type IssueRow, type PhotoRow, readTrip, type TripRow } from './trip-store.ts'
+import { ruleValuesAt } from '../rules/public.ts'
+import { type EarlyReturnRow, type IssueRow, type PhotoRow, readTrip, type TripRow } from './trip-store.ts'
 
 /** A trip for its renter, its host or staff: the booking with what each may see of it, and what happened since. */
 export async function showTrip(
@@ -26,6 +29,7 @@ export async function showTrip(
   const trip = await readTrip(deps.db, id, call.viewer.id)
   const now = deps.clock.now()
   const facts = factsOf(booking, trip)
+  const { lateIssueMinutes } = await ruleValuesAt(deps.db, facts.completedAt ?? now)
   const photos = trip.photos.map((row) => tripPhotoOf(id, row, trip))
   return {
     booking,
@@ -47,8 +51,14 @@ export async function showTrip(
     ),
     photos: photos.filter(({ handover }) => handover === null),
     issues: trip.issues.map(tripIssueOf),
+    lateIssueMinutes,
+    lateIssuesUntil:
+      facts.completedAt === null
+        ? null
+        : new Date(lateIssuesUntil(facts.completedAt, lateIssueMinutes)).toISOString(),
+    earlyReturn: trip.early_return && earlyReturnOf(trip.early_return),
     may: {
-      ...whatMayBeDone(facts, booking.viewerIs, now),
+      ...whatMayBeDone(facts, booking.viewerIs, now, lateIssueMinutes),
       acknowledge: trip.handovers
         .filter((row) => row.acknowledged_at === null)
         .filter((row) => mayAcknowledge(row.by_side as TripSide, booking.viewerIs))
@@ -66,7 +76,10 @@ const factsOf = (booking: BookingDetail, trip: TripRow): TripFacts => ({
   startsAt: Date.parse(booking.startsAt),
   endsAt: Date.parse(booking.endsAt),
   answerDueAt: booking.answerDueAt === null ? null : Date.parse(booking.answerDueAt),
+  completedAt: trip.completed_at?.getTime() ?? null,
   handovers: trip.handovers.map(({ kind }) => kind as HandoverKind),
+  earlyReturn: (trip.early_return?.status ?? null) as EarlyReturnStatus | null,
+  ...booking.carReturn,
   openIssues: trip.issues.filter(({ resolved_at }) => resolved_at === null).length,
   photos: trip.photos.length,
 })
@@ -105,6 +118,13 @@ export const tripPhotoOf = (
   fileUrl: `/api/v1/trips/${bookingId}/photos/${row.id}/file`,
   at: iso(row.at),
   handover: (handovers.find(({ id }) => id === row.handover_id)?.kind ?? null) as HandoverKind | null,
+})
+
+const earlyReturnOf = (row: EarlyReturnRow): EarlyReturn => ({
+  id: row.id,
+  status: row.status as EarlyReturnStatus,
+  reportedAt: iso(row.reported_at),
+  closedAt: row.closed_at && iso(row.closed_at),
 })
 
 export const tripIssueOf = (row: IssueRow): TripIssue => ({

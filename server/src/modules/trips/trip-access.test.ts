@@ -163,7 +163,7 @@ describe('what each side knows of the other', () => {
     await trip.say(trip.renter, 'check-in', aHandover())
     await isOpen()
     goTo(trip.endsAt)
-    await trip.complete(trip.host)
+    await trip.completeByHost()
     goTo(trip.endsAt + 14 * DAY_MS - 1)
     await isOpen()
     goTo(trip.endsAt + 14 * DAY_MS)

@@ -76,15 +76,17 @@ describe('an issue', () => {
     expect((await report(trip, trip.renter, text)).body.issues[0].text).toBe(text)
   })
 
-  test('is reported neither before the trip nor after it, nor by support', async () => {
+  test('is reported neither before the trip nor a day after it was completed, nor by support', async () => {
     const trip = await aTrip(house)
     goTo(trip.startsAt - 1)
     const early = await report(trip, trip.renter)
     expect([early.status, early.body.code]).toEqual([409, 'trip_not_open'])
     goTo(trip.startsAt)
     expect((await report(trip, await support())).body.code).toBe('not_allowed')
-    await trip.complete(trip.host)
-    expect((await report(trip, trip.renter)).body.code).toBe('trip_not_open')
+    await trip.completeByHost()
+    goTo(trip.startsAt + DAY_MS)
+    const late = await report(trip, trip.renter)
+    expect([late.status, late.body.code]).toEqual([409, 'issue_too_late'])
   })
 
   test('is written once for one key', async () => {
@@ -111,7 +113,7 @@ describe('an issue', () => {
       (await report(trip, trip.renter)).body.issues[0].id,
       (await report(trip, trip.host)).body.issues[1].id,
     ]
-    expect((await trip.complete(trip.host)).status).toBe(200)
+    expect((await trip.completeByHost()).status).toBe(200)
     expect((await trip.show(trip.host)).body.status).toBe('completed')
     expect(await isEarningOnHold(trip)).toBe(true)
     expect((await resolve(clerk, first)).status).toBe(200)
@@ -125,7 +127,7 @@ describe('an issue', () => {
     const { body } = await report(trip, trip.renter)
     await resolve(await support(), body.issues[0].id)
     expect((await trip.show(trip.renter)).body.status).toBe('active')
-    await trip.complete(trip.renter)
+    await trip.completeByHost()
     expect(await isEarningOnHold(trip)).toBe(false)
   })
 })
@@ -201,11 +203,11 @@ test('a trip completed by hand keeps its hand-overs and issues readable', async 
   const trip = await aTripUnderWay()
   await trip.say(trip.host, 'check-in', aHandover())
   await report(trip, trip.renter)
-  await trip.complete(trip.renter)
+  await trip.completeByHost()
   house.clock.advance(30 * DAY_MS)
   expect((await trip.show(trip.renter)).body).toMatchObject({
     status: 'completed',
-    handovers: [{ kind: 'check_in' }],
+    handovers: [{ kind: 'check_in' }, { kind: 'check_out' }],
     issues: [{ by: 'renter' }],
   })
 })

@@ -9,6 +9,8 @@ import type { PhotoRow } from './trip-store.ts'
 export interface PhotoPlace {
   status: BookingStatus
   startsAt: Instant
+  /** Null until the trip is completed. */
+  completedAt: Instant | null
   photos: number
   renterId: string
   hostId: string
@@ -29,14 +31,16 @@ export async function lockPhotoPlace(trx: Transaction, bookingId: string): Promi
 }
 
 async function photoPlace(db: Queryable, bookingId: string, lock: ReturnType<typeof sql>) {
-  const { rows } = await sql<Omit<PhotoPlace, 'startsAt'> & { starts_at: Date }>`
-    select b.status, b.starts_at, b.renter_id as "renterId", b.host_id as "hostId",
+  const { rows } = await sql<
+    Omit<PhotoPlace, 'startsAt' | 'completedAt'> & { starts_at: Date; completed_at: Date | null }
+  >`
+    select b.status, b.starts_at, b.completed_at, b.renter_id as "renterId", b.host_id as "hostId",
       (select count(*)::int from trip_photos p where p.booking_id = b.id) as photos
     from bookings b where b.id = ${bookingId} ${lock}`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { starts_at, ...place } = row
-  return { ...place, startsAt: starts_at.getTime() }
+  const { starts_at, completed_at, ...place } = row
+  return { ...place, startsAt: starts_at.getTime(), completedAt: completed_at?.getTime() ?? null }
 }
 
 export interface NewTripPhoto {

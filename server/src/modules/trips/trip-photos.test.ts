@@ -51,7 +51,11 @@ describe('a photo of a trip', () => {
     expect((await trip.sendPhoto(trip.host)).status).toBe(201)
     goTo(trip.endsAt)
     expect((await trip.sendPhoto(trip.renter)).status).toBe(201)
-    await trip.complete(trip.renter)
+    await trip.completeByHost()
+    goTo(trip.endsAt + DAY_MS - 1)
+    expect((await trip.sendPhoto(trip.renter)).status).toBe(201)
+    expect((await trip.sendPhoto(trip.host)).status).toBe(201)
+    goTo(trip.endsAt + DAY_MS)
     expect((await trip.sendPhoto(trip.renter)).body.code).toBe('trip_not_open')
   })
 

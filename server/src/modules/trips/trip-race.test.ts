@@ -12,6 +12,16 @@ afterEach(() => expectInvariants(house.db))
 const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
 const ROUNDS = Array.from({ length: 5 }, (_, round) => round)
 
+/** A trip under way whose renter reported that the car is back. */
+async function aTripWithEarlyReturn() {
+  const trip = await aTrip(house)
+  goTo(trip.startsAt)
+  const { body } = await trip.say(trip.renter, 'early-returns')
+  const earlyReturnId: string = body.earlyReturn.id
+  const answer = (isBack: boolean) => trip.say(trip.host, `early-returns/${earlyReturnId}/answer`, { isBack })
+  return { ...trip, earlyReturnId, answer }
+}
+
 describe('at the same moment', () => {
   test.each(ROUNDS)(
     'both sides check in, and the system opens: one hand-over, one opening (%i)',
@@ -33,22 +43,23 @@ describe('at the same moment', () => {
   )
 
   test.each(ROUNDS)(
-    'one completes and one reports an issue: whoever comes second is refused or held (%i)',
+    'one completes and one reports an issue: both are done, and the earning is on hold (%i)',
     async () => {
       const trip = await aTrip(house)
       goTo(trip.startsAt)
+      await trip.say(trip.host, 'check-out', aHandover())
       const [reported, completed] = await Promise.all([
         trip.say(trip.renter, 'issues', { text: 'The brakes squeal' }),
         trip.complete(trip.host),
       ])
-      expect(completed.status).toBe(200)
+      expect([reported.status, completed.status]).toEqual([200, 200])
       const { on_hold: isOnHold } = await house.db
         .selectFrom('host_earnings')
         .select('on_hold')
         .where('booking_id', '=', trip.id)
         .executeTakeFirstOrThrow()
-      if (reported.status === 200) expect(isOnHold).toBe(true)
-      else expect([reported.body.code, isOnHold]).toEqual(['trip_not_open', false])
+      expect(isOnHold).toBe(true)
+      expect((await trip.show(trip.host)).body).toMatchObject({ status: 'completed', issues: [{}] })
     },
   )
 
@@ -67,6 +78,7 @@ describe('at the same moment', () => {
     const trip = await aTrip(house)
     const clerks = [await house.signUp({ isSupport: true }), await house.signUp({ isSupport: true })]
     goTo(trip.startsAt)
+    await trip.say(trip.host, 'check-out', aHandover())
     const { body } = await trip.say(trip.renter, 'issues', { text: 'The brakes squeal' })
     const resolve = `/api/v1/support/issues/${body.issues[0].id}/resolve`
     const [completed, ...resolved] = await Promise.all([
@@ -82,6 +94,53 @@ describe('at the same moment', () => {
       .where('booking_id', '=', trip.id)
       .execute()
     expect(earnings).toEqual([{ on_hold: false }])
+  })
+
+  test.each(ROUNDS)(
+    'an early return is confirmed, denied and taken back: one of them (%i)',
+    async (round) => {
+      const trip = await aTripWithEarlyReturn()
+      const acts = [
+        () => trip.answer(true),
+        () => trip.answer(false),
+        () => trip.say(trip.renter, `early-returns/${trip.earlyReturnId}/withdraw`),
+      ]
+      const turned = [...acts.slice(round % 3), ...acts.slice(0, round % 3)]
+      const answers = await Promise.all(turned.map((act) => act()))
+      const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
+      expect(codes.sort()).toEqual(['done', 'state_changed', 'state_changed'])
+      const { earlyReturn, may } = (await trip.show(trip.renter)).body
+      expect(['confirmed', 'denied', 'withdrawn']).toContain(earlyReturn.status)
+      expect(may.complete).toBe(earlyReturn.status === 'confirmed')
+    },
+  )
+
+  test.each(ROUNDS)(
+    'an early return is confirmed, the trip completed, an issue reported and the car checked out (%i)',
+    async () => {
+      const trip = await aTripWithEarlyReturn()
+      const [confirmed, completed, reported, checkedOut] = await Promise.all([
+        trip.answer(true),
+        trip.complete(trip.renter),
+        trip.say(trip.host, 'issues', { text: 'A scratch' }),
+        trip.say(trip.host, 'check-out', aHandover()),
+      ])
+      expect(reported.status).toBe(200)
+      const { status, earlyReturn, handovers } = (await trip.show(trip.host)).body
+      // Whatever came first is the host's word; the other one finds it overtaken.
+      expect(handovers).toHaveLength(checkedOut.status === 200 ? 1 : 0)
+      expect(earlyReturn.status).toBe(confirmed.status === 200 ? 'confirmed' : 'dropped')
+      expect(status).toBe(completed.status === 200 ? 'completed' : 'issues')
+      if (completed.status !== 200) expect(completed.body.code).toBe('check_out_needed')
+    },
+  )
+
+  test('the renter reports an early return twice: one report', async () => {
+    const trip = await aTrip(house)
+    goTo(trip.startsAt)
+    const answers = await Promise.all([1, 2, 3].map(() => trip.say(trip.renter, 'early-returns')))
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
+    expect(codes.sort()).toEqual(['done', 'early_return_reported', 'early_return_reported'])
   })
 
   test('the same photo is taken for check-in and check-out: once', async () => {
@@ -120,6 +179,16 @@ describe('a trip in which both sides, support and the jobs do everything at once
         return handover ? await trip.say(person, `handovers/${handover}/acknowledge`) : 0
       },
       () => trip.sendPhoto(someone()),
+      () => trip.say(trip.renter, 'early-returns'),
+      async () => {
+        const { earlyReturn } = (await trip.show(trip.host)).body
+        if (!earlyReturn) return 0
+        const path = `early-returns/${earlyReturn.id}`
+        return random.below(3) === 0
+          ? await trip.say(trip.renter, `${path}/withdraw`)
+          : await trip.say(trip.host, `${path}/answer`, { isBack: random.below(2) === 0 })
+      },
+      () => trip.complete(someone()),
       () => house.as(someone()).post(`/api/v1/bookings/${trip.id}/messages`, { text: 'Hello' }),
       () => house.as(trip.host).post(`/api/v1/bookings/${trip.id}/no-show`),
       () => openStartedTrips(house.deps),
@@ -140,6 +209,9 @@ describe('a trip in which both sides, support and the jobs do everything at once
       'chat_closed',
       'too_many_requests',
       'invalid_input',
+      'check_out_needed',
+      'check_out_not_acknowledged',
+      'early_return_reported',
     ]
     expect(codes.filter((code) => !expected.includes(code))).toEqual([])
   })

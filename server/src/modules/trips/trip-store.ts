@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
-import type { TripHandovers, TripIssues, TripPhotos, Vehicles } from '../../database/schema.ts'
+import type { EarlyReturns, TripHandovers, TripIssues, TripPhotos, Vehicles } from '../../database/schema.ts'
 
 /** A time is text in a row inside a larger answer, and a Date in a row of its own. */
 type Told<T> = { [K in keyof T]: Date extends T[K] ? T[K] | string : T[K] }
@@ -18,6 +18,10 @@ export type IssueRow = Told<
   Pick<Selectable<TripIssues>, 'id' | 'by_side' | 'description' | 'at' | 'resolved_at' | 'resolution'>
 >
 
+export type EarlyReturnRow = Told<
+  Pick<Selectable<EarlyReturns>, 'id' | 'status' | 'reported_at' | 'closed_at'>
+>
+
 export interface TripRow {
   fuel_type: Selectable<Vehicles>['fuel_type']
   latitude: number
@@ -26,6 +30,8 @@ export interface TripRow {
   handovers: HandoverRow[]
   photos: PhotoRow[]
   issues: IssueRow[]
+  /** The latest one. */
+  early_return: EarlyReturnRow | null
   /** What the viewer has written a review of. */
   reviewed: string[]
 }
@@ -43,6 +49,9 @@ export async function readTrip(db: Queryable, bookingId: string, viewerId: strin
       (select coalesce(json_agg(i order by i.at, i.id), '[]') from (
         select id, by_side, description, at, resolved_at, resolution
         from trip_issues where booking_id = b.id) i) as issues,
+      (select row_to_json(e) from (
+        select id, status, reported_at, closed_at from early_returns
+        where booking_id = b.id order by reported_at desc, id desc limit 1) e) as early_return,
       array(select review_type from reviews where booking_id = b.id and reviewer_id = ${viewerId}) as reviewed
     from bookings b join vehicles v on v.id = b.vehicle_id
     where b.id = ${bookingId}`.execute(db)

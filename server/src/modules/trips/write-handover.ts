@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { changeBooking, type Found, openByCheckIn, openIfStarted, refuseBecause } from '../bookings/public.ts'
+import { dropEarlyReturn } from './early-return-store.ts'
 import { handoversOf, insertHandover } from './handover-store.ts'
 import { showTrip } from './show-trip.ts'
 import { usePhotos } from './trip-photo-store.ts'
@@ -58,6 +59,7 @@ export async function checkOut(deps: Deps, input: HandoverInput, call: Call<'per
       })
     await openIfStarted(deps, trx, found.booking, found.now)
     const handoverId = await write(trx, 'check_out', side, input, found, call)
+    await dropEarlyReturn(trx, input.id, found.now)
     await deps.announce(trx, { type: 'trip.checked_out', bookingId: input.id, handoverId, side })
     return found.payment
   })

@@ -18,12 +18,22 @@ export function bookingNote(booking: BookingSummary, now: Instant): string | nul
     case 'confirmed':
       return startsIn > 0 ? m.booking_starts_in({ time: timeLeftInWords(startsIn) }) : m.booking_starting()
     case 'active':
-      return endsIn > 0 ? m.booking_ends_in({ time: timeLeftInWords(endsIn) }) : m.booking_returning()
+      return (
+        earlyReturnNote(booking) ??
+        (endsIn > 0 ? m.booking_ends_in({ time: timeLeftInWords(endsIn) }) : m.booking_returning())
+      )
     case 'cancelled':
       return endingSentence(booking)
     case 'completed':
       return null
   }
+}
+
+/** What is known of a car that came back before the agreed end; null when it did not. */
+function earlyReturnNote({ carReturn, viewerIs }: BookingSummary): string | null {
+  if (carReturn.isEarlyReturnConfirmed) return m.booking_early_return_confirmed()
+  if (!carReturn.isEarlyReturnReported) return null
+  return viewerIs === 'host' ? m.booking_early_return_answer() : m.booking_early_return_waits()
 }
 
 function answerNote({ answerDueAt, startsAt }: BookingSummary, now: Instant): string {

@@ -1,10 +1,5 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
-import {
-  type BookingFacts,
-  whyCannotCancelByHost,
-  whyCannotComplete,
-  whyCannotReportNoShow,
-} from '@rihla/domain/booking'
+import { type BookingFacts, whyCannotCancelByHost, whyCannotReportNoShow } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 
 export type HostAct = 'answer' | 'complete' | 'reportNoShow' | 'cancelByHost'
@@ -27,7 +22,8 @@ export function hostActsOf(booking: ActFacts, now: Instant): HostAct[] {
     facts.status === 'pending' && facts.paymentStatus === 'authorised' && facts.answerDueAt !== null
   const acts: Array<[HostAct, boolean]> = [
     ['answer', isAsked],
-    ['complete', whyCannotComplete(facts, now) === null],
+    // Offered with the reason while it cannot be done yet.
+    ['complete', facts.status === 'active'],
     ['reportNoShow', whyCannotReportNoShow({ ...facts, checkedIn: false }, now) === null],
     ['cancelByHost', whyCannotCancelByHost(facts, now) === null],
   ]

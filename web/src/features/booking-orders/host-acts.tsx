@@ -9,6 +9,7 @@ import { AnswerRequest } from './answer-request.tsx'
 import { type HostAct, hostActsOf } from './host-acts-of.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { useBookingOrder } from './use-booking-order.ts'
+import { whyNotComplete } from './why-not-complete.ts'
 
 interface HostActsProps {
   booking: BookingSummary
@@ -41,7 +42,7 @@ export function HostActs(props: HostActsProps) {
   )
 }
 
-function AskedOrder({ act, booking, size, goOnAt }: HostActsProps & { act: AskedAct }) {
+function AskedOrder({ act, booking, now, size, goOnAt }: HostActsProps & { act: AskedAct }) {
   const { give, running } = useBookingOrder(goOnAt)
   const [asking, setAsking] = useState(false)
 
@@ -57,6 +58,7 @@ function AskedOrder({ act, booking, size, goOnAt }: HostActsProps & { act: Asked
       <Button
         size={size}
         variant={act === 'complete' ? 'primary' : 'secondary'}
+        whyDisabled={act === 'complete' ? whyNotComplete(booking, 'host', now) : null}
         onClick={() => setAsking(true)}
       >
         {LABELS[act]()}

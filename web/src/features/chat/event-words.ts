@@ -11,6 +11,10 @@ const EVENT_WORDS: Record<ThreadEvent, () => string> = {
   issue_reported: m.messages_event_issue_reported,
   change_asked: m.messages_event_change_asked,
   changed: m.messages_event_changed,
+  early_return_reported: m.messages_event_early_return_reported,
+  early_return_withdrawn: m.messages_event_early_return_withdrawn,
+  early_return_confirmed: m.messages_event_early_return_confirmed,
+  early_return_denied: m.messages_event_early_return_denied,
   completed: m.messages_event_completed,
 }
 

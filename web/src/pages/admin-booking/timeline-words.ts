@@ -29,6 +29,11 @@ const LINES: Words = {
     checked_in: m.admin_bookings_line_trip_checked_in,
     checked_out: m.admin_bookings_line_trip_checked_out,
     acknowledged: m.admin_bookings_line_trip_acknowledged,
+    early_return_reported: m.admin_bookings_line_trip_early_return_reported,
+    early_return_withdrawn: m.admin_bookings_line_trip_early_return_withdrawn,
+    early_return_confirmed: m.admin_bookings_line_trip_early_return_confirmed,
+    early_return_denied: m.admin_bookings_line_trip_early_return_denied,
+    early_return_dropped: m.admin_bookings_line_trip_early_return_dropped,
   },
   change: {
     asked: m.admin_bookings_line_change_asked,

@@ -31,7 +31,7 @@ export function nowInWords(booking: BookingDetail, now: Instant): { title: strin
           endsIn > 0
             ? m.booking_now_active_title({ time: timeLeftInWords(endsIn) })
             : m.booking_now_returning_title(),
-        sentences: [m.booking_now_active_text({ moment: ends })],
+        sentences: [m.booking_now_active_text({ moment: ends }), ...earlyReturnInWords(booking)],
       }
     case 'completed':
       return {
@@ -46,6 +46,12 @@ export function nowInWords(booking: BookingDetail, now: Instant): { title: strin
       }
     }
   }
+}
+
+function earlyReturnInWords({ carReturn, viewerIs }: BookingDetail): string[] {
+  if (carReturn.isEarlyReturnConfirmed) return [m.booking_now_early_return_confirmed()]
+  if (!carReturn.isEarlyReturnReported || viewerIs === 'staff') return []
+  return [viewerIs === 'host' ? m.booking_now_early_return_answer() : m.booking_now_early_return_waits()]
 }
 
 function payingInWords({ viewerIs, holdLapsesAt }: BookingDetail) {

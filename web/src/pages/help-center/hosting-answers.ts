@@ -7,6 +7,7 @@ import { NEEDED_ANGLES, WIZARD_STEPS } from '@rihla/domain/listing-wizard'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
 import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { STAGED_UPLOAD_DAYS } from '@rihla/domain/retention'
+import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import {
   STANDING_DAYS,
   SUPERHOST_MAX_CANCELLED_PERCENT,
@@ -118,7 +119,7 @@ export const hostingAnswers = (): HelpAnswers<'hosting'> => ({
       m.help_articles_handover_1({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
       m.help_articles_handover_2(),
       m.help_articles_handover_3(),
-      m.help_articles_handover_4(),
+      m.help_articles_handover_4({ lateHours: LATE_ISSUE_HOURS }),
       m.help_articles_handover_5(),
     ],
     words: m.help_articles_handover_words(),

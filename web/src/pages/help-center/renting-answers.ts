@@ -12,6 +12,7 @@ import {
   MAX_RENTAL_DAYS,
   MIN_NOTICE_MINUTES,
 } from '@rihla/domain/rental-period'
+import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { MAX_TRIP_PHOTOS } from '@rihla/domain/trip'
 import {
   MONTHLY_DISCOUNT_FROM_DAYS,
@@ -147,7 +148,7 @@ export const rentingAnswers = (): HelpAnswers<'renting'> => ({
       m.help_articles_issue_2(),
       m.help_articles_issue_3(),
       m.help_articles_issue_4(),
-      m.help_articles_issue_5(),
+      m.help_articles_issue_5({ lateHours: LATE_ISSUE_HOURS }),
     ],
     words: m.help_articles_issue_words(),
     related: ['insurance-and-accidents', 'talk-to-your-host', 'security-deposits'],

@@ -15,12 +15,22 @@ const NEEDS_YOU_ID = 'needs-you'
 
 /** What waits for the host, the most urgent first. */
 export function NeedsYou({ needsYou, now }: { needsYou: HostOverview['needsYou']; now: Instant }) {
-  const { requests, checkIns, returns, unreadMessages, rejectedVehicles } = needsYou
+  const { requests, earlyReturns, checkIns, returns, unreadMessages, rejectedVehicles } = needsYou
   const tasks = [
     ...requests.map((booking) => (
       <li key={`answer ${booking.id}`}>
         <AskedBooking booking={booking} now={now} goOnAt={NEEDS_YOU_ID} />
       </li>
+    )),
+    ...earlyReturns.map(({ id, vehicle, renter }) => (
+      <Task
+        key={`early return ${id}`}
+        icon={<Undo2 />}
+        title={m.host_dashboard_early_return({ vehicle: vehicleTitle(vehicle) })}
+        text={m.host_dashboard_early_return_text({ renter: renter.name })}
+        to={paths.trip(id)}
+        action={m.host_dashboard_early_return_answer()}
+      />
     )),
     ...checkIns.map(({ id, vehicle, renter, period }) => (
       <Task

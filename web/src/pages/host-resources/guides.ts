@@ -2,6 +2,7 @@ import { ANSWER_HOURS, AUTO_COMPLETE_HOURS } from '@rihla/domain/booking'
 import { EARNING_AVAILABLE_HOURS, suggestedDailyRate } from '@rihla/domain/earnings'
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS, MIN_NOTICE_MINUTES } from '@rihla/domain/rental-period'
 import { REVIEW_WINDOW_DAYS } from '@rihla/domain/review'
+import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import {
   MONTHLY_DISCOUNT_FROM_DAYS,
   PLATFORM_FEE_PERCENT,
@@ -71,7 +72,7 @@ export const hostGuides = (): Guide[] => [
       m.resources_handover_licence(),
       m.resources_handover_photos(),
       m.resources_handover_agree(),
-      m.resources_handover_issue(),
+      m.resources_handover_issue({ lateHours: LATE_ISSUE_HOURS }),
     ],
   },
   {

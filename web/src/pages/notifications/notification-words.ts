@@ -43,6 +43,10 @@ const SENTENCES: Record<Notification['kind'], { other: Sentence; host?: Sentence
     other: m.notifications_trip_returns_today,
     host: m.notifications_trip_returns_today_host,
   },
+  early_return_reported: { other: m.notifications_early_return_reported },
+  early_return_withdrawn: { other: m.notifications_early_return_withdrawn },
+  early_return_confirmed: { other: m.notifications_early_return_confirmed },
+  early_return_denied: { other: m.notifications_early_return_denied },
   trip_completed: { other: m.notifications_trip_completed, host: m.notifications_trip_completed_host },
   review_time: { other: m.notifications_review_time, host: m.notifications_review_time_host },
   review_received: { other: m.notifications_review_received },
@@ -84,6 +88,10 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
     case 'contact_details_open':
     case 'trip_starts_tomorrow':
     case 'trip_returns_today':
+    case 'early_return_reported':
+    case 'early_return_withdrawn':
+    case 'early_return_confirmed':
+    case 'early_return_denied':
     case 'issue_reported':
     case 'issue_resolved':
       return paths.trip(subjectId)

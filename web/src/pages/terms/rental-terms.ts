@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS } from '@rihla/domain/dubai-time'
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/earnings'
 import { AED_PER_USD_E4 } from '@rihla/domain/money'
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS, MIN_NOTICE_MINUTES } from '@rihla/domain/rental-period'
+import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import {
   MONTHLY_DISCOUNT_FROM_DAYS,
   PLATFORM_FEE_PERCENT,
@@ -91,7 +92,7 @@ export const rentalTerms = (): PolicySection[] => [
     sentences: [
       m.terms_driving_1(),
       m.terms_driving_2(),
-      m.terms_driving_3({ autoHours: AUTO_COMPLETE_HOURS }),
+      m.terms_driving_3({ autoHours: AUTO_COMPLETE_HOURS, lateHours: LATE_ISSUE_HOURS }),
       m.terms_driving_4(),
       m.terms_driving_5(),
     ],

@@ -1,15 +1,21 @@
 import type { TripDetail } from '@rihla/contract/trips'
+import { type Instant, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { useState } from 'react'
+import { timeLeftInWords } from '../../features/booking-facts/booking-words.ts'
 import { OrderDialog } from '../../features/booking-orders/order-dialog.tsx'
+import { whyNotComplete } from '../../features/booking-orders/why-not-complete.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-classes.ts'
+import { ownSide } from './trip-sides.ts'
 import { handoverOf } from './use-handover-form.ts'
 import { useTripOrder } from './use-trip-order.ts'
 
-/** Either side closes the trip, once they have read what it means and what is still missing. */
-export function CompleteTrip({ trip, variant }: { trip: TripDetail; variant: ButtonVariant }) {
+/** Either side closes the trip, once they have read what it means and what is still missing; a party's button only. */
+export function CompleteTrip(props: { trip: TripDetail; now: Instant; variant: ButtonVariant }) {
+  const { trip, now, variant } = props
+  const side = ownSide(trip)
   const [isAsking, setIsAsking] = useState(false)
   const { give, isRunning } = useTripOrder()
 
@@ -20,14 +26,18 @@ export function CompleteTrip({ trip, variant }: { trip: TripDetail; variant: But
 
   return (
     <>
-      <Button variant={variant} onClick={() => setIsAsking(true)}>
+      <Button
+        variant={variant}
+        whyDisabled={side && whyNotComplete(trip.booking, side, now)}
+        onClick={() => setIsAsking(true)}
+      >
         {m.trip_complete()}
       </Button>
       <OrderDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={m.trip_complete_title()}
-        text={m.trip_complete_text()}
+        text={m.trip_complete_text({ time: timeLeftInWords(trip.lateIssueMinutes * MINUTE_MS) })}
         confirmLabel={m.trip_complete()}
         keepLabel={m.trip_complete_keep()}
         tone="primary"
@@ -45,6 +55,8 @@ export function CompleteTrip({ trip, variant }: { trip: TripDetail; variant: But
 }
 
 const warningsOf = (trip: TripDetail): string[] => [
-  ...(handoverOf(trip, 'check_out') ? [] : [m.trip_complete_unwritten()]),
+  ...(handoverOf(trip, 'check_out') || trip.booking.carReturn.isEarlyReturnConfirmed
+    ? []
+    : [m.trip_complete_unwritten()]),
   ...(trip.status === 'issues' ? [m.trip_complete_issue()] : []),
 ]

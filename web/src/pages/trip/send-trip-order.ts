@@ -15,6 +15,9 @@ export type TripOrder =
   | ({ act: 'checkIn' | 'checkOut' } & HandoverFacts)
   | { act: 'acknowledge'; id: string; handoverId: string }
   | { act: 'reportIssue'; id: string; text: string }
+  | { act: 'reportEarlyReturn'; id: string }
+  | { act: 'withdrawEarlyReturn'; id: string; earlyReturnId: string }
+  | { act: 'answerEarlyReturn'; id: string; earlyReturnId: string; isBack: boolean }
   | { act: 'complete'; id: string }
 
 export type TripOrderEnding =
@@ -54,6 +57,14 @@ function callFor(
       return trips.acknowledge({ id: order.id, handoverId: order.handoverId })
     case 'reportIssue':
       return trips.reportIssue({ id: order.id, text: order.text }, call)
+    case 'reportEarlyReturn':
+      return trips.reportEarlyReturn({ id: order.id }, call)
+    case 'withdrawEarlyReturn':
+      return trips.withdrawEarlyReturn({ id: order.id, earlyReturnId: order.earlyReturnId }, call)
+    case 'answerEarlyReturn': {
+      const { id, earlyReturnId, isBack } = order
+      return trips.answerEarlyReturn({ id, earlyReturnId, isBack }, call)
+    }
     case 'complete':
       return bookings.complete({ id: order.id }, call)
   }

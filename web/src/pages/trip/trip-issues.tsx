@@ -13,11 +13,16 @@ import { useTripOrder } from './use-trip-order.ts'
 export function TripIssues({ trip }: { trip: TripDetail }) {
   const { issues, may } = trip
   const isOver = trip.status === 'completed' || trip.status === 'cancelled'
-  if (issues.length === 0 && (isOver || trip.status === 'upcoming')) return null
+  if (issues.length === 0 && !may.reportIssue && (isOver || trip.status === 'upcoming')) return null
+  const other = otherName(trip)
+  const lead =
+    trip.lateIssuesUntil === null
+      ? m.trip_issues_lead({ other })
+      : m.trip_issues_lead_late({ other, moment: momentInWords(trip.lateIssuesUntil) })
   return (
     <Section
       heading={m.trip_issues()}
-      lead={may.reportIssue ? m.trip_issues_lead({ other: otherName(trip) }) : undefined}
+      lead={may.reportIssue ? lead : undefined}
       action={may.reportIssue ? <ReportIssue key={issues.length} trip={trip} /> : undefined}
     >
       {issues.length === 0 ? (

@@ -62,6 +62,8 @@ const pickUpInWords = (trip: TripDetail): Standing => ({
 
 function underWayInWords(trip: TripDetail, now: Instant): Standing {
   const { may, handovers, booking } = trip
+  const early = earlyReturnInWords(trip)
+  if (early) return early
   const unread = handovers.find(({ id }) => may.acknowledge.includes(id))
   if (unread) {
     const title = unread.kind === 'check_in' ? m.trip_now_acknowledge_in : m.trip_now_acknowledge_out
@@ -75,12 +77,21 @@ function underWayInWords(trip: TripDetail, now: Instant): Standing {
   const endsAt = Date.parse(booking.endsAt)
   const moment = momentInWords(endsAt)
   const byItself = m.trip_now_by_itself({ moment: momentInWords(completesByItselfAt(endsAt)) })
-  const isReturned = handovers.some(({ kind }) => kind === 'check_out')
+  const checkOut = handovers.find(({ kind }) => kind === 'check_out')
   const closing = trip.status === 'issues' ? [] : [byItself]
-  if (isReturned) {
+  if (checkOut) {
+    const waitsForHost = booking.viewerIs === 'renter' && !may.complete
+    const next = waitsForHost
+      ? m.trip_now_returned_waits({ host: booking.host.name })
+      : m.trip_now_returned_text()
+    return { title: m.trip_now_returned(), sentences: [next, ...closing], tone: 'accent' }
+  }
+  if (booking.carReturn.isEarlyReturnConfirmed) {
+    const confirmedAt = trip.earlyReturn?.closedAt ?? booking.endsAt
+    const said = { host: booking.host.name, moment: momentInWords(confirmedAt) }
     return {
       title: m.trip_now_returned(),
-      sentences: [m.trip_now_returned_text(), ...closing],
+      sentences: [m.trip_now_early_confirmed_text(said), ...closing],
       tone: 'accent',
     }
   }
@@ -93,19 +104,48 @@ function underWayInWords(trip: TripDetail, now: Instant): Standing {
   }
   return {
     title: m.trip_now_return_in({ time: timeLeftInWords(endsAt - now) }),
-    sentences: [m.trip_now_return_text({ moment })],
+    sentences: [m.trip_now_return_text({ moment }), ...denialInWords(trip)],
     tone: 'accent',
   }
 }
 
-function completedInWords({ booking, may }: TripDetail): Standing {
+/** A reported early return that waits for the host, as either side sees it; null when there is none. */
+function earlyReturnInWords(trip: TripDetail): Standing | null {
+  const { may, booking, earlyReturn } = trip
+  if (!earlyReturn || !(may.answerEarlyReturn || may.withdrawEarlyReturn)) return null
+  const said = {
+    other: otherName(trip),
+    moment: momentInWords(earlyReturn.reportedAt),
+    end: momentInWords(booking.endsAt),
+  }
+  if (may.answerEarlyReturn) {
+    return {
+      title: m.trip_now_early_answer(said),
+      sentences: [m.trip_now_early_answer_text(said)],
+      tone: 'warning',
+    }
+  }
+  return { title: m.trip_now_early_waits(), sentences: [m.trip_now_early_waits_text(said)], tone: 'accent' }
+}
+
+/** That the host denied the early return reported last. */
+function denialInWords({ earlyReturn, booking }: TripDetail): string[] {
+  if (earlyReturn?.status !== 'denied' || earlyReturn.closedAt === null) return []
+  return [m.trip_now_early_denied({ host: booking.host.name, moment: momentInWords(earlyReturn.closedAt) })]
+}
+
+function completedInWords({ booking, may, issues, lateIssuesUntil }: TripDetail): Standing {
+  const isIssueOpen = issues.some(({ resolvedAt }) => resolvedAt === null)
+  const until = lateIssuesUntil === null ? '' : momentInWords(lateIssuesUntil)
   const closedAt = booking.history.find(({ to }) => to === 'completed')?.at ?? booking.endsAt
   return {
-    title: m.trip_now_completed(),
+    title: isIssueOpen ? m.trip_now_completed_issue() : m.trip_now_completed(),
     sentences: [
       m.trip_now_completed_text({ moment: momentInWords(closedAt) }),
+      ...(isIssueOpen ? [m.trip_now_completed_issue_text()] : []),
+      ...(may.reportIssue && !isIssueOpen ? [m.trip_now_late_issues({ moment: until })] : []),
       ...(may.review ? [m.trip_now_review_text()] : []),
     ],
-    tone: 'success',
+    tone: isIssueOpen ? 'warning' : 'success',
   }
 }

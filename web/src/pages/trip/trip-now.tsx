@@ -12,6 +12,7 @@ import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { softTones } from '../../ui/tone.ts'
 import { CompleteTrip } from './complete-trip.tsx'
+import { AnswerEarlyReturn, ReportEarlyReturn, WithdrawEarlyReturn } from './early-return.tsx'
 import { actsOf, type TripAct } from './next-act.ts'
 import { tripNowInWords } from './trip-now-in-words.ts'
 import { otherName } from './trip-sides.ts'
@@ -102,7 +103,13 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
           </Button>
         )
       case 'complete':
-        return <CompleteTrip key={act} trip={trip} variant={variant} />
+        return <CompleteTrip key={act} trip={trip} now={now} variant={variant} />
+      case 'reportEarlyReturn':
+        return <ReportEarlyReturn key={act} trip={trip} variant={variant} />
+      case 'withdrawEarlyReturn':
+        return <WithdrawEarlyReturn key={act} trip={trip} variant={variant} />
+      case 'answerEarlyReturn':
+        return <AnswerEarlyReturn key={act} trip={trip} variant={variant} />
       case 'review':
         return (
           <Link key={act} to={paths.bookingReview(booking.id)} className={buttonClasses({ variant })}>

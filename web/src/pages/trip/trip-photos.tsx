@@ -6,6 +6,7 @@ import { ANGLE_WORDS } from '../../features/vehicle-uploads/angle-words.ts'
 import { ConnectionNotice } from '../../features/vehicle-uploads/connection-notice.tsx'
 import { FileDrop } from '../../features/vehicle-uploads/file-drop.tsx'
 import { m } from '../../paraglide/messages.js'
+import { momentInWords } from '../../site/dates.ts'
 import { FieldNote } from '../../ui/field-frame.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -14,14 +15,17 @@ import { PhotoStrip } from './photo-strip.tsx'
 import { SendingPhoto } from './sending-photo.tsx'
 import { PHOTO_TYPES, useTripPhotos } from './use-trip-photos.ts'
 
-/** What was photographed on the way, apart from the hand-overs. New photos only while the trip is under way. */
+/** What was photographed on the way, apart from the hand-overs. New photos for as long as issues are reported. */
 export function TripPhotos({ trip }: { trip: TripDetail }) {
-  const { photos, may, status } = trip
-  const isUnderWay = status === 'active' || status === 'issues'
-  const isOpen = isUnderWay && may.uploadPhoto
+  const { photos, may, status, lateIssuesUntil } = trip
+  const isOpen = status !== 'upcoming' && may.uploadPhoto
+  const lead =
+    lateIssuesUntil === null
+      ? m.trip_photos_lead()
+      : m.trip_photos_lead_late({ moment: momentInWords(lateIssuesUntil) })
   if (photos.length === 0 && !isOpen) return null
   return (
-    <Section heading={m.trip_photos()} lead={isOpen ? m.trip_photos_lead() : undefined}>
+    <Section heading={m.trip_photos()} lead={isOpen ? lead : undefined}>
       <div className="grid gap-5">
         {photos.length > 0 ? (
           <PhotoStrip trip={trip} photos={photos} label={m.trip_photos()} />

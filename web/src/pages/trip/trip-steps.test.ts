@@ -10,9 +10,14 @@ const closed = '2026-03-15T06:05:00.000Z'
 const checkIn = { kind: 'check_in' as const, at: wentOut }
 const checkOut = { kind: 'check_out' as const, at: cameBack }
 
-const aTrip = (status: StepFacts['status'], handovers: StepFacts['handovers'] = []): StepFacts => ({
+const aTrip = (
+  status: StepFacts['status'],
+  handovers: StepFacts['handovers'] = [],
+  earlyReturn: StepFacts['earlyReturn'] = null,
+): StepFacts => ({
   status,
   handovers,
+  earlyReturn,
   booking: {
     createdAt: created,
     startsAt: starts,
@@ -42,6 +47,15 @@ describe('the steps of a trip', () => {
   it('tell when the car is due until it is known when it went', () => {
     expect(times(aTrip('upcoming'))).toEqual([created, starts, null, ends, null])
     expect(times(aTrip('active', [checkIn]))).toEqual([created, wentOut, null, ends, null])
+  })
+
+  it('show the car back once the host confirmed an early return, and not before', () => {
+    const backEarly = (status: 'reported' | 'confirmed' | 'denied') =>
+      aTrip('active', [checkIn], { status, reportedAt: cameBack })
+    expect(states(backEarly('reported'))).toEqual(states(aTrip('active', [checkIn])))
+    expect(states(backEarly('denied'))).toEqual(states(aTrip('active', [checkIn])))
+    expect(states(backEarly('confirmed'))).toEqual(['done', 'done', 'done', 'done', 'current'])
+    expect(times(backEarly('confirmed'))[3]).toBe(cameBack)
   })
 
   it('claim no hour for a hand-over nobody wrote down', () => {

@@ -1,4 +1,4 @@
-import type { TripDetail } from '@rihla/contract/trips'
+import type { EarlyReturn, TripDetail } from '@rihla/contract/trips'
 
 export type TripEvent = 'booked' | 'check_in' | 'on_trip' | 'returned' | 'closed'
 
@@ -12,22 +12,25 @@ export interface TripStep {
 
 export type StepFacts = Pick<TripDetail, 'status'> & {
   booking: Pick<TripDetail['booking'], 'createdAt' | 'startsAt' | 'endsAt' | 'history'>
+  earlyReturn: Pick<EarlyReturn, 'status' | 'reportedAt'> | null
   handovers: ReadonlyArray<Pick<TripDetail['handovers'][number], 'kind' | 'at'>>
 }
 
 /** The life of a trip in order; a cancelled one has no steps left. */
-export function tripSteps({ status, booking, handovers }: StepFacts): TripStep[] {
+export function tripSteps({ status, booking, handovers, earlyReturn }: StepFacts): TripStep[] {
   if (status === 'cancelled') return []
   const written = (kind: 'check_in' | 'check_out') => handovers.find((one) => one.kind === kind)?.at ?? null
+  const cameBackAt =
+    written('check_out') ?? (earlyReturn?.status === 'confirmed' ? earlyReturn.reportedAt : null)
   const isUnderWay = status === 'active' || status === 'issues'
   // While the check-in can still be written down the page asks for it, so it is not ticked off.
-  const doneUnderWay = written('check_out') ? 4 : written('check_in') ? 2 : 1
+  const doneUnderWay = cameBackAt ? 4 : written('check_in') ? 2 : 1
   const moves: Array<[TripEvent, string | null]> = [
     ['booked', booking.createdAt],
     // A trip nobody checked in opens by itself: then no hour of a hand-over is known.
     ['check_in', written('check_in') ?? (status === 'upcoming' ? booking.startsAt : null)],
     ['on_trip', null],
-    ['returned', written('check_out') ?? (status === 'completed' ? null : booking.endsAt)],
+    ['returned', cameBackAt ?? (status === 'completed' ? null : booking.endsAt)],
     ['closed', booking.history.find(({ to }) => to === 'completed')?.at ?? null],
   ]
   const done = status === 'completed' ? moves.length : isUnderWay ? doneUnderWay : 1

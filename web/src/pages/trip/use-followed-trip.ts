@@ -1,13 +1,17 @@
 import type { TripDetail } from '@rihla/contract/trips'
+import { completesByItselfAt } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 
 /** Keeps the page of a trip true while it is open: what the other side does, and what the hour makes possible. */
-export function useFollowedTrip({ booking }: TripDetail, now: Instant): void {
+export function useFollowedTrip({ booking, lateIssuesUntil }: TripDetail, now: Instant): void {
   const { revalidate } = useRevalidator()
-  const passed = [booking.startsAt, booking.endsAt].filter((moment) => now >= Date.parse(moment)).length
+  const ends = Date.parse(booking.endsAt)
+  const turns = [Date.parse(booking.startsAt), ends, completesByItselfAt(ends)]
+  if (lateIssuesUntil !== null) turns.push(Date.parse(lateIssuesUntil))
+  const passed = turns.filter((moment) => now >= moment).length
   const before = useRef(passed)
   const readAgain = () => void revalidate()
   // Once more when the stream opens: between the drawing of the page and that moment nobody listened.

@@ -10,12 +10,19 @@ import { sendTripOrder, type TripOrder, type TripOrderEnding } from './send-trip
 /** The heading that says how the trip stands; the keyboard goes on from there once a pressed button is gone. */
 export const STANDING_ID = 'trip-standing'
 
-/** What is said when an order is done; `checkIn` and the others each have their own. */
-const DONE: Record<TripOrder['act'], () => string> = {
+/** What is said when an order is done. */
+function doneInWords(order: TripOrder): string {
+  if (order.act !== 'answerEarlyReturn') return DONE[order.act]()
+  return order.isBack ? m.trip_early_confirmed() : m.trip_early_denied()
+}
+
+const DONE: Record<Exclude<TripOrder['act'], 'answerEarlyReturn'>, () => string> = {
   checkIn: m.trip_handover_saved_in,
   checkOut: m.trip_handover_saved_out,
   acknowledge: m.trip_acknowledged_toast,
   reportIssue: m.trip_issue_reported,
+  reportEarlyReturn: m.trip_early_reported,
+  withdrawEarlyReturn: m.trip_early_withdrawn,
   complete: m.trip_completed,
 }
 
@@ -41,7 +48,7 @@ export function useTripOrder() {
       await revalidate()
     }
     setIsRunning(false)
-    tell(ending, order.act)
+    tell(ending, order)
     if (ending.kind === 'done') goOnFrom(STANDING_ID)
     if (ending.kind === 'refused' && ending.problem.code === 'sign_in_required') {
       await navigate(paths.auth({ returnTo: pathname }))
@@ -52,8 +59,8 @@ export function useTripOrder() {
   return { give, isRunning }
 }
 
-function tell(ending: TripOrderEnding, act: TripOrder['act']): void {
-  if (ending.kind === 'done') toast.success(DONE[act]())
+function tell(ending: TripOrderEnding, order: TripOrder): void {
+  if (ending.kind === 'done') toast.success(doneInWords(order))
   else if (ending.kind === 'lost') toast.error(m.trip_failed(), m.trip_lost())
   else if (ending.problem.code !== 'invalid_input')
     toast.error(m.trip_failed(), refusalSentence(ending.problem))

@@ -2,6 +2,7 @@ import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/earnings'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
 import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { REVIEW_BLIND_DAYS } from '@rihla/domain/review'
+import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/verification'
 import { PolicyDocument, type PolicySection } from '../../features/policy-text/policy-document.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -56,7 +57,11 @@ const safetySections = (): PolicySection[] => [
     id: 'trip',
     heading: m.trust_safety_trip_heading(),
     inShort: m.trust_safety_trip_short(),
-    sentences: [m.trust_safety_trip_1(), m.trust_safety_trip_2(), m.trust_safety_trip_3()],
+    sentences: [
+      m.trust_safety_trip_1(),
+      m.trust_safety_trip_2(),
+      m.trust_safety_trip_3({ lateHours: LATE_ISSUE_HOURS }),
+    ],
   },
   {
     id: 'reviews',

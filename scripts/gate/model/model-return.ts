@@ -1,0 +1,53 @@
+import type { Side } from './commands.ts'
+import { DAY, isUnderWay, type ModelBooking, no, type Told } from './model-state.ts'
+
+const isUnderWayNow: Told = { code: null, body: { status: 'active' } }
+
+/** Why this side cannot complete a trip; null when it can. */
+export function whyNotComplete(booking: ModelBooking, by: Side, now: number): Told | null {
+  if (!isUnderWay(booking, now)) return no('state_changed')
+  const { checkOut, earlyReturn, ends } = booking
+  if (earlyReturn === 'confirmed' || now >= ends + DAY) return null
+  if (checkOut === null) return no('check_out_needed')
+  const isHostsWord = by === 'host' || checkOut.by === 'host' || checkOut.isAcknowledged
+  return isHostsWord ? null : no('check_out_not_acknowledged')
+}
+
+/** The car is checked out by a party, which leaves a reported early return nothing to say. */
+export function checkOut(booking: ModelBooking, by: Side, now: number): Told {
+  if (booking.checkOut !== null) return no('handover_written')
+  if (!isUnderWay(booking, now)) return no('trip_not_open')
+  booking.status = 'active'
+  booking.checkedIn = true
+  booking.checkOut = { by: by === 'host' ? 'host' : 'renter', isAcknowledged: false }
+  dropEarlyReturn(booking)
+  return isUnderWayNow
+}
+
+export function acknowledge({ checkOut }: ModelBooking, by: Side): Told {
+  if (checkOut?.by === by) return no('not_allowed')
+  if (checkOut) checkOut.isAcknowledged = true
+  return { code: null }
+}
+
+export function reportEarlyReturn(booking: ModelBooking, _: Side, now: number): Told {
+  if (!isUnderWay(booking, now)) return no('trip_not_open')
+  if (booking.checkOut !== null) return no('handover_written')
+  if (now >= booking.ends) return no('agreed_end_passed')
+  if (booking.earlyReturn === 'reported' || booking.earlyReturn === 'confirmed')
+    return no('early_return_reported')
+  booking.status = 'active'
+  booking.earlyReturn = 'reported'
+  return isUnderWayNow
+}
+
+export function closeEarlyReturn(booking: ModelBooking, to: 'withdrawn' | 'confirmed' | 'denied'): Told {
+  if (booking.earlyReturn !== 'reported') return no('state_changed')
+  booking.earlyReturn = to
+  return isUnderWayNow
+}
+
+/** What ends a trip, or checks its car out, overtakes a report that nobody answered. */
+export function dropEarlyReturn(booking: ModelBooking): void {
+  if (booking.earlyReturn === 'reported') booking.earlyReturn = 'dropped'
+}

@@ -1,0 +1,43 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { changeBooking } from '../bookings/public.ts'
+import { closeEarlyReturn } from './early-return-store.ts'
+import { showTrip } from './show-trip.ts'
+
+interface OneEarlyReturn {
+  id: string
+  earlyReturnId: string
+}
+
+/** The renter takes a report back. Refuses with `state_changed` once it is answered or overtaken. */
+export const withdrawEarlyReturn = (deps: Deps, wanted: OneEarlyReturn, call: Call<'person'>) =>
+  close(deps, wanted, { by: 'renter', to: 'withdrawn' }, call)
+
+/**
+ * The host confirms that the car is back, which lets either side complete the trip, or says that it is not. Refuses with
+ * `state_changed` once the report is taken back, answered or overtaken.
+ */
+export const answerEarlyReturn = (
+  deps: Deps,
+  { isBack, ...wanted }: OneEarlyReturn & { isBack: boolean },
+  call: Call<'person'>,
+) => close(deps, wanted, { by: 'host', to: isBack ? 'confirmed' : 'denied' }, call)
+
+async function close(
+  deps: Deps,
+  { id: bookingId, earlyReturnId }: OneEarlyReturn,
+  { by, to }: { by: 'renter' | 'host'; to: 'withdrawn' | 'confirmed' | 'denied' },
+  call: Call<'person'>,
+): Promise<TripDetail> {
+  await changeBooking(deps, bookingId, call, async (trx, found) => {
+    if (found.relation !== by) throw new Refusal('not_allowed')
+    const closing = { to, personId: call.viewer.id, at: new Date(found.now) }
+    if (!(await closeEarlyReturn(trx, { bookingId, earlyReturnId }, closing)))
+      throw new Refusal('state_changed', { details: { status: found.facts.status } })
+    await deps.announce(trx, { type: 'trip.early_return_closed', bookingId, earlyReturnId, how: to })
+    return found.payment
+  })
+  return await showTrip(deps, { id: bookingId }, call)
+}

@@ -1,0 +1,24 @@
+import { HOUR_MS } from '@rihla/domain/dubai-time'
+import { expect, it } from 'vitest'
+import { whyNotComplete } from './why-not-complete.ts'
+
+const endsAt = '2026-03-15T06:00:00.000Z'
+const end = Date.parse(endsAt)
+const unreturned = { checkOut: null, isEarlyReturnReported: false, isEarlyReturnConfirmed: false }
+const byRenter = { ...unreturned, checkOut: { by: 'renter' as const, isAcknowledged: false } }
+
+it.each([
+  ['host', unreturned, end, /^Check the car out first.*from Mon 16 Mar/],
+  ['renter', unreturned, end, /^The host checks the car out, or confirms.*from Mon 16 Mar/],
+  ['renter', byRenter, end, /^The host has to acknowledge your check-out first/],
+] as const)('tells the %s of %o what is missing, and from when it is not', (by, carReturn, now, words) => {
+  expect(whyNotComplete({ endsAt, carReturn }, by, now)).toMatch(words)
+  expect(whyNotComplete({ endsAt, carReturn }, by, end + 24 * HOUR_MS)).toBe(null)
+})
+
+it('has nothing to say to the host of a check-out, and to either side of a confirmed early return', () => {
+  expect(whyNotComplete({ endsAt, carReturn: byRenter }, 'host', end)).toBe(null)
+  const confirmed = { ...unreturned, isEarlyReturnConfirmed: true }
+  for (const by of ['renter', 'host'] as const)
+    expect(whyNotComplete({ endsAt, carReturn: confirmed }, by, end - HOUR_MS)).toBe(null)
+})

@@ -1,0 +1,20 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import { completesByItselfAt } from '@rihla/domain/booking'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { whyCannotComplete } from '@rihla/domain/trip-completion'
+import { m } from '../../paraglide/messages.js'
+import { momentInWords } from '../../site/dates.ts'
+
+/** Why this side cannot complete a trip that is under way, in a sentence; null when it can. */
+export function whyNotComplete(
+  { endsAt, carReturn }: Pick<BookingSummary, 'endsAt' | 'carReturn'>,
+  by: 'renter' | 'host',
+  now: Instant,
+): string | null {
+  const end = Date.parse(endsAt)
+  const why = whyCannotComplete({ status: 'active', endsAt: end, ...carReturn }, by, now)
+  const from = { moment: momentInWords(completesByItselfAt(end)) }
+  if (why === 'check_out_not_acknowledged') return m.booking_complete_needs_acknowledgement(from)
+  if (why !== 'check_out_needed') return null
+  return by === 'host' ? m.booking_complete_needs_check_out(from) : m.booking_complete_needs_return(from)
+}
