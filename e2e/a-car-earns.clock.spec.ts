@@ -5,7 +5,7 @@ import { addDays } from '@rihla/domain/plain-date'
 import { expect, test } from './journey.ts'
 import { approve, fillToPhotos, startListing, submitListing } from './listing.ts'
 import { moveClock } from './moved-clock.ts'
-import { anAccount, sendRequest, signUpAndIn } from './travel.ts'
+import { anAccount, checkOut, sendRequest, signUpAndIn } from './travel.ts'
 
 const MINUTE_MS = 60_000
 
@@ -52,7 +52,13 @@ test('a car that is listed is found, asked for, driven and paid for, and the sta
   await expect.poll(() => standing(renter, bookingPath), { timeout: 45_000 }).toBe('active')
   await host.goto('/host-dashboard/bookings?status=active')
   const row = host.getByRole('row').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
-  await row.getByRole('button', { name: 'Complete trip' }).click()
+  const complete = row.getByRole('button', { name: 'Complete trip' })
+  await expect(complete).toHaveAttribute('aria-disabled', 'true')
+  await expect(complete).toHaveAccessibleDescription(/^Check the car out first/)
+  await host.goto(bookingPath.replace('/booking/', '/trips/'))
+  await checkOut(host, '12345')
+  await host.goto('/host-dashboard/bookings?status=active')
+  await complete.click()
   await host
     .getByRole('dialog', { name: 'Is the car back?' })
     .getByRole('button', { name: 'Complete trip' })

@@ -104,7 +104,24 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   await expect(renter.getByText('A mechanic is on the way. You are not charged.')).toBeVisible()
   await expect(host.getByText('Resolved')).toBeVisible()
 
-  // The car comes back, and the trip ends for both.
+  // The renter reports an early return; the host says no, then is asked again. Only the host's word ends a trip early.
+  const complete = renter.getByRole('button', { name: 'Complete Trip' })
+  await expect(complete).toHaveAttribute('aria-disabled', 'true')
+  await expect(complete).toHaveAccessibleDescription(/^The host checks the car out, or confirms/)
+  await reportEarlyReturn(renter)
+  await expect(host.getByRole('heading', { name: /^Layla.* says that the car is back$/ })).toBeVisible()
+  await expectAccessible(host, TWO_LOOKS)
+  await host.getByRole('button', { name: 'It is not back' }).click()
+  await host.getByRole('dialog').getByRole('button', { name: 'It is not back' }).click()
+  await expect(renter.getByText(/ said on .* that the car is not back\.$/)).toBeVisible()
+  await reportEarlyReturn(renter)
+  await expect(complete).toHaveAttribute('aria-disabled', 'true')
+  await host.getByRole('button', { name: 'Yes, the car is back' }).click()
+  await host.getByRole('dialog').getByRole('button', { name: 'Yes, the car is back' }).click()
+  await expect(renter.getByRole('heading', { name: 'The car is back' })).toBeVisible()
+  await expect(complete).not.toHaveAttribute('aria-disabled')
+
+  // The check-out is written all the same, and the trip ends for both.
   await host.getByRole('button', { name: 'Check out' }).first().click()
   await host.getByLabel('Odometer').fill('45000')
   await setLevel(host, 'Fuel', 50)
@@ -124,9 +141,27 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   for (const side of [renter, host]) {
     await expect(side.getByRole('heading', { name: 'This trip is completed' })).toBeVisible()
     await expect(side.getByRole('link', { name: 'Write a review' })).toBeVisible()
+    await expect(side.getByText(/^Is something wrong with the car or the trip\?/)).toBeVisible()
+    await expectAccessible(side, TWO_LOOKS)
+  }
+
+  // For a day the host can still report what is found then, with photos; after it nobody can.
+  await host.getByLabel('Upload Photo').setInputFiles(photo)
+  await expect(host.getByText('Photo uploaded successfully').first()).toBeVisible()
+  await host.getByRole('button', { name: 'Report Issue' }).click()
+  await host.getByRole('dialog').getByLabel('What happened?').fill('A dent under the rear bumper')
+  await host.getByRole('dialog').getByRole('button', { name: 'Report Issue' }).click()
+  await expect(
+    renter.getByRole('heading', { name: 'This trip is completed, and an issue is open' }),
+  ).toBeVisible()
+  await resolveIssue(support, id, 'It was there at check-in already.')
+  await expect(renter.getByRole('heading', { name: 'This trip is completed', exact: true })).toBeVisible()
+  await clock.moveTo((await clock.now()) + DAY_MS)
+  for (const side of [renter, host]) {
+    await side.reload()
+    await expect(side.getByText('A dent under the rear bumper')).toBeVisible()
     await expect(side.getByRole('button', { name: 'Report Issue' })).toHaveCount(0)
     await expect(side.getByText('Upload Photo')).toHaveCount(0)
-    await expectAccessible(side, TWO_LOOKS)
   }
 
   // Nobody else learns that there is such a trip.
@@ -137,6 +172,12 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   await renter.goto('/trips?tab=past')
   await expect(renter.getByRole('link', { name: 'Write a review' })).toBeVisible()
 })
+
+async function reportEarlyReturn(renter: Page): Promise<void> {
+  await renter.getByRole('button', { name: 'I returned the car early' }).click()
+  await renter.getByRole('dialog').getByRole('button', { name: 'I have returned the car' }).click()
+  await expect(renter.getByRole('heading', { name: 'You reported that the car is back' })).toBeVisible()
+}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/auth')

@@ -6,7 +6,7 @@ import { expectAccessible, TWO_LOOKS } from './accessibility.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { expect, test } from './journey.ts'
 import { moveClock } from './moved-clock.ts'
-import { anAccount, CARDS, fillCard, findVehicle, sendRequest, signUpAndIn } from './travel.ts'
+import { anAccount, CARDS, checkOut, fillCard, findVehicle, sendRequest, signUpAndIn } from './travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 
@@ -150,6 +150,8 @@ test('a deposit is held on another card before the trip, and an admin keeps a pa
   await giveAnotherCard(renter)
   await expect(host.getByText(/^AED [\d,.]+ held on the renter’s card until/)).toBeVisible()
   await moveTo(Date.parse(booking.endsAt) - 3_600_000)
+  await host.goto(`/trips/${booking.id}`)
+  await checkOut(host, '12345')
   await renter.goto(`/trips/${booking.id}`)
   await renter.getByRole('button', { name: 'Complete Trip' }).click()
   await renter.getByRole('dialog').getByRole('button', { name: 'Complete Trip' }).click()

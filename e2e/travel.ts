@@ -112,3 +112,13 @@ export async function findVehicle(
   if (!found) throw new Error('no such vehicle in the demo')
   return found
 }
+
+/** Writes down on the open page of a trip how the car came back. */
+export async function checkOut(page: Page, odometer: string): Promise<void> {
+  await page.getByRole('button', { name: 'Check out' }).first().click()
+  await page.getByLabel('Odometer').fill(odometer)
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('End')
+  await page.getByRole('button', { name: 'Save check-out' }).click()
+  await expect(page.getByText('Check-out saved').first()).toBeVisible()
+}

@@ -10,6 +10,7 @@ export interface Fault {
 }
 
 const BOOKINGS = 'server/src/modules/bookings'
+const TRIPS = 'server/src/modules/trips'
 const PAYMENTS = 'server/src/modules/payments'
 
 /** In booking, payment, refund and idempotency. */
@@ -161,6 +162,21 @@ export const FAULTS: readonly Fault[] = [
     replace: 'hostEarningFils - hostShareOf(totalFils - keptFils)',
     by: 'hostEarningFils',
     tests: [`${BOOKINGS}/cancel-booking.test.ts`],
+  },
+  {
+    name: 'a trip is completed without a check-out',
+    file: `${BOOKINGS}/complete-booking.ts`,
+    replace: 'refuseBecause(whyCannotComplete(trip, relation, now), found)',
+    by: 'void whyCannotComplete',
+    tests: [`${TRIPS}/trip-completion.test.ts`],
+  },
+  {
+    name: 'a late issue does not keep the earning',
+    file: 'server/src/reactions.ts',
+    replace: `    // Of a completed trip the earning is written by now.
+    await holdEarning(trx, event.bookingId)`,
+    by: '',
+    tests: [`${TRIPS}/trip-completion.test.ts`],
   },
   {
     name: 'a key is not tied to its booking',

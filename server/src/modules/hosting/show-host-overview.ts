@@ -50,7 +50,7 @@ export async function showHostOverview(
     },
     needsYou: {
       requests: waits.filter(({ status }) => status === 'pending'),
-      checkIns: underWay.filter(({ period }) => period.pickUpDate === today),
+      checkIns: underWay.filter((booking) => booking.period.pickUpDate === today && !isEarly(booking)),
       returns: underWay.filter((booking) => booking.period.returnDate === today && !isEarly(booking)),
       earlyReturns: underWay.filter(isEarly),
       unreadMessages,

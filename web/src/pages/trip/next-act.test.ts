@@ -120,6 +120,13 @@ describe('what is next on a trip', () => {
       'complete',
       ['checkOut'],
     ],
+    [
+      'to complete it once the early return is confirmed, before reading an old check-in',
+      aTrip({ ...underWay, complete: true, acknowledge: ['in'] }, [wentOut], { carReturn: confirmed }),
+      end - 20 * HOUR_MS,
+      'complete',
+      ['acknowledge', 'checkOut'],
+    ],
     ['nothing for staff', aTrip({}, [wentOut], { viewerIs: 'staff' }), end, null, []],
     [
       'to review it when it is over',

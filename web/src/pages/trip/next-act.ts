@@ -27,13 +27,16 @@ type ActFacts = Pick<TripDetail, 'may' | 'status'> & {
 export function actsOf(trip: ActFacts, now: Instant): { next: TripAct | null; others: TripAct[] } {
   const { may, handovers, status } = trip
   const { viewerIs, carReturn } = trip.booking
-  const isReturned = handovers.some(({ kind }) => kind === 'check_out') || carReturn.isEarlyReturnConfirmed
+  const isCheckedOut = handovers.some(({ kind }) => kind === 'check_out')
+  // The car is back on the host's word alone: what was written at pick-up matters less than closing the trip.
+  const isBackEarly = carReturn.isEarlyReturnConfirmed && !isCheckedOut
+  const isReturned = isCheckedOut || isBackEarly
   const isUnderWay = status === 'active' || status === 'issues'
   const isReturnNear = now >= Date.parse(trip.booking.endsAt) - RETURN_IS_NEAR_MS
   const inOrder: Array<[act: TripAct, isPossible: boolean, mayBeNext: boolean]> = [
     ['answerEarlyReturn', may.answerEarlyReturn, true],
-    ['acknowledge', may.acknowledge.length > 0, true],
-    ['checkIn', may.checkIn, true],
+    ['acknowledge', may.acknowledge.length > 0, !isBackEarly],
+    ['checkIn', may.checkIn, !isBackEarly],
     // Who has not taken the car yet is not asked about bringing it back.
     ['checkOut', may.checkOut && (!may.checkIn || isReturnNear), isReturnNear && !isReturned],
     // Shown while it cannot be pressed too, with the reason.

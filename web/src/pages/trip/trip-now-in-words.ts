@@ -62,7 +62,11 @@ const pickUpInWords = (trip: TripDetail): Standing => ({
 
 function underWayInWords(trip: TripDetail, now: Instant): Standing {
   const { may, handovers, booking } = trip
-  const early = earlyReturnInWords(trip)
+  const endsAt = Date.parse(booking.endsAt)
+  const moment = momentInWords(endsAt)
+  const byItself = m.trip_now_by_itself({ moment: momentInWords(completesByItselfAt(endsAt)) })
+  const closing = trip.status === 'issues' ? [] : [byItself]
+  const early = earlyReturnInWords(trip, closing)
   if (early) return early
   const unread = handovers.find(({ id }) => may.acknowledge.includes(id))
   if (unread) {
@@ -74,26 +78,12 @@ function underWayInWords(trip: TripDetail, now: Instant): Standing {
     }
   }
   if (may.checkIn) return pickUpInWords(trip)
-  const endsAt = Date.parse(booking.endsAt)
-  const moment = momentInWords(endsAt)
-  const byItself = m.trip_now_by_itself({ moment: momentInWords(completesByItselfAt(endsAt)) })
-  const checkOut = handovers.find(({ kind }) => kind === 'check_out')
-  const closing = trip.status === 'issues' ? [] : [byItself]
-  if (checkOut) {
+  if (booking.carReturn.checkOut) {
     const waitsForHost = booking.viewerIs === 'renter' && !may.complete
     const next = waitsForHost
       ? m.trip_now_returned_waits({ host: booking.host.name })
       : m.trip_now_returned_text()
     return { title: m.trip_now_returned(), sentences: [next, ...closing], tone: 'accent' }
-  }
-  if (booking.carReturn.isEarlyReturnConfirmed) {
-    const confirmedAt = trip.earlyReturn?.closedAt ?? booking.endsAt
-    const said = { host: booking.host.name, moment: momentInWords(confirmedAt) }
-    return {
-      title: m.trip_now_returned(),
-      sentences: [m.trip_now_early_confirmed_text(said), ...closing],
-      tone: 'accent',
-    }
   }
   if (now >= endsAt) {
     return {
@@ -109,9 +99,14 @@ function underWayInWords(trip: TripDetail, now: Instant): Standing {
   }
 }
 
-/** A reported early return that waits for the host, as either side sees it; null when there is none. */
-function earlyReturnInWords(trip: TripDetail): Standing | null {
+/** An early return that waits for the host, or that is confirmed and not checked out yet; null when there is none. */
+function earlyReturnInWords(trip: TripDetail, closing: string[]): Standing | null {
   const { may, booking, earlyReturn } = trip
+  if (booking.carReturn.isEarlyReturnConfirmed && !booking.carReturn.checkOut) {
+    const moment = momentInWords(earlyReturn?.closedAt ?? booking.endsAt)
+    const text = m.trip_now_early_confirmed_text({ host: booking.host.name, moment })
+    return { title: m.trip_now_returned(), sentences: [text, ...closing], tone: 'accent' }
+  }
   if (!earlyReturn || !(may.answerEarlyReturn || may.withdrawEarlyReturn)) return null
   const said = {
     other: otherName(trip),
