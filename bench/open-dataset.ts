@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrate'
 import type { Deps } from '@rihla/server/deps'
 import { openLog } from '@rihla/server/log'
-import { REMEMBERED_FROM, rememberVehicles, rollBusyDays } from '@rihla/server/modules/search/public'
+import { INDEX_FROM_VEHICLES, loadIndex, rollBusyDays } from '@rihla/server/modules/search/public'
 import { syncCatalogue } from '@rihla/server/modules/vehicles/public'
 import { openDeps } from '@rihla/server/open-deps'
 import { sql } from 'kysely'
@@ -56,9 +56,9 @@ export async function openDataset(
   const { deps, database, close } = await openIn(config, { fast: false })
   await rollBusyDays(deps)
   const rows = await countRows(deps)
-  if (rows.vehicles >= REMEMBERED_FROM) {
+  if (rows.vehicles >= INDEX_FROM_VEHICLES) {
     const began = performance.now()
-    await rememberVehicles(deps)
+    await loadIndex(deps)
     console.log(`in memory after ${seconds(began)} s, with ${megabytes()} MB in use`)
   }
   return { ...rows, url: database.url, deps, database, close }

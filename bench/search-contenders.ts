@@ -1,5 +1,5 @@
 import { SearchOutput } from '@rihla/contract/search'
-import { searchTables, searchVehicles } from '@rihla/server/modules/search/public'
+import { searchInSql, searchVehicles } from '@rihla/server/modules/search/public'
 import { Hono } from 'hono'
 import type { Contender } from './measure.ts'
 import { naiveSearch } from './naive-search.ts'
@@ -28,7 +28,7 @@ export async function searchContenders(
   const recorded: Array<Recorded<SearchOutput>> = []
   for (const { input } of asked) {
     if (vehicles <= SQL_IS_SLOW_ABOVE)
-      alone.push(await recordStatements(database, () => searchTables(deps, input)))
+      alone.push(await recordStatements(database, () => searchInSql(deps, input)))
     recorded.push(await recordStatements(database, () => searchVehicles(deps, input)))
   }
   const naive = asked.map((question) => naiveSearch(question, deps.clock.now(), { withCounts }))

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { KEPT_DAYS, rentalDay, SLACK_DAYS } from './busy-bits.ts'
-import { forgetOldChanges } from './search-changes-store.ts'
+import { deleteOldChanges } from './in-memory-index/in-memory-index.ts'
 import {
   emptySearch,
   firstDayKept,
@@ -30,7 +30,7 @@ export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
     }
     await keepDaysFrom(trx, today)
     await foldListedChanges(trx)
-    await forgetOldChanges(trx)
+    await deleteOldChanges(trx)
     // The days before `kept` are looked at again, and the newest as well: a booking that was being written while an
     // earlier roll ran may have missed it.
     return await vehiclesToRoll(trx, {

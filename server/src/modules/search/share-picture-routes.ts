@@ -20,10 +20,7 @@ type Picture = Uint8Array<ArrayBuffer>
  * The pictures of link previews: `/og/vehicles/{id}.jpg` of a listed vehicle (its first photo, name, price and place)
  * and `/og/site.jpg` of everything else. A picture is drawn again when what it says has changed.
  */
-export function openSharePictures(
-  app: AppRoutes,
-  deps: Pick<Deps, 'db' | 'photos' | 'limits'>,
-): void {
+export function openSharePictures(app: AppRoutes, deps: Pick<Deps, 'db' | 'photos' | 'limits'>): void {
   const drawn = new Map<string, Promise<Picture>>()
 
   async function pictureOf(photo: Uint8Array | null, words: ShareWords): Promise<Picture> {

@@ -1,37 +1,36 @@
 import { FUEL_TYPES, SEARCH_FEATURES, SEAT_OPTIONS } from '@rihla/domain/listing'
-import { type Bits, joinIn, withoutBits } from './bits.ts'
-import type { KnownCodes } from './catalogue-codes.ts'
-import type { Facet } from './search-conditions.ts'
-import type { OptionCounts } from './search-counts.ts'
-import { type Kind, kindsWithout, tallyOf } from './tally.ts'
-import type { VehicleMemory } from './vehicle-memory.ts'
-import { extremesOf } from './vehicle-prices.ts'
+import type { KnownCodes } from '../catalogue-codes.ts'
+import type { OptionCounts } from '../sql/facet-counts.ts'
+import type { Facet } from '../sql/search-conditions.ts'
+import { type Bitset, differenceOf, unionInPlace } from './bitset.ts'
+import { countKindsOutside, countSet, type Kind } from './facet-counts.ts'
+import { minAndMaxOf } from './price-column.ts'
+import type { VehicleIndex } from './vehicle-index.ts'
 
-interface Sifted {
-  fits: Bits
+interface Matches {
+  matches: Bitset
   count: number
-  /** Who misses one choice: they count for the options of that facet alone. Who misses two counts for none. */
-  missing: Bits
-  chosen: Partial<Record<Facet, Bits>>
+  /** Vehicles that fail exactly one chosen filter: they count for the options of that filter alone. */
+  missingOne: Bitset
+  chosen: Partial<Record<Facet, Bitset>>
 }
 
-/** The counts of `countOptions`: a facet's own choice is left out of its counts, except for features. */
-export function countOptionsInMemory(
-  { counted, listed, prices }: VehicleMemory,
-  { fits, count, missing, chosen }: Sifted,
+/** The same counts as `countOptions` in `sql/facet-counts.ts`. */
+export function countOptionsInIndex(
+  { facets, listed, prices }: VehicleIndex,
+  { matches, count, missingOne, chosen }: Matches,
   names: KnownCodes['nameOf'],
 ): OptionCounts {
-  const all = tallyOf(counted, fits, count, listed)
+  const all = countSet(facets, matches, count, listed)
   const countBy = <T extends Kind[keyof Kind]>(
     facet: Facet | null,
     read: (kind: Kind) => T,
   ): Map<T, number> => {
     const choice = facet && chosen[facet]
-    const more = choice && kindsWithout(counted, missing, choice)
+    const more = choice && countKindsOutside(facets, missingOne, choice)
     const counts = new Map<T, number>()
-    for (const [at, kind] of counted.kinds.entries()) {
+    for (const [at, kind] of facets.kinds.entries()) {
       const count = (all.byKind[at] ?? 0) + (more?.[at] ?? 0)
-      // Of few cars most kinds are empty.
       if (count === 0) continue
       const value = read(kind)
       counts.set(value, (counts.get(value) ?? 0) + count)
@@ -39,8 +38,8 @@ export function countOptionsInMemory(
     return counts
   }
   const seats = [...countBy('seats', (kind) => kind.seats)]
-  const atAnyPrice = chosen.price ? joinIn(withoutBits(missing, chosen.price), fits) : fits
-  const extremes = extremesOf(atAnyPrice, prices)
+  const atAnyPrice = chosen.price ? unionInPlace(differenceOf(missingOne, chosen.price), matches) : matches
+  const extremes = minAndMaxOf(atAnyPrice, prices)
   return {
     category: named(
       countBy('category', (kind) => kind.category),
@@ -65,7 +64,7 @@ export function countOptionsInMemory(
       ]),
     ),
     features: named(countFeatures(all.byFeatures), (at) => SEARCH_FEATURES[at]),
-    // Whoever misses these has not what is counted.
+    // A vehicle that fails one of these filters does not have what is counted: there is nothing to add.
     instantBook: countBy(null, (kind) => kind.instant).get(true) ?? 0,
     superhost: countBy(null, (kind) => kind.superhost).get(true) ?? 0,
     minPriceFils: extremes?.least ?? null,

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { FUEL_TYPES, featureBit, isFeatureSlug } from '@rihla/domain/listing'
 import { endsAt, rentalDays, startsAt } from '@rihla/domain/rental-period'
 import { type RawBuilder, sql } from 'kysely'
-import { isFreeAgain } from '../bookings/public.ts'
-import { bitsOfPeriod, KEPT_DAYS, SLACK_DAYS } from './busy-bits.ts'
+import { isFreeAgain } from '../../bookings/public.ts'
+import { bitsOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'
+import type { SearchQuestion } from '../search-question.ts'
 import { LARGEST_PRICE, ownPricedVehicles } from './own-prices-store.ts'
-import type { SearchQuestion } from './search-question.ts'
 
 export type Condition = RawBuilder<boolean>
 

@@ -1,19 +1,19 @@
 import type { Instant } from '@rihla/domain/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where things stand in the bytes of a packed search row. */
+/** Offsets in the bytes of an encoded search row. */
 const BUSY = 16
-const SPOT = BUSY + 7 * 8
-const NUMBERS = SPOT + 2 * 8
+const POSITION = BUSY + 7 * 8
+const NUMBERS = POSITION + 2 * 8
 const CODES = NUMBERS + 4 * 4
-const LAPSE = CODES + 10 * 2
+const EXPIRY = CODES + 10 * 2
 const FLAGS = ['automatic', 'instant', 'superhost', 'has_day_prices'] as const
 
 /**
- * SQL: a search row `s` as bytes. A million rows are read so at every start, and a row of thirty columns takes ten times
- * as long to read as one of bytes.
+ * SQL: a search row `s` as one value of bytes. A million rows are read at every start, and the driver takes ten times as
+ * long for a row of thirty columns.
  */
-export const PACKED_ROW: RawBuilder<Buffer> = sql`(
+export const ENCODED_ROW: RawBuilder<Buffer> = sql`(
   uuid_send(s.vehicle_id)
   || int8send(s.busy_0) || int8send(s.busy_1) || int8send(s.busy_2) || int8send(s.busy_3)
   || int8send(s.busy_4) || int8send(s.busy_5) || int8send(s.busy_6)
@@ -27,9 +27,9 @@ export const PACKED_ROW: RawBuilder<Buffer> = sql`(
   )})::smallint)
   || float8send(coalesce(extract(epoch from s.next_lapse) * 1000, 0)::double precision))`
 
-/** What the bytes of a search row say. */
-export interface UnpackedRow {
-  /** Word of 32 days, 0 to 13. */
+/** An encoded search row, decoded. */
+export interface DecodedRow {
+  /** The busy bits of a word of 32 days, 0 to 13. */
   busy(word: number): number
   x: number
   y: number
@@ -50,18 +50,18 @@ export interface UnpackedRow {
   instant: boolean
   superhost: boolean
   hasDayPrices: boolean
-  nextLapse: Instant | null
+  nextExpiry: Instant | null
 }
 
-export function unpackRow(bytes: Buffer): UnpackedRow {
+export function decodeRow(bytes: Buffer): DecodedRow {
   const code = (n: number) => bytes.readInt16BE(CODES + n * 2)
   const number = (n: number) => bytes.readInt32BE(NUMBERS + n * 4)
   const flags = code(9)
   return {
-    // A word of the database has 64 days, its later half first.
+    // A word of the database has 64 days in big-endian order: its later half comes first.
     busy: (word) => bytes.readUInt32BE(BUSY + (word ^ 1) * 4),
-    x: bytes.readDoubleBE(SPOT),
-    y: bytes.readDoubleBE(SPOT + 8),
+    x: bytes.readDoubleBE(POSITION),
+    y: bytes.readDoubleBE(POSITION + 8),
     relevance: number(0),
     priceFils: number(1),
     features: number(2),
@@ -79,17 +79,17 @@ export function unpackRow(bytes: Buffer): UnpackedRow {
     instant: (flags & 2) !== 0,
     superhost: (flags & 4) !== 0,
     hasDayPrices: (flags & 8) !== 0,
-    nextLapse: bytes.readDoubleBE(LAPSE) || null,
+    nextExpiry: bytes.readDoubleBE(EXPIRY) || null,
   }
 }
 
-/** SQL: when an entry of the calendar makes a vehicle busy, as bytes: minutes since 1970, its turnaround time before it. */
-export const PACKED_TIME: RawBuilder<Buffer> = sql`(
+/** SQL: the busy time of a calendar entry as bytes: minutes since 1970, with the turnaround time in front. */
+export const ENCODED_TIME: RawBuilder<Buffer> = sql`(
   int4send((floor(extract(epoch from lower(entry.occupied)) / 60) - s.turnaround_minutes)::integer)
   || int4send(ceil(extract(epoch from upper(entry.occupied)) / 60)::integer))`
 
 export const BYTES_OF_TIME = 8
 
-/** SQL: whether an entry matters to anybody who asks from this moment on. */
+/** SQL: whether a calendar entry ends after this moment. */
 export const endsAfter = (moment: Instant): RawBuilder<boolean> =>
   sql`upper(entry.occupied) > ${new Date(moment)}`

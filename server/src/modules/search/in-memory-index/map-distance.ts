@@ -1,12 +1,12 @@
-import type { MapPoint } from './search-question.ts'
+import type { MapPoint } from '../search-question.ts'
 
-/** The schema's `on_map`, to the last digit. */
+/** The SQL function `on_map`, with the same result to the last digit. */
 export const onMap = ({ latitude, longitude }: MapPoint): { x: number; y: number } => ({
   x: (longitude - 54) * 101.3,
   y: (latitude - 24) * 110.77,
 })
 
-/** Kilometres between two points of the map, reckoned as PostgreSQL does: equal distances are equal there and here. */
+/** Kilometres between two points, by PostgreSQL's own formula: distances that are equal there are equal here. */
 export function distanceOnMap(from: { x: number; y: number }, x: number, y: number): number {
   const across = Math.abs(from.x - x)
   const along = Math.abs(from.y - y)

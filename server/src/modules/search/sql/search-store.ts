@@ -1,9 +1,9 @@
 import type { Sort } from '@rihla/contract/search'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '../../../database/database.ts'
+import type { SearchCursor } from '../search-cursor.ts'
+import type { MapPoint } from '../search-question.ts'
 import { allOf, type Condition } from './search-conditions.ts'
-import type { SearchCursor } from './search-cursor.ts'
-import type { MapPoint } from './search-question.ts'
 
 interface Order {
   key: RawBuilder<number>

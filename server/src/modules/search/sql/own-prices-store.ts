@@ -1,7 +1,7 @@
 import { pricedDays } from '@rihla/domain/day-prices'
 import { type RentalPeriod, rentalDays } from '@rihla/domain/rental-period'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '../../../database/database.ts'
 
 export const LARGEST_PRICE = 2_147_483_647
 

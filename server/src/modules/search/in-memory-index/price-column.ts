@@ -1,30 +1,30 @@
-import type { Bits } from './bits.ts'
+import type { Bitset } from './bitset.ts'
 
-/** What vehicles cost a day, by their numbers. */
-export interface Prices {
+/** Prices per day by ordinal. */
+export interface PriceColumn {
   fils: Int32Array
-  /** Nobody in a word of bits costs less, or more, than this; the bounds only widen. */
+  /** Bounds of the prices in each word of 32 ordinals. They only widen, so they may be looser than the prices. */
   least: Int32Array
   greatest: Int32Array
 }
 
 const LARGEST = 2_147_483_647
 
-export const openPrices = (capacity: number): Prices => ({
+export const openPriceColumn = (capacity: number): PriceColumn => ({
   fils: new Int32Array(capacity),
   least: new Int32Array(Math.ceil(capacity / 32)).fill(LARGEST),
   greatest: new Int32Array(Math.ceil(capacity / 32)),
 })
 
-export function putPrice({ fils, least, greatest }: Prices, n: number, price: number): void {
+export function setPrice({ fils, least, greatest }: PriceColumn, n: number, price: number): void {
   const word = n >>> 5
   fils[n] = price
   least[word] = Math.min(least[word] ?? price, price)
   greatest[word] = Math.max(greatest[word] ?? price, price)
 }
 
-/** Leaves those who cost between these two. */
-export function keepBetween(bits: Bits, { fils }: Prices, lowest: number, highest: number): void {
+/** Keeps the vehicles whose price is within these bounds. */
+export function keepBetween(bits: Bitset, { fils }: PriceColumn, lowest: number, highest: number): void {
   for (let word = 0; word < bits.length; word++) {
     const ones = bits[word] ?? 0
     let kept = ones
@@ -37,8 +37,8 @@ export function keepBetween(bits: Bits, { fils }: Prices, lowest: number, highes
   }
 }
 
-/** The least and the greatest price of those in the set; null when there are none. Few words can better what was found. */
-export function extremesOf(bits: Bits, prices: Prices): { least: number; greatest: number } | null {
+/** The lowest and highest price in the set; null when it is empty. Skips words whose bounds cannot change the result. */
+export function minAndMaxOf(bits: Bitset, prices: PriceColumn): { least: number; greatest: number } | null {
   let least = LARGEST
   let greatest = -1
   for (let word = 0; word < bits.length; word++) {

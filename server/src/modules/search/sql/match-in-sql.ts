@@ -1,13 +1,13 @@
-import type { Database } from '../../database/database.ts'
-import { type KnownCodes, namesFor } from './catalogue-codes.ts'
-import type { Fitting } from './fitting.ts'
+import type { Database } from '../../../database/database.ts'
+import { type KnownCodes, namesFor } from '../catalogue-codes.ts'
+import type { MatchingVehicles } from '../matching-vehicles.ts'
+import type { SearchQuestion } from '../search-question.ts'
+import { countOptions } from './facet-counts.ts'
 import { dateConditions, filterConditions, placeConditions, radiusConditions } from './search-conditions.ts'
-import { countOptions } from './search-counts.ts'
-import type { SearchQuestion } from './search-question.ts'
 import { countByEmirate, countFits, findPage } from './search-store.ts'
 
-/** What fits, by one scan of the narrow rows for each thing asked. */
-export function fittingInTables(db: Database, question: SearchQuestion, codes: KnownCodes): Fitting {
+/** Matches by one scan of the search rows for each thing asked. */
+export function matchInSql(db: Database, question: SearchQuestion, codes: KnownCodes): MatchingVehicles {
   const within = placeConditions(question, codes)
   const dates = dateConditions(question)
   const free = [...radiusConditions(question), ...dates]

@@ -7,7 +7,7 @@ import {
   SEAT_OPTIONS,
 } from '@rihla/domain/listing'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '../../../database/database.ts'
 import { allOf, type Condition, FACETS, type Facet } from './search-conditions.ts'
 
 export type OptionCounts = NonNullable<SearchOutput['counts']>

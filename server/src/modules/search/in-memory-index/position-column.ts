@@ -1,29 +1,29 @@
-import type { Bits } from './bits.ts'
+import type { Bitset } from './bitset.ts'
 import { distanceOnMap } from './map-distance.ts'
 
-/** Where vehicles stand on the map, by their numbers. */
-export interface Spots {
+/** Map coordinates by ordinal. */
+export interface PositionColumn {
   x: Float64Array
   y: Float64Array
-  /** Around the vehicles of each word of bits: left, right, bottom, top. A box only grows. */
+  /** The bounding box (left, right, bottom, top) of each word of 32 ordinals. Boxes only grow. */
   boxes: Float64Array
 }
 
 const SIDES = 4
-const NEVER_THERE = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-/** So near the circle that the order of adding up might tell: reckoned exactly. */
+const EMPTY_RANGE = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+/** Vehicles this close to the circle, relative to its radius, are compared by the exact formula of PostgreSQL. */
 const MARGIN = 1e-9
 
-export const openSpots = (capacity: number): Spots => ({
+export const openPositionColumn = (capacity: number): PositionColumn => ({
   x: new Float64Array(capacity),
   y: new Float64Array(capacity),
   boxes: Float64Array.from(
     { length: Math.ceil(capacity / 32) * SIDES },
-    (_, side) => NEVER_THERE[side % 2] ?? 0,
+    (_, side) => EMPTY_RANGE[side % 2] ?? 0,
   ),
 })
 
-export function putOnMap({ x, y, boxes }: Spots, n: number, at: { x: number; y: number }): void {
+export function setPosition({ x, y, boxes }: PositionColumn, n: number, at: { x: number; y: number }): void {
   x[n] = at.x
   y[n] = at.y
   const box = (n >>> 5) * SIDES
@@ -33,9 +33,14 @@ export function putOnMap({ x, y, boxes }: Spots, n: number, at: { x: number; y: 
   boxes[box + 3] = Math.max(boxes[box + 3] ?? at.y, at.y)
 }
 
-/** Leaves those within the radius. Most words are far away as a whole, or near as a whole. */
-export function keepWithin(bits: Bits, spots: Spots, middle: { x: number; y: number }, radius: number): void {
-  const { boxes } = spots
+/** Keeps the vehicles within the radius. The bounding box alone decides most words. */
+export function keepWithin(
+  bits: Bitset,
+  positions: PositionColumn,
+  middle: { x: number; y: number },
+  radius: number,
+): void {
+  const { boxes } = positions
   const inside = radius * radius * (1 - MARGIN)
   const outside = radius * radius * (1 + MARGIN)
   for (let word = 0; word < bits.length; word++) {
@@ -53,14 +58,14 @@ export function keepWithin(bits: Bits, spots: Spots, middle: { x: number; y: num
     const farX = Math.max(toLeft, toRight)
     const farY = Math.max(toBottom, toTop)
     if (farX * farX + farY * farY >= inside)
-      bits[word] = nearOnes(bits[word] ?? 0, word, spots, middle, radius)
+      bits[word] = nearOnes(bits[word] ?? 0, word, positions, middle, radius)
   }
 }
 
 function nearOnes(
   ones: number,
   word: number,
-  { x, y }: Spots,
+  { x, y }: PositionColumn,
   middle: { x: number; y: number },
   radius: number,
 ): number {
