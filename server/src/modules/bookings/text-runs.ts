@@ -12,7 +12,7 @@ export interface TextRun {
 /** Unicode ranges of the font files, as the typeface's package states them (`unicode.json`). */
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\u200c-\u200e\ufb50-\ufdff\ufe70-\ufefc]/
 const LATIN =
-  /[\u0000-\u00ff\u0131\u0152-\u0153\u02bb-\u02bc\u02c6\u02da\u02dc\u2010-\u206f\u20ac\u2122\u2212]|\s/
+  /[\u0020-\u00ff\u0131\u0152-\u0153\u02bb-\u02bc\u02c6\u02da\u02dc\u2010-\u206f\u20ac\u2122\u2212]|\s/
 
 const bidi = createBidi()
 
