@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { openPreparedStatements } from './prepared-statements.ts'
+import { kyselyPool } from './kysely-pool.ts'
 import type { DB } from './schema.ts'
 import { startupOptions } from './session-settings.ts'
 import { type WatchedLines, watchedLines } from './watched-lines.ts'
@@ -66,13 +66,13 @@ export function openDatabase(
   const chosen = new AsyncLocalStorage<pg.Pool>()
   const { onStatement } = options
   const log = onStatement && ((event: LogEvent) => onStatement(statementOf(event)))
-  const connect = options.isPooled ? lentBy : openPreparedStatements(lentBy)
   const dialect = new PostgresDialect({
-    pool: {
-      connect: () => connect(chosen.getStore() ?? pool),
+    pool: kyselyPool({
+      connect: () => lentBy(chosen.getStore() ?? pool),
+      mayName: !options.isPooled,
       end: () => pool.end(),
       options: pool.options,
-    },
+    }),
   })
   const db = new Kysely<DB>({ dialect, log })
   ownPools.set(db, (run) => chosen.run(pool, run))

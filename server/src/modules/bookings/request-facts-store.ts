@@ -3,6 +3,7 @@ import type { Fils } from '@rihla/domain/money'
 import type { PlainDate } from '@rihla/domain/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 import { hasLapsed, type InTheWay, inTheWayOf, lapsedUnder, type WantedDates } from './calendar-store.ts'
 import { asDayPrices, dayPricesIn } from './vehicle-terms-store.ts'
 
@@ -21,7 +22,7 @@ export async function readRequestFacts(
   renterId: string,
   now: Instant,
 ): Promise<RequestFacts> {
-  const { rows } = await sql<{
+  const statement = sql<{
     under: (string | null)[]
     open: number
     prices: Record<PlainDate, Fils> | null
@@ -30,7 +31,8 @@ export async function readRequestFacts(
       -- Asked in words that no index of statuses knows: in those, all that ever was pending stays until a vacuum.
       (select count(*)::int from bookings b
        where b.renter_id = ${renterId} and (b.status = 'pending') is true and not ${hasLapsed(now)}) as open,
-      ${dayPricesIn(wanted.vehicleId, wanted.period)} as prices`.execute(trx)
-  const { under = [null], open = 0, prices = null } = rows[0] ?? {}
+      ${dayPricesIn(wanted.vehicleId, wanted.period)} as prices`
+  const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
+  const { under = [null], open = 0, prices = null } = facts ?? {}
   return { inTheWay: inTheWayOf(under), openPending: open, dayPrices: asDayPrices(prices) }
 }

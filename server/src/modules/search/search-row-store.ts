@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 import { knowBrands } from '../vehicles/public.ts'
 import { KEPT_DAYS, maskOfDays } from './busy-bits.ts'
 
@@ -27,7 +28,7 @@ export async function writeSearchRows(trx: Transaction, vehicleIds: string[]): P
 
 /** Locks the vehicle, then writes into its search row, if it has one, when it is busy and when that may lapse. */
 export async function writeBusyDays(trx: Transaction, vehicleId: string): Promise<void> {
-  await sql`select write_busy_days(${vehicleId})`.execute(trx)
+  await executeNamed(trx, 'write-busy-days', sql`select write_busy_days(${vehicleId})`.compile(trx))
 }
 
 /** Of a million vehicles a look at all takes longer than the product lets a statement run. */
