@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '@rihla/server/clock'
 import { type Config, readConfig } from '@rihla/server/config'
-import { type OpenDatabase, openDatabase } from '@rihla/server/database/database'
+import { longTransaction, type OpenDatabase, openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrate'
 import type { Deps } from '@rihla/server/deps'
@@ -97,8 +97,7 @@ async function withRoomForWork({ db }: Deps, work: () => Promise<void>): Promise
 }
 
 async function countRows({ db }: Deps): Promise<{ vehicles: number; bookings: number }> {
-  return await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
+  return await longTransaction(db, async (trx) => {
     const { rows } = await sql<{ vehicles: number; bookings: number }>`
       select (select count(*) from vehicles) as vehicles, (select count(*) from bookings) as bookings`.execute(
       trx,

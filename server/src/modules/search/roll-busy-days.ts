@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../database/database.ts'
+import { type Database, longTransaction, type Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { KEPT_DAYS, rentalDay, SLACK_DAYS } from './busy-bits.ts'
 import { deleteOldChanges } from './in-memory-index/in-memory-index.ts'
@@ -8,7 +8,6 @@ import {
   foldListedChanges,
   keepDaysFrom,
   rewriteSearch,
-  takeTheTimeItNeeds,
   vehiclesToRoll,
   writeSearchRows,
 } from './search-row-store.ts'
@@ -21,8 +20,7 @@ const BATCH = 200
  */
 export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = rentalDay(deps.clock.now())
-  const toRoll = await deps.db.transaction().execute(async (trx) => {
-    await takeTheTimeItNeeds(trx)
+  const toRoll = await longTransaction(deps.db, async (trx) => {
     const kept = await firstDayKept(trx)
     if (kept === null || today < kept || today - kept > SLACK_DAYS) {
       await rebuild(trx, today)
@@ -46,7 +44,7 @@ export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
 /** Writes all of search anew from the truth, as of today; searches wait while it runs. */
 export async function rebuildSearch(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = rentalDay(deps.clock.now())
-  await deps.db.transaction().execute((trx) => rebuild(trx, today))
+  await longTransaction(deps.db, (trx) => rebuild(trx, today))
 }
 
 async function rebuild(trx: Transaction, today: number): Promise<void> {

@@ -31,12 +31,8 @@ export async function writeBusyDays(trx: Transaction, vehicleId: string): Promis
   await executeNamed(trx, 'write-busy-days', sql`select write_busy_days(${vehicleId})`.compile(trx))
 }
 
-/** Of a million vehicles a look at all takes longer than the product lets a statement run. */
-export const takeTheTimeItNeeds = (trx: Transaction) => sql`set local statement_timeout = 0`.execute(trx)
-
-/** Writes every search row anew, best first, so that the first pages of results lie together on disk. */
+/** Writes every search row anew, best first, so that the first pages of results lie together on disk. It takes its time: for a `longTransaction`. */
 export async function rewriteSearch(trx: Transaction): Promise<void> {
-  await takeTheTimeItNeeds(trx)
   const { rows } = await sql<{ make: string }>`select distinct make from vehicles`.execute(trx)
   await knowBrands(
     trx,

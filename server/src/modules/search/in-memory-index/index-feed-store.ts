@@ -1,6 +1,11 @@
 import { DAY_MS, type Instant } from '@rihla/domain/dubai-time'
 import { sql } from 'kysely'
-import type { Database, Queryable, Transaction } from '../../../database/database.ts'
+import {
+  type Database,
+  type Queryable,
+  type Transaction,
+  withLongStatements,
+} from '../../../database/database.ts'
 import { ENCODED_ROW, ENCODED_TIME, endsAfter } from './row-encoding.ts'
 
 /** Which transactions are visible to a reader, as PostgreSQL's type `pg_snapshot` writes it. */
@@ -20,33 +25,35 @@ export interface IndexReader {
  * Rows come town by town and neighbours together, so that their ordinals do too.
  */
 export function readAllVehicles(db: Database, since: Instant, reader: IndexReader): Promise<Snapshot> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx)
-      const { rows } = await sql<{ snapshot: Snapshot; firstDay: number | null; vehicles: number }>`
+  return withLongStatements(db, () =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        await sql`set local statement_timeout = 0`.execute(trx)
+        const { rows } = await sql<{ snapshot: Snapshot; firstDay: number | null; vehicles: number }>`
         select pg_current_snapshot()::text as snapshot, (select first_day from search_window) as "firstDay",
           (select count(*) from vehicle_search) as vehicles`.execute(trx)
-      const [now] = rows
-      if (!now) throw new Error('the database answered nothing')
-      reader.begin(now.vehicles, now.firstDay)
-      await sql`
+        const [now] = rows
+        if (!now) throw new Error('the database answered nothing')
+        reader.begin(now.vehicles, now.firstDay)
+        await sql`
         declare every_row no scroll cursor for
         select ${ENCODED_ROW} as bytes from vehicle_search s order by s.town, floor(s.spot[0]), s.spot[1]`.execute(
-        trx,
-      )
-      await eachBatch<{ bytes: Buffer }>(trx, 'every_row', ({ bytes }) => reader.row(bytes))
-      await sql`
+          trx,
+        )
+        await eachBatch<{ bytes: Buffer }>(trx, 'every_row', ({ bytes }) => reader.row(bytes))
+        await sql`
         declare every_time no scroll cursor for
         select uuid_send(s.vehicle_id) as id, string_agg(${ENCODED_TIME}, '') as bytes
         from calendar_entries entry join vehicle_search s on s.vehicle_id = entry.vehicle_id
         where ${endsAfter(since)} group by s.vehicle_id`.execute(trx)
-      await eachBatch<{ id: Buffer; bytes: Buffer }>(trx, 'every_time', ({ id, bytes }) =>
-        reader.times(id, bytes),
-      )
-      return now.snapshot
-    })
+        await eachBatch<{ id: Buffer; bytes: Buffer }>(trx, 'every_time', ({ id, bytes }) =>
+          reader.times(id, bytes),
+        )
+        return now.snapshot
+      }),
+  )
 }
 
 async function eachBatch<Row>(trx: Transaction, cursor: string, visit: (row: Row) => void): Promise<void> {
