@@ -3,6 +3,7 @@ import { Quote } from '@rihla/contract/bookings'
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
 import { periodOf, type RentalPeriod } from '@rihla/domain/rental-period'
+import { longTransaction } from '@rihla/server/database/database'
 import { rebuildSearch } from '@rihla/server/modules/search/public'
 import { aCard } from '@rihla/server/testing/a-card'
 import { signUpPerson, type TestPerson } from '@rihla/server/testing/sign-up-person'
@@ -86,8 +87,7 @@ export async function quoteContenders({ deps, database }: Dataset, app: App): Pr
 
 /** Takes the bookings of earlier runs out again, so that there is always something free to book. */
 async function forgetEarlierRuns(deps: Dataset['deps']): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
+  await longTransaction(deps.db, async (trx) => {
     // The ledger and the history refuse to forget; this database is only for measuring.
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`

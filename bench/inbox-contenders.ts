@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messaging } from '@rihla/contract/messaging'
 import { createApp } from '@rihla/server/app'
+import { longTransaction } from '@rihla/server/database/database'
 import { openRateLimits } from '@rihla/server/http/rate-limits'
 import { signUpPerson, type TestPerson } from '@rihla/server/testing/sign-up-person'
 import { testBrowser } from '@rihla/server/testing/test-browser'
@@ -23,8 +24,7 @@ interface Inbox {
 
 /** Takes the inboxes of earlier runs out again: threads refuse to forget, but this database is only for measuring. */
 async function forgetEarlierInboxes({ db }: Dataset['deps']): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
+  await longTransaction(db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`
       create temporary table forgotten on commit drop as
@@ -46,8 +46,7 @@ async function aFullInbox(deps: Dataset['deps']): Promise<Inbox> {
   for (let n = 0; n < CONVERSATIONS; n++)
     renters.push(await signUpPerson(deps, { email: `inbox-${tag}-${n}@fleet.rihla.example` }))
   const renterIds = renters.map(({ id }) => id)
-  return await deps.db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
+  return await longTransaction(deps.db, async (trx) => {
     const { rows } = await sql<{ id: string }>`
       insert into bookings (reference, status, vehicle_id, renter_id, host_id, pick_up_date, pick_up_time, return_date, return_time,
         starts_at, ends_at, days, instant, cancellation_policy, price_lines, subtotal_fils, service_fee_fils, total_fils,

@@ -2,12 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '@rihla/server/clock'
 import { type Config, readConfig } from '@rihla/server/config'
-import { type OpenDatabase, openDatabase } from '@rihla/server/database/database'
+import { longTransaction, type OpenDatabase, openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrate'
 import type { Deps } from '@rihla/server/deps'
 import { openLog } from '@rihla/server/log'
-import { REMEMBERED_FROM, rememberVehicles, rollBusyDays } from '@rihla/server/modules/search/public'
+import { INDEX_FROM_VEHICLES, loadIndex, rollBusyDays } from '@rihla/server/modules/search/public'
 import { syncCatalogue } from '@rihla/server/modules/vehicles/public'
 import { openDeps } from '@rihla/server/open-deps'
 import { sql } from 'kysely'
@@ -56,9 +56,9 @@ export async function openDataset(
   const { deps, database, close } = await openIn(config, { fast: false })
   await rollBusyDays(deps)
   const rows = await countRows(deps)
-  if (rows.vehicles >= REMEMBERED_FROM) {
+  if (rows.vehicles >= INDEX_FROM_VEHICLES) {
     const began = performance.now()
-    await rememberVehicles(deps)
+    await loadIndex(deps)
     console.log(`in memory after ${seconds(began)} s, with ${megabytes()} MB in use`)
   }
   return { ...rows, url: database.url, deps, database, close }
@@ -97,8 +97,7 @@ async function withRoomForWork({ db }: Deps, work: () => Promise<void>): Promise
 }
 
 async function countRows({ db }: Deps): Promise<{ vehicles: number; bookings: number }> {
-  return await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
+  return await longTransaction(db, async (trx) => {
     const { rows } = await sql<{ vehicles: number; bookings: number }>`
       select (select count(*) from vehicles) as vehicles, (select count(*) from bookings) as bookings`.execute(
       trx,

@@ -1,5 +1,6 @@
 import { SearchOutput } from '@rihla/contract/search'
-import { searchTables, searchVehicles } from '@rihla/server/modules/search/public'
+import { openPool } from '@rihla/server/database/database'
+import { searchInSql, searchVehicles } from '@rihla/server/modules/search/public'
 import { Hono } from 'hono'
 import type { Contender } from './measure.ts'
 import { naiveSearch } from './naive-search.ts'
@@ -14,7 +15,7 @@ const SQL_IS_SLOW_ABOVE = 100_000
 
 /**
  * The product's search beside the floors it stands on, and the naive design. The SQL that answers alone is the product's
- * for small fleets; of a large one that is remembered, search sends only a part of it and counts by itself.
+ * for small fleets; of a large one in the in-memory index, search sends only a part of it and counts by itself.
  */
 export async function searchContenders(
   { deps, database, vehicles }: Dataset,
@@ -28,12 +29,13 @@ export async function searchContenders(
   const recorded: Array<Recorded<SearchOutput>> = []
   for (const { input } of asked) {
     if (vehicles <= SQL_IS_SLOW_ABOVE)
-      alone.push(await recordStatements(database, () => searchTables(deps, input)))
+      alone.push(await recordStatements(database, () => searchInSql(deps, input)))
     recorded.push(await recordStatements(database, () => searchVehicles(deps, input)))
   }
   const naive = asked.map((question) => naiveSearch(question, deps.clock.now(), { withCounts }))
   const addresses = asked.map(({ input }) => `/api/v1/search?${queryOf(input)}`)
 
+  const patient = openPool(database.url, { poolSize: 4, answerWithinMs: null })
   const inputOf = (turn: number) => asked[at(turn)]?.input ?? neverAsked()
   const floor = new Hono()
     .get('/sql/:turn', async (c) => {
@@ -77,7 +79,7 @@ export async function searchContenders(
     },
     {
       name: 'naive design',
-      run: (turn) => sendAllPatiently(database.pool, naive[at(turn)] ?? []),
+      run: (turn) => sendAllPatiently(patient, naive[at(turn)] ?? []),
       isSlow: vehicles > SQL_IS_SLOW_ABOVE,
     },
   ]

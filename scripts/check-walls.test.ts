@@ -60,6 +60,21 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
     { 'server/src/start.ts': "import {\n  sweep,\n} from './modules/bookings/booking-jobs.ts'" },
   ],
   [
+    'a part of the search index outside it',
+    'the in-memory search index is imported through in-memory-index.ts only',
+    {
+      'server/src/modules/search/search-vehicles.ts': "import { b } from './in-memory-index/bitset.ts'",
+    },
+  ],
+  [
+    'the search index in search by SQL',
+    'search in SQL works without the in-memory index',
+    {
+      'server/src/modules/search/sql/match-in-sql.ts':
+        "import { c } from '../in-memory-index/in-memory-index.ts'",
+    },
+  ],
+  [
     'the web framework in a module',
     'only http and what mounts it know the web framework',
     { 'server/src/modules/accounts/sign-in.ts': "import type { Context } from 'hono'" },

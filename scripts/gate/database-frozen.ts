@@ -20,8 +20,8 @@ const FROZEN_SECONDS = 20
 const CUT_MS = 5000
 const CALM_MS = 3000
 /**
- * What the product states: 10 s for a free connection and 6 s to be let in over a new one; or 6 s of silence and 4 s to
- * see that the database is silent altogether. Sooner than the freeze ends: nobody is answered by its end alone.
+ * What the product states: 8 s for a connection and 6 s for a statement, and once more for what is done when the first
+ * thing has failed. Sooner than the freeze ends: nobody is answered by its end alone.
  */
 const ANSWERED_WITHIN_MS = 18_000
 const READY_ANSWERED_WITHIN_MS = 5000

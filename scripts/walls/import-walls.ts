@@ -1,6 +1,8 @@
 import type { Import, SourceFile } from './source-tree.ts'
 import type { Wall } from './wall.ts'
 
+const SEARCH_INDEX = 'server/src/modules/search/in-memory-index/'
+
 /** Which folders may import what. Tests may import what they test with. */
 export const importWalls: Wall[] = [
   {
@@ -54,6 +56,20 @@ export const importWalls: Wall[] = [
         const isTableOfContents = importer === 'server/src/endpoints.ts' && /-endpoints\.ts$/.test(file ?? '')
         return !file?.endsWith('/public.ts') && !isTableOfContents
       },
+    ),
+  },
+  {
+    name: 'the in-memory search index is imported through in-memory-index.ts only',
+    breaches: importsWhere(
+      (path) => !path.startsWith(SEARCH_INDEX),
+      ({ file }) => (file?.startsWith(SEARCH_INDEX) ?? false) && file !== `${SEARCH_INDEX}in-memory-index.ts`,
+    ),
+  },
+  {
+    name: 'search in SQL works without the in-memory index',
+    breaches: importsWhere(
+      inside('server/src/modules/search/sql/'),
+      ({ file }) => file?.startsWith(SEARCH_INDEX) ?? false,
     ),
   },
   {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DAY_MS } from '@rihla/domain/dubai-time'
 import { sql } from 'kysely'
-import type { Queryable, Transaction } from '../../src/database/database.ts'
+import { longTransaction, type Queryable, type Transaction } from '../../src/database/database.ts'
 import type { Deps } from '../../src/deps.ts'
 import { hashPassword } from '../../src/modules/accounts/public.ts'
 import { listVehicle, type PhotoToList } from '../../src/modules/vehicles/public.ts'
@@ -56,8 +56,7 @@ export async function loadDemo(
     ? []
     : DEMO_ACCOUNTS.map((person) => accountOf(person, deps.config.demoPassword))
   const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(deps, password)))
-  return await deps.db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = '60s'`.execute(trx)
+  return await longTransaction(deps.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx)
     const meanwhile = await readEarlier(trx)
     if (meanwhile) return { ...meanwhile, isNew: false }

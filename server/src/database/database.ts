@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { openPreparedStatements } from './prepared-statements.ts'
+import { kyselyPool, QUERY_TIMEOUT } from './kysely-pool.ts'
 import type { DB } from './schema.ts'
 import { startupOptions } from './session-settings.ts'
-import { type WatchedLines, watchedLines } from './watched-lines.ts'
 
 export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
@@ -36,16 +35,35 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-const ownPools = new WeakMap<Queryable, <T>(run: () => T) => T>()
+type InPool = <T>(run: () => T) => T
+const pools = new WeakMap<Queryable, { own: InPool; long: InPool }>()
+const asItIs: InPool = (run) => run()
 
 /** Whatever `run` asks is asked where everything is written, also inside `readFrom`: for what must be as new as that. */
-export const readWhereWritten = <T>(db: Database, run: () => T): T =>
-  (ownPools.get(db) ?? ((itself) => itself()))(run)
+export const readWhereWritten = <T>(db: Database, run: () => T): T => (pools.get(db)?.own ?? asItIs)(run)
 
-/** What the pool itself says to those who waited too long. */
-const NOT_LENT = 'timeout exceeded when trying to connect'
-const WHILE_SILENT_MS = 2000
-const linesOf = new WeakMap<pg.Pool, WatchedLines>()
+/** What `run` asks has no client-side time limit; the server's own limit (`statement_timeout`) is for `run` to lift. */
+export const withLongStatements = <T>(db: Database, run: () => T): T => (pools.get(db)?.long ?? asItIs)(run)
+
+/** A transaction whose statements may take as long as they need: reading or writing all rows of a large table. */
+export const longTransaction = <T>(db: Database, run: (trx: Transaction) => Promise<T>): Promise<T> =>
+  withLongStatements(db, () =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      return await run(trx)
+    }),
+  )
+
+/**
+ * A database that is frozen or out of reach keeps none of the server's own time limits. So the client gives up on a
+ * statement a second after the server would have ended it, and on a connection that nobody gets. Both together are less
+ * than the 18 s in which the product promises an answer (`scripts/gate/database-frozen.ts`).
+ */
+const ANSWER_WITHIN_MS = 6000
+const CONNECT_WITHIN_MS = 8000
+/** Finds out that the other end of an idle connection is gone. */
+const KEEP_ALIVE_AFTER_MS = 10_000
+const LONG_STATEMENTS_AT_ONCE = 2
 
 interface PoolOptions {
   poolSize: number
@@ -53,8 +71,8 @@ interface PoolOptions {
   /** The address is of a pooler: what would be said when a connection begins, the role says (`keepRoleSettings`). */
   isPooled?: boolean
   connectWithinMs?: number
-  /** Gives up a server that says nothing at all; its own limits end what merely takes long. */
-  answerWithinMs?: number
+  /** Null: a statement may take as long as the server lets it. */
+  answerWithinMs?: number | null
 }
 
 /** Opens a pool whose every connection refuses to run or wait for long. */
@@ -63,71 +81,45 @@ export function openDatabase(
   options: PoolOptions & { onStatement?: (statement: Statement) => void },
 ): OpenDatabase {
   const pool = openPool(url, options)
+  const longPool = openPool(url, { ...options, poolSize: LONG_STATEMENTS_AT_ONCE, answerWithinMs: null })
   const chosen = new AsyncLocalStorage<pg.Pool>()
   const { onStatement } = options
   const log = onStatement && ((event: LogEvent) => onStatement(statementOf(event)))
-  const connect = options.isPooled ? lentBy : openPreparedStatements(lentBy)
   const dialect = new PostgresDialect({
-    pool: {
-      connect: () => connect(chosen.getStore() ?? pool),
+    pool: kyselyPool({
+      choose: () => chosen.getStore() ?? pool,
+      mayName: !options.isPooled,
       end: () => pool.end(),
-      options: pool.options,
-    },
+    }),
   })
   const db = new Kysely<DB>({ dialect, log })
-  ownPools.set(db, (run) => chosen.run(pool, run))
+  pools.set(db, { own: (run) => chosen.run(pool, run), long: (run) => chosen.run(longPool, run) })
   async function close(): Promise<void> {
     await db.destroy()
     // Nothing was ever asked through the query builder: then it does not know of the pool, and leaves it open.
     if (!pool.ending) await pool.end()
+    await longPool.end()
   }
   return { db, pool, url, readFrom: (other, run) => chosen.run(other, run), close }
 }
 
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  const lines = watchedLines(url)
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,
     application_name: options.applicationName ?? 'rihla',
     ...(options.isPooled ? {} : { options: startupOptions() }),
-    connectionTimeoutMillis: options.connectWithinMs ?? 10_000,
-    query_timeout: options.answerWithinMs,
-    // Sooner than a line that is idle would be looked at.
+    connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
+    query_timeout: options.answerWithinMs === null ? undefined : (options.answerWithinMs ?? ANSWER_WITHIN_MS),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     idleTimeoutMillis: 5000,
-    stream: lines.open,
   })
-  linesOf.set(pool, lines)
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction would too; the next statement fails and tells.
-  pool.on('connect', (client) => {
-    lines.heard()
-    client.on('error', () => {})
-  })
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-/**
- * A connection of the pool. While its database is known to be silent nobody waits long for one: each would wait in vain, and
- * once more for what they do when the first thing has failed.
- */
-async function lentBy(pool: pg.Pool): Promise<pg.PoolClient> {
-  const lending = pool.connect()
-  if (!linesOf.get(pool)?.isSilent()) return await lending
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(NOT_LENT)), WHILE_SILENT_MS)
-  try {
-    return await Promise.race([lending, late.promise])
-  } catch (error) {
-    lending.then(
-      (client) => client.release(),
-      () => {},
-    )
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 const statementOf = (event: LogEvent): Statement => ({
@@ -147,7 +139,9 @@ const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** A socket whose file is gone, or at which too many wait; of anything but a socket these say something else. */
 const LOST_AT_SOCKET_CODES = new Set(['ENOENT', 'EAGAIN'])
 /** What pool and driver say without a code. */
-const WITHOUT_CODE = /^timeout exceeded when trying to connect$|^Connection terminated|is not queryable$/
+const WITHOUT_CODE = new RegExp(
+  `^timeout exceeded when trying to connect$|^Connection terminated|is not queryable$|^${QUERY_TIMEOUT}$`,
+)
 
 /**
  * Whether the database gave up waiting or could not be reached, rather than found something wrong: the same call may

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Database } from './database.ts'
+import { type Database, withLongStatements } from './database.ts'
 import { type MigrationFile, readMigrationFiles, statementsOf } from './migration-files.ts'
 import { rememberSums } from './migration-sums.ts'
 
@@ -27,17 +27,19 @@ export async function migrateToLatest(db: Database, options: MigrateOptions = {}
   const files = (await readMigrationFiles(options.folder)).filter(
     ({ name }) => options.upTo === undefined || name <= options.upTo,
   )
-  return await db.connection().execute(async (connection) => {
-    await takeTurn(connection, options.onWait)
-    try {
-      // Filling a new column may take its time; waiting for a lock may not, since everybody then waits behind us.
-      await sql`set statement_timeout = 0`.execute(connection)
-      return await runPending(connection, files)
-    } finally {
-      await sql`reset statement_timeout`.execute(connection)
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
-    }
-  })
+  return await withLongStatements(db, () =>
+    db.connection().execute(async (connection) => {
+      await takeTurn(connection, options.onWait)
+      try {
+        // Filling a new column may take its time; waiting for a lock may not, since everybody then waits behind us.
+        await sql`set statement_timeout = 0`.execute(connection)
+        return await runPending(connection, files)
+      } finally {
+        await sql`reset statement_timeout`.execute(connection)
+        await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
+      }
+    }),
+  )
 }
 
 async function runPending(db: Database, files: MigrationFile[]): Promise<string[]> {

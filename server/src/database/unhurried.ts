@@ -1,7 +1,2 @@
-import { sql } from 'kysely'
-
-/**
- * Among what a statement outside a transaction returns: its commit does not wait for the disk. A crash of the database
- * may forget it, but only together with all that was committed later. See decision record 29.
- */
-export const UNHURRIED = sql<string>`set_config('synchronous_commit', 'off', true)`
+// Goes away with its last use, in `http/rate-limits.ts`.
+export { ASYNCHRONOUS_COMMIT as UNHURRIED } from './asynchronous-commit.ts'

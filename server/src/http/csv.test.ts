@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { csvCount, csvDirhams, csvDownload, csvLine, csvText } from './csv.ts'
+import { type CsvCell, csvCount, csvDirhams, csvDownload, csvText } from './csv.ts'
+
+async function fileOf(...rows: CsvCell[][]): Promise<string> {
+  const answer = csvDownload(asyncRows(rows), 'file.csv')
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
+}
+
+async function* asyncRows(rows: CsvCell[][]) {
+  yield* rows
+}
 
 test.each([
   ['2024 Nissan Patrol', '2024 Nissan Patrol'],
@@ -7,6 +16,7 @@ test.each([
   ['the "big" one', '"the ""big"" one"'],
   ['two\nlines', '"two\nlines"'],
   ['two\r\nlines', '"two\r\nlines"'],
+  ['old\rmac', '"old\rmac"'],
   ['=1+1', "'=1+1"],
   ['+971 50 123 4567', "'+971 50 123 4567"],
   ['-2', "'-2"],
@@ -15,8 +25,8 @@ test.each([
   ['=HYPERLINK("https://x.example","y")', '"\'=HYPERLINK(""https://x.example"",""y"")"'],
   ['سيارة', 'سيارة'],
   ['', ''],
-])('the text %j is written %s', (text, cell) => {
-  expect(csvText(text)).toBe(cell)
+])('the text %j is written %s', async (text, cell) => {
+  expect(await fileOf([csvText(text), csvText('b')])).toBe(`${cell},b\r\n`)
 })
 
 test.each([
@@ -30,22 +40,40 @@ test.each([
   expect(csvDirhams(fils)).toBe(cell)
 })
 
-test('a line ends as RFC 4180 asks', () => {
-  expect(csvLine(csvText('a'), csvCount(3), csvDirhams(100))).toBe('a,3,1.00\r\n')
+test('every row ends with a line break, an empty file has none', async () => {
+  expect(await fileOf([csvText('a'), csvCount(3), csvDirhams(100)], [csvText('b')])).toBe('a,3,1.00\r\nb\r\n')
+  expect(await fileOf()).toBe('')
 })
 
-test('a download is UTF-8 without a mark before it, a file, and kept by nobody', async () => {
-  const lines = (async function* () {
-    yield csvLine(csvText('سيارة'))
-    yield csvLine(csvText('b'))
-  })()
-  const answer = csvDownload(lines, 'cars.csv')
+test('a download is UTF-8 without a byte order mark, an attachment, and not cached', async () => {
+  const answer = csvDownload(asyncRows([[csvText('سيارة')]]), 'cars.csv')
   expect(Object.fromEntries(answer.headers)).toEqual({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="cars.csv"',
     'cache-control': 'no-store',
   })
-  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())).toBe(
-    'سيارة\r\nb\r\n',
-  )
+  expect(await fileOf([csvText('سيارة')])).toBe('سيارة\r\n')
+})
+
+test('a client that goes away ends the reading of rows', async () => {
+  const ended = Promise.withResolvers<void>()
+  const endless = (async function* () {
+    try {
+      while (true) yield [csvText('row')]
+    } finally {
+      ended.resolve()
+    }
+  })()
+  const reader = csvDownload(endless, 'rows.csv').body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  await ended.promise
+})
+
+test('a row that cannot be read breaks the download off', async () => {
+  const failing = (async function* () {
+    yield [csvText('row')]
+    throw new Error('the database is gone')
+  })()
+  await expect(csvDownload(failing, 'rows.csv').text()).rejects.toThrow('the database is gone')
 })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { ASYNCHRONOUS_COMMIT } from '../database/asynchronous-commit.ts'
 import type { Database } from '../database/database.ts'
-import { PREPARED } from '../database/prepared-statements.ts'
-import { UNHURRIED } from '../database/unhurried.ts'
 import type { IdempotentAttempt, Person } from './call.ts'
 import { asWireError, problemFromError } from './problem-answer.ts'
 import { Refusal } from './refusal.ts'
@@ -69,8 +68,7 @@ export function openIdempotency(db: Database, clock: Clock) {
       })
       .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())
       // Whatever is done under the key commits later: a crash that forgets the key forgets that too.
-      .returning(['key', UNHURRIED.as('unhurried')])
-      .modifyEnd(PREPARED)
+      .returning(['key', ASYNCHRONOUS_COMMIT.as('asynchronous_commit')])
       .executeTakeFirst()
     let subjectId: string | null = null
     if (!inserted) {
@@ -133,7 +131,6 @@ export function openIdempotency(db: Database, clock: Clock) {
         .set({ response_status: status, response_body: sql`${JSON.stringify(body)}::jsonb` })
         .where('owner_id', '=', call.owner.id)
         .where('key', '=', key)
-        .modifyEnd(PREPARED)
         .execute()
     }
     function forget() {

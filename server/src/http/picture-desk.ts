@@ -21,12 +21,6 @@ export interface ShareWords {
   line: string
 }
 
-/** Files of the typeface; the picture process can write none. */
-export interface ShareFonts {
-  strong: string
-  plain: string
-}
-
 /**
  * What the picture process is asked; `facts` reads the header, `fingerprint` answers what looks alike has alike, `redraw` answers a new file, `share` answers a JPEG of
  * 1200 × 630 with words over the photo.
@@ -35,7 +29,7 @@ export type PictureOrder =
   | { kind: 'facts'; bytes: Uint8Array }
   | { kind: 'fingerprint'; bytes: Uint8Array; maxPixels: number }
   | { kind: 'redraw'; bytes: Uint8Array; maxPixels: number; shape: PictureShape }
-  | { kind: 'share'; photo: Uint8Array | null; words: ShareWords; fonts: ShareFonts }
+  | { kind: 'share'; photo: Uint8Array | null; words: ShareWords }
 /** Null: the picture cannot be read. */
 export type PictureAnswer = PictureFacts | Uint8Array | string | null
 
@@ -75,9 +69,8 @@ export async function drawAnew(
 export async function drawSharePicture(
   photo: Uint8Array | null,
   words: ShareWords,
-  fonts: ShareFonts,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const drawn = (await askInTurn({ kind: 'share', photo, words, fonts })) as Uint8Array | null
+  const drawn = (await askInTurn({ kind: 'share', photo, words })) as Uint8Array | null
   return drawn && new Uint8Array(drawn)
 }
 

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrateToLatest } from '../database/migrate.ts'
 import { keepRoleSettings } from '../database/session-settings.ts'
-import { rememberVehicles } from '../modules/search/remembered-vehicles.ts'
+import { loadIndex } from '../modules/search/in-memory-index/in-memory-index.ts'
 import { syncCatalogue } from '../modules/vehicles/public.ts'
 import { NO_METER } from '../telemetry/meter.ts'
 import type { TestVehicle } from '../testing/a-vehicle.ts'
@@ -194,7 +194,7 @@ describe('while the replica is a little behind', () => {
     const before = await count()
     await house.aVehicle({ hostId: host.id })
     expect(await count()).toBe(before)
-    await house.deps.reads.forEverybody(() => rememberVehicles(house.deps))
+    await house.deps.reads.forEverybody(() => loadIndex(house.deps))
     expect(await count()).toBeGreaterThan(before)
   })
 

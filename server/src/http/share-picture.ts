@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { PictureOrder } from './picture-desk.ts'
@@ -8,6 +9,9 @@ const MARGIN = 72
 const QUALITY = 82
 /** More pixels than any size of a photo that we make. */
 const MOST_PIXELS = 40_000_000
+const FONTS = path.join(import.meta.dirname, '../../assets/fonts')
+const STRONG = { file: path.join(FONTS, 'vazirmatn-latin-600.ttf'), name: 'Vazirmatn SemiBold' }
+const PLAIN = { file: path.join(FONTS, 'vazirmatn-latin-400.ttf'), name: 'Vazirmatn' }
 /** The accent of the pages by day, and its darker neighbour. */
 const GROUND = { from: '#0b5d66', to: '#04262a' }
 
@@ -46,14 +50,12 @@ const SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" vie
 
 /** The picture of a link preview: the photo, or our own ground where there is none, and the words at its foot. */
 export async function sharePicture(order: Extract<PictureOrder, { kind: 'share' }>): Promise<Uint8Array> {
-  const { photo, words, fonts } = order
-  const strong = { file: fonts.strong, name: 'Vazirmatn SemiBold' }
-  const plain = { file: fonts.plain, name: 'Vazirmatn' }
+  const { photo, words } = order
   const ground = photo ?? Buffer.from(PLAIN_GROUND)
   // One after the other: a font file is known only when the line before it is drawn.
-  const name = await lineOf(PRODUCT_NAME, strong, 44)
-  const title = await lineOf(words.title, strong, 76)
-  const line = await lineOf(words.line, plain, 40)
+  const name = await lineOf(PRODUCT_NAME, STRONG, 44)
+  const title = await lineOf(words.title, STRONG, 76)
+  const line = await lineOf(words.line, PLAIN, 40)
   const lineTop = HEIGHT - MARGIN - line.height
   const titleTop = lineTop - 28 - title.height
   const layers: OverlayOptions[] = [

@@ -1,6 +1,7 @@
 import { LISTED } from '@rihla/domain/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
+import { executeNamed } from '../database/named-statement.ts'
 
 /** What followers of a channel are told: that something changed and which, never what; they ask again themselves. */
 export interface LiveNews {
@@ -20,15 +21,17 @@ export async function tellFollowers(trx: Transaction, news: LiveNews[]): Promise
 
 /** Tells the renter and the host of a booking, on its page and everywhere else. */
 export async function tellPartiesOf(trx: Transaction, bookingId: string, kind: string): Promise<void> {
-  await writeNews(sql`
+  const statement = writeNews(sql`
     select party.channel, ${kind}, b.id from bookings b
     cross join lateral (values ('booking:' || b.id), ('me:' || b.renter_id), ('me:' || b.host_id)) as party (channel)
-    where b.id = ${bookingId}`).execute(trx)
+    where b.id = ${bookingId}`)
+  await executeNamed(trx, 'live-event-of-booking', statement.compile(trx))
 }
 
 /** Tells everyone that a vehicle changed, if everyone may know of it: one that is not listed makes no noise. */
 export async function tellOfListedVehicle(trx: Transaction, vehicleId: string): Promise<void> {
-  await writeNews(sql`
+  const statement = writeNews(sql`
     select 'vehicles', 'vehicle.changed', id from vehicles
-    where id = ${vehicleId} and verification_status = any(${[...LISTED]})`).execute(trx)
+    where id = ${vehicleId} and verification_status = any(${[...LISTED]})`)
+  await executeNamed(trx, 'live-event-of-vehicle', statement.compile(trx))
 }

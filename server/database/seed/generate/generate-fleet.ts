@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../../../src/database/database.ts'
+import { longTransaction, type Transaction, withLongStatements } from '../../../src/database/database.ts'
 import type { Deps } from '../../../src/deps.ts'
 import { rebuildSearch } from '../../../src/modules/search/public.ts'
 import { copyFleet } from './copy-fleet.ts'
@@ -184,8 +184,7 @@ const countHostFigures = (trx: Transaction) =>
 
 /** A transaction for many rows: no waiting for the disk, no time limit, no looking up of what was just written. */
 function inBulk(deps: Deps, write: (trx: Transaction) => Promise<unknown>): Promise<void> {
-  return deps.db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
+  return longTransaction(deps.db, async (trx) => {
     await sql`set local synchronous_commit = off`.execute(trx)
     const { rows } = await sql`select from pg_roles where rolname = current_user and rolsuper`.execute(trx)
     if (rows.length > 0) await sql`set local session_replication_role = replica`.execute(trx)
@@ -196,9 +195,11 @@ function inBulk(deps: Deps, write: (trx: Transaction) => Promise<unknown>): Prom
 
 /** Tells the planner what is there now; searches on fresh tables would be planned for empty ones. */
 async function tellPlanner(deps: Deps, what: RawBuilder<unknown>): Promise<void> {
-  await deps.db.connection().execute(async (db) => {
-    await sql`set statement_timeout = 0`.execute(db)
-    await what.execute(db)
-    await sql`set statement_timeout = 5000`.execute(db)
-  })
+  await withLongStatements(deps.db, () =>
+    deps.db.connection().execute(async (db) => {
+      await sql`set statement_timeout = 0`.execute(db)
+      await what.execute(db)
+      await sql`reset statement_timeout`.execute(db)
+    }),
+  )
 }

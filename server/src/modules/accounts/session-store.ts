@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 
 /** A live session and whose it is. */
 export interface SessionRow {
@@ -20,7 +21,7 @@ const SESSION_OF_TOKEN = `
   select s.id as session_id, s.expires_at, s.assurance, s.stepped_up_at,
     u.id, u.email, u.email_verified, u.full_name, u.user_type, u.is_support
   from sessions s join users u on u.id = s.user_id
-  where s.token = $1 and s.expires_at > $2 and s.assurance <> 'waiting' and u.suspended_at is null /* prepared */`
+  where s.token = $1 and s.expires_at > $2 and s.assurance <> 'waiting' and u.suspended_at is null`
 
 /** The session of a token, or undefined when it has ended, waits for its second step, or its person is suspended. */
 export async function sessionOfToken(
@@ -28,8 +29,9 @@ export async function sessionOfToken(
   token: string,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(SESSION_OF_TOKEN, [token, now]))
-  return rows[0]
+  const statement = CompiledQuery.raw(SESSION_OF_TOKEN, [token, now])
+  const [session] = await executeNamed<SessionRow>(db, 'session-of-token', statement)
+  return session
 }
 
 export async function extendSession(

@@ -8,7 +8,7 @@ import type {
 import { dateInDubai, type Instant, timeInDubai } from '@rihla/domain/dubai-time'
 import { vehicleTitle } from '@rihla/domain/listing'
 import type { Database } from '../../database/database.ts'
-import { type CsvCell, csvCount, csvDirhams, csvLine, csvText } from '../../http/csv.ts'
+import { type CsvCell, csvCount, csvDirhams, csvText } from '../../http/csv.ts'
 import { areaOf } from '../vehicles/public.ts'
 import { readAudit } from './audit-store.ts'
 import { readBookingTable } from './booking-table-store.ts'
@@ -160,13 +160,13 @@ export async function* writeTableFile<T extends AdminTable>(
   table: T,
   question: TableQuestions[T],
   now: Instant,
-): AsyncGenerator<string> {
+): AsyncGenerator<CsvCell[]> {
   const { columns, read } = FILES[table]
-  yield csvLine(...columns.map(csvText))
+  yield columns.map(csvText)
   let after: string | undefined
   do {
     const page = await read(db, question, after, now)
-    yield page.lines.map((cells) => csvLine(...cells)).join('')
+    yield* page.lines
     after = page.nextAfter ?? undefined
   } while (after !== undefined)
 }

@@ -2,7 +2,7 @@ import { type Actor, type BookingStatus, mayMove } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { CompiledQuery, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
-import { PREPARED } from '../../database/prepared-statements.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 import type { Bookings } from '../../database/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { PAYMENT_COLUMNS, type Payment, type PaymentToStart, paymentOfWritten } from '../payments/public.ts'
@@ -63,10 +63,8 @@ export async function lockBookingAndPayment(
   bookingId: string,
   paymentId: string,
 ): Promise<{ booking: Booking; payment: Payment }> {
-  const { rows } = await trx.executeQuery<Booking & OfPayment>(
-    CompiledQuery.raw(LOCK_BOOKING_AND_PAYMENT, [bookingId, paymentId]),
-  )
-  const [row] = rows
+  const statement = CompiledQuery.raw(LOCK_BOOKING_AND_PAYMENT, [bookingId, paymentId])
+  const [row] = await executeNamed<Booking & OfPayment>(trx, 'lock-booking-and-payment', statement)
   if (!row) throw new Error(`no payment ${paymentId} of a booking ${bookingId}`)
   const part = (columns: readonly string[], prefix: string) =>
     Object.fromEntries(columns.map((column) => [column, row[`${prefix}${column}` as keyof typeof row]]))
@@ -194,8 +192,8 @@ export async function findEnded(
 }
 
 /** How a booking and the payment it was made with stand at this moment. */
-export const readStanding = (db: Queryable, bookingId: string) =>
-  db
+export async function readStanding(db: Queryable, bookingId: string) {
+  const statement = db
     .selectFrom('bookings as b')
     .innerJoin('payments as p', 'p.booking_id', 'b.id')
     .innerJoin('booking_money as m', 'm.booking_id', 'b.id')
@@ -211,8 +209,11 @@ export const readStanding = (db: Queryable, bookingId: string) =>
     ])
     .where('b.id', '=', bookingId)
     .where('p.change_id', 'is', null)
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow()
+    .compile()
+  const [standing] = await executeNamed(db, 'booking-outcome', statement)
+  if (!standing) throw new Error(`no such booking: ${bookingId}`)
+  return standing
+}
 
 /** Writes what both sides now agree to into a locked booking; its status stays. */
 export const rewriteAgreement = (

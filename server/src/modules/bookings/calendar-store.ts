@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import { endsAt, type RentalPeriod, startsAt } from '@rihla/domain/rental-period'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import { PREPARED } from '../../database/prepared-statements.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 
 /** Half-open: the vehicle is free again at `to`. */
 export interface BusyRange {
@@ -73,10 +73,11 @@ export async function isFree(
   now: Instant,
   exceptBookingId: string | null = null,
 ): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
+  const statement = sql<{ free: boolean }>`
     select ${isFreeIn(period, now, exceptBookingId)} as free
-    from vehicles v where v.id = ${vehicleId} ${PREPARED}`.execute(db)
-  return rows[0]?.free ?? false
+    from vehicles v where v.id = ${vehicleId}`
+  const [vehicle] = await executeNamed(db, 'vehicle-is-free', statement.compile(db))
+  return vehicle?.free ?? false
 }
 
 /** A vehicle, the time it needs to get ready in minutes, and the dates somebody wants. */

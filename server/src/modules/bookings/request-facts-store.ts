@@ -4,6 +4,7 @@ import type { Fils } from '@rihla/domain/money'
 import type { PlainDate } from '@rihla/domain/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 import { ruleValueIn } from '../rules/public.ts'
 import { hasLapsed, type InTheWay, inTheWayOf, lapsedUnder, type WantedDates } from './calendar-store.ts'
 import { asDayPrices, dayPricesIn } from './vehicle-terms-store.ts'
@@ -26,7 +27,7 @@ export async function readRequestFacts(
   renterId: string,
   now: Instant,
 ): Promise<RequestFacts> {
-  const { rows } = await sql<{
+  const statement = sql<{
     under: (string | null)[]
     open: number
     cancelled: Date[]
@@ -44,8 +45,8 @@ export async function readRequestFacts(
         order by b.cancelled_at desc) as cancelled,
       ${ruleValueIn('cancellationsPerDay', now)} as per_day,
       ${ruleValueIn('cancellationsPerWeek', now)} as per_week,
-      ${dayPricesIn(wanted.vehicleId, wanted.period)} as prices`.execute(trx)
-  const [facts] = rows
+      ${dayPricesIn(wanted.vehicleId, wanted.period)} as prices`
+  const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
   if (!facts) throw new Error('a statement without a condition gave no row')
   return {
     inTheWay: inTheWayOf(facts.under),

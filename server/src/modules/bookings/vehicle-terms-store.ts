@@ -8,7 +8,7 @@ import type { RentalPeriod } from '@rihla/domain/rental-period'
 import type { VehicleRates } from '@rihla/domain/trip-price'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import { PREPARED } from '../../database/prepared-statements.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 import { keptFromDeletion } from '../accounts/public.ts'
 import { isFreeIn } from './calendar-store.ts'
 
@@ -76,7 +76,7 @@ const asTerms = (vehicleId: string, row: TermsRow): VehicleTerms => ({
 
 /** The terms as they stand, or null when there is no such vehicle. */
 export async function readTerms(db: Queryable, vehicleId: string): Promise<VehicleTerms | null> {
-  const row = await termsOf(db, vehicleId).modifyEnd(PREPARED).executeTakeFirst()
+  const row = await termsOf(db, vehicleId).executeTakeFirst()
   return row ? asTerms(vehicleId, row) : null
 }
 
@@ -94,10 +94,11 @@ export async function readOffer(
   period: RentalPeriod,
   now: Instant,
 ): Promise<Offer | null> {
-  const row = await termsOf(db, vehicleId)
-    .select([isFreeIn(period, now).as('is_free'), dayPricesIn(vehicleId, period).as('day_prices')])
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
+  const offer = termsOf(db, vehicleId).select([
+    isFreeIn(period, now).as('is_free'),
+    dayPricesIn(vehicleId, period).as('day_prices'),
+  ])
+  const [row] = await executeNamed(db, 'vehicle-offer', offer.compile())
   if (!row) return null
   return {
     terms: asTerms(vehicleId, row),
@@ -136,15 +137,15 @@ export async function lockVehicleAndRenter(
   vehicleId: string,
   renterId: string,
 ): Promise<{ terms: VehicleTerms | null; isRenterThere: boolean }> {
-  // By name and without the alias: a statement that asks for all columns could not keep its plan.
+  // By name, since a named statement lists its columns, and without the alias of the first part.
   const columns = TERMS_COLUMNS.map((column) => sql.ref(column.slice('v.'.length)))
   // Only what is locked comes out of the first part, so the renter's line is taken after the vehicle.
-  const { rows } = await sql<TermsRow & { is_renter_there: boolean }>`
+  const statement = sql<TermsRow & { is_renter_there: boolean }>`
     with own as materialized (${termsOf(trx, vehicleId).forNoKeyUpdate('v')})
     select ${sql.join(columns)}, renter.id is not null as is_renter_there,
       pg_advisory_xact_lock(hashtextextended(${`renter:${renterId}`}, 0))::text
-    from own left join lateral (${keptFromDeletion(renterId)}) renter on true`.execute(trx)
-  const [row] = rows
+    from own left join lateral (${keptFromDeletion(renterId)}) renter on true`
+  const [row] = await executeNamed(trx, 'lock-vehicle-and-renter', statement.compile(trx))
   return { terms: row ? asTerms(vehicleId, row) : null, isRenterThere: row?.is_renter_there ?? false }
 }
 
@@ -168,6 +169,6 @@ export async function readDayPrices(
   period: RentalPeriod,
 ): Promise<Map<PlainDate, Fils>> {
   const { rows } = await sql<{ prices: Record<PlainDate, Fils> | null }>`
-    select ${dayPricesIn(vehicleId, period)} as prices ${PREPARED}`.execute(db)
+    select ${dayPricesIn(vehicleId, period)} as prices`.execute(db)
   return asDayPrices(rows[0]?.prices ?? null)
 }

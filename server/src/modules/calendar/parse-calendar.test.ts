@@ -38,6 +38,16 @@ describe('times', () => {
       '2026-04-01T09:00 2026-04-01T10:00',
     ],
     [
+      'that clocks show twice mean the first',
+      ['DTSTART;TZID=Europe/London:20261025T013000', 'DTEND;TZID=Europe/London:20261025T043000'],
+      '2026-10-25T00:30 2026-10-25T04:30',
+    ],
+    [
+      'that clocks never show mean what they show then',
+      ['DTSTART;TZID=Europe/London:20260329T013000', 'DTEND;TZID=Europe/London:20260329T043000'],
+      '2026-03-29T01:30 2026-03-29T03:30',
+    ],
+    [
       'of two zones',
       ['DTSTART;TZID=Asia/Dubai:20260310T100000', 'DTEND;TZID=Europe/London:20260310T100000'],
       '2026-03-10T06:00 2026-03-10T10:00',

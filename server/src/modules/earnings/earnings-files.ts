@@ -2,7 +2,7 @@ import { EARNINGS_CSV_PATH, EarningState, Month } from '@rihla/contract/earnings
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { CallContext, Person } from '../../http/call.ts'
-import { csvDirhams, csvDownload, csvLine, csvText } from '../../http/csv.ts'
+import { csvDirhams, csvDownload, csvText } from '../../http/csv.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AppRoutes, CallFor } from '../../side-routes.ts'
 import { requireStepUp } from '../accounts/public.ts'
@@ -63,11 +63,11 @@ async function batchFile(
     detail: { reference: batch.reference, payouts: batch.payouts },
   })
   const payouts = await payoutsOfBatch(db, batchId)
-  async function* lines() {
-    yield csvLine(...['Reference', 'Account holder', 'IBAN', 'Amount AED'].map(csvText))
+  async function* rows() {
+    yield ['Reference', 'Account holder', 'IBAN', 'Amount AED'].map(csvText)
     for (const { reference, holder_name, iban, amount_fils } of payouts)
-      yield csvLine(csvText(reference), csvText(holder_name), csvText(iban), csvDirhams(amount_fils))
-    yield csvLine(csvText('Total'), csvText(''), csvText(''), csvDirhams(batch?.totalFils ?? 0))
+      yield [csvText(reference), csvText(holder_name), csvText(iban), csvDirhams(amount_fils)]
+    yield [csvText('Total'), csvText(''), csvText(''), csvDirhams(batch?.totalFils ?? 0)]
   }
-  return csvDownload(lines(), `rihla-payouts-${batch.reference}.csv`)
+  return csvDownload(rows(), `rihla-payouts-${batch.reference}.csv`)
 }

@@ -1,6 +1,6 @@
 import { dateInDubai, timeInDubai } from '@rihla/domain/dubai-time'
 import type { Database } from '../../database/database.ts'
-import { csvCount, csvDirhams, csvLine, csvText } from '../../http/csv.ts'
+import { type CsvCell, csvCount, csvDirhams, csvText } from '../../http/csv.ts'
 import { lineOf } from './show-statement.ts'
 import { type StatementPlace, type StatementScope, statementLines } from './statement-store.ts'
 
@@ -42,8 +42,8 @@ const inDubai = (timestamp: string) => {
 }
 
 /** A host's statement as a file: a heading, a line per earning, newest first, and what they come to. Dubai's days. */
-export async function* writeStatementFile(db: Database, scope: StatementScope): AsyncGenerator<string> {
-  yield csvLine(...COLUMNS.map(csvText))
+export async function* writeStatementFile(db: Database, scope: StatementScope): AsyncGenerator<CsvCell[]> {
+  yield COLUMNS.map(csvText)
   const total = { subtotalFils: 0, platformFeeFils: 0, netFils: 0 }
   let after: StatementPlace | null = null
   do {
@@ -54,7 +54,7 @@ export async function* writeStatementFile(db: Database, scope: StatementScope): 
       total.platformFeeFils += line.platformFeeFils
       total.netFils += line.netFils
       const { period } = line
-      yield csvLine(
+      yield [
         inDubai(line.accruedAt),
         csvText(line.kind === 'deposit' && line.netFils < 0 ? 'Deposit given back' : KINDS[line.kind]),
         csvText(STATES[line.state]),
@@ -68,13 +68,13 @@ export async function* writeStatementFile(db: Database, scope: StatementScope): 
         csvDirhams(line.netFils),
         inDubai(line.availableAt),
         csvText(line.payoutReference ?? ''),
-      )
+      ]
     }
     const last = rows.length === PAGE ? rows.at(-1) : undefined
     after = last ? { accruedAt: last.accrued_at.getTime(), id: last.id } : null
   } while (after !== null)
   const blank = csvText('')
-  yield csvLine(
+  yield [
     csvText('Total'),
     ...Array.from({ length: 7 }, () => blank),
     csvDirhams(total.subtotalFils),
@@ -82,5 +82,5 @@ export async function* writeStatementFile(db: Database, scope: StatementScope): 
     csvDirhams(total.netFils),
     blank,
     blank,
-  )
+  ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 import type { Bookings } from '../../database/schema.ts'
 
 export interface LineRow {
@@ -42,13 +43,13 @@ export async function writeLine(
   line: { bookingId: string; text: string; at: Date } & ({ senderId: string } | { event: string }),
 ): Promise<LineRow> {
   const [senderId, event] = 'senderId' in line ? [line.senderId, null] : [null, line.event]
-  const { rows } = await sql<LineRow>`
+  const statement = sql<LineRow>`
     insert into booking_messages (booking_id, place, kind, sender_id, event, message, created_at)
     values (${line.bookingId},
       1 + coalesce((select max(place) from booking_messages where booking_id = ${line.bookingId}), 0),
       ${event === null ? 'message' : 'event'}, ${senderId}, ${event}, ${line.text}, ${line.at})
-    returning id, place, kind, event, sender_id, message, created_at`.execute(trx)
-  const [written] = rows
+    returning id, place, kind, event, sender_id, message, created_at`
+  const [written] = await executeNamed(trx, 'write-booking-message', statement.compile(trx))
   if (!written) throw new Error(`no line was written to the thread of ${line.bookingId}`)
   return written
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CallContext, Person } from '../../http/call.ts'
-import { csvDownload, csvLine, csvText } from '../../http/csv.ts'
+import { type CsvCell, csvDownload, csvText } from '../../http/csv.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AppRoutes, CallFor } from '../../side-routes.ts'
 import { auditSubscriberFile } from './export-audit-store.ts'
@@ -31,7 +31,7 @@ export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { ca
     const at = new Date(deps.clock.now())
     await auditSubscriberFile(deps.db, { actorId: admin.id, requestId: call.requestId, at, asked })
     const name = question.data.list === 'newsletter' ? 'newsletter' : 'gift-cards'
-    return csvDownload(linesOf(deps.db, question.data), `rihla-${name}.csv`)
+    return csvDownload(csvRowsOf(deps.db, question.data), `rihla-${name}.csv`)
   })
 }
 
@@ -43,13 +43,13 @@ function adminOf({ viewer }: CallContext): Person {
   return viewer
 }
 
-async function* linesOf(db: Database, question: SubscriberQuestion): AsyncGenerator<string> {
-  yield csvLine(...COLUMNS.map(csvText))
+async function* csvRowsOf(db: Database, question: SubscriberQuestion): AsyncGenerator<CsvCell[]> {
+  yield COLUMNS.map(csvText)
   let after: SubscriberCursor | null = null
   do {
     const rows = await listSubscriberRows(db, question, { after, limit: ROWS_AT_ONCE })
     for (const { email, name, status, at, confirmed_at: confirmedAt } of rows)
-      yield csvLine(...[email, name, status, at.toISOString(), confirmedAt?.toISOString() ?? ''].map(csvText))
+      yield [email, name, status, at.toISOString(), confirmedAt?.toISOString() ?? ''].map(csvText)
     const last = rows.at(-1)
     after = last && rows.length === ROWS_AT_ONCE ? { atMicros: last.at_micros, id: last.id } : null
   } while (after !== null)

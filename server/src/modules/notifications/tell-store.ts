@@ -1,6 +1,7 @@
 import type { Instant } from '@rihla/domain/dubai-time'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 import { writeNews } from '../../jobs/live-event-store.ts'
 import { type BellLine, writeNewLines } from './bell-store.ts'
 import { type LetterToOrder, orderLetters } from './notification-store.ts'
@@ -18,10 +19,11 @@ export async function writeTold(
   now: Instant,
 ): Promise<number> {
   const news = sql`select 'me:' || user_id, 'notification', id from ${TOLD}`
-  const { rows } = await sql<{ told: number }>`
+  const statement = sql<{ told: number }>`
     with told as (${writeNewLines(lines, now)}),
       followed as (${writeNews(news)}),
       mailed as (${orderLetters(letters, TOLD)})
-    select count(*)::int as told from ${TOLD}`.execute(trx)
-  return rows[0]?.told ?? 0
+    select count(*)::int as told from ${TOLD}`
+  const [counted] = await executeNamed(trx, 'write-notifications', statement.compile(trx))
+  return counted?.told ?? 0
 }

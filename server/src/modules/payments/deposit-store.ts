@@ -3,6 +3,7 @@ import { DEPOSIT_HELD_HOURS_BEFORE, type DepositStatus, mayMoveDeposit } from '@
 import type { Instant } from '@rihla/domain/dubai-time'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 import type { DepositHolds } from '../../database/schema.ts'
 import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
 
@@ -14,12 +15,13 @@ export const newHoldKey = () => `rihla-deposit-${randomUUID()}`
 /** A booking that was confirmed owes the deposit it was made with, if it has one; it is held when its time comes. */
 export async function startDeposit(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
   const at = new Date(now)
-  await sql`
+  const statement = sql`
     insert into deposit_holds (booking_id, provider, status, amount_fils, next_at, created_at, updated_at)
     select b.id, p.provider, 'due', b.deposit_fils,
       greatest(${at}, b.starts_at - make_interval(hours => ${DEPOSIT_HELD_HOURS_BEFORE})), ${at}, ${at}
     from bookings b join payments p on p.booking_id = b.id and p.change_id is null
-    where b.id = ${bookingId} and b.deposit_fils > 0`.execute(trx)
+    where b.id = ${bookingId} and b.deposit_fils > 0`
+  await executeNamed(trx, 'start-deposit', statement.compile(trx))
 }
 
 /** The deposit of a booking, locked; the booking must have been locked before. Null when it has none. */

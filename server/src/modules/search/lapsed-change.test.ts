@@ -4,7 +4,7 @@ import { addDays } from '@rihla/domain/plain-date'
 import { expect, it } from 'vitest'
 import { aBookingToChange, otherDates } from '../../testing/a-changed-booking.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { rememberVehicles, rollBusyDays } from './public.ts'
+import { loadIndex, rollBusyDays } from './public.ts'
 import { searchVehicles } from './search-vehicles.ts'
 
 const house = useTestApp()
@@ -20,7 +20,7 @@ it('finds a vehicle on days held for a change that has lapsed and is not swept y
     // Another handle on the same database has no copy in memory: the tables answer.
     (await searchVehicles({ db: house.db.withoutPlugins(), clock: house.clock }, held)).count,
   ]
-  await rememberVehicles(house.deps)
+  await loadIndex(house.deps)
   expect(await counts()).toEqual([0, 0])
   house.clock.advance(24 * HOUR_MS)
   expect(await counts()).toEqual([1, 1])

@@ -1,6 +1,6 @@
+export { INDEX_FROM_VEHICLES, loadIndex } from './in-memory-index/in-memory-index.ts'
 export { refreshBusyDays, refreshSearchRow } from './refresh-search-row.ts'
-export { REMEMBERED_FROM, rememberVehicles } from './remembered-vehicles.ts'
 export { rebuildSearch, rollBusyDays } from './roll-busy-days.ts'
-export { searchTables, searchVehicles } from './search-vehicles.ts'
+export { searchInSql, searchVehicles } from './search-vehicles.ts'
 export { openSharePictures } from './share-picture-routes.ts'
 export { openSitemap } from './sitemap-routes.ts'

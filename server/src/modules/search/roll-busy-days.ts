@@ -1,14 +1,13 @@
-import type { Database, Transaction } from '../../database/database.ts'
+import { type Database, longTransaction, type Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { KEPT_DAYS, rentalDay, SLACK_DAYS } from './busy-bits.ts'
-import { forgetOldChanges } from './search-changes-store.ts'
+import { deleteOldChanges } from './in-memory-index/in-memory-index.ts'
 import {
   emptySearch,
   firstDayKept,
   foldListedChanges,
   keepDaysFrom,
   rewriteSearch,
-  takeTheTimeItNeeds,
   vehiclesToRoll,
   writeSearchRows,
 } from './search-row-store.ts'
@@ -21,8 +20,7 @@ const BATCH = 200
  */
 export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = rentalDay(deps.clock.now())
-  const toRoll = await deps.db.transaction().execute(async (trx) => {
-    await takeTheTimeItNeeds(trx)
+  const toRoll = await longTransaction(deps.db, async (trx) => {
     const kept = await firstDayKept(trx)
     if (kept === null || today < kept || today - kept > SLACK_DAYS) {
       await rebuild(trx, today)
@@ -30,7 +28,7 @@ export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
     }
     await keepDaysFrom(trx, today)
     await foldListedChanges(trx)
-    await forgetOldChanges(trx)
+    await deleteOldChanges(trx)
     // The days before `kept` are looked at again, and the newest as well: a booking that was being written while an
     // earlier roll ran may have missed it.
     return await vehiclesToRoll(trx, {
@@ -46,7 +44,7 @@ export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
 /** Writes all of search anew from the truth, as of today; searches wait while it runs. */
 export async function rebuildSearch(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = rentalDay(deps.clock.now())
-  await deps.db.transaction().execute((trx) => rebuild(trx, today))
+  await longTransaction(deps.db, (trx) => rebuild(trx, today))
 }
 
 async function rebuild(trx: Transaction, today: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
+import { executeNamed } from '../../database/named-statement.ts'
 import { knowBrands } from '../vehicles/public.ts'
 import { KEPT_DAYS, maskOfDays } from './busy-bits.ts'
 
@@ -27,15 +28,11 @@ export async function writeSearchRows(trx: Transaction, vehicleIds: string[]): P
 
 /** Locks the vehicle, then writes into its search row, if it has one, when it is busy and when that may lapse. */
 export async function writeBusyDays(trx: Transaction, vehicleId: string): Promise<void> {
-  await sql`select write_busy_days(${vehicleId})`.execute(trx)
+  await executeNamed(trx, 'write-busy-days', sql`select write_busy_days(${vehicleId})`.compile(trx))
 }
 
-/** Of a million vehicles a look at all takes longer than the product lets a statement run. */
-export const takeTheTimeItNeeds = (trx: Transaction) => sql`set local statement_timeout = 0`.execute(trx)
-
-/** Writes every search row anew, best first, so that the first pages of results lie together on disk. */
+/** Writes every search row anew, best first, so that the first pages of results lie together on disk. It takes its time: for a `longTransaction`. */
 export async function rewriteSearch(trx: Transaction): Promise<void> {
-  await takeTheTimeItNeeds(trx)
   const { rows } = await sql<{ make: string }>`select distinct make from vehicles`.execute(trx)
   await knowBrands(
     trx,

@@ -15,8 +15,8 @@ import {
 } from '../../testing/random-vehicles.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { currentIndex, loadIndex } from './in-memory-index/in-memory-index.ts'
 import { rebuildSearch, rollBusyDays } from './public.ts'
-import { rememberVehicles, vehiclesInMemory } from './remembered-vehicles.ts'
 import { searchVehicles } from './search-vehicles.ts'
 
 const TODAY = '2026-03-02'
@@ -146,8 +146,8 @@ const findsWhatIsTrue = () =>
     { numRuns: 150, seed: 20_260_302 },
   )
 
-const answersAsTheTables = () => {
-  // Another handle on the same database has no memory.
+const answersAsSqlDoes = () => {
+  // Another handle on the same database has no index: it answers in SQL.
   const tables = { db: house.db.withoutPlugins(), clock: house.clock }
   return fc.assert(
     fc.asyncProperty(question, async ({ dates: _, location, ...filters }) => {
@@ -183,23 +183,23 @@ describe('search finds the same vehicles and the same count as the plain query o
   }, 60_000)
 })
 
-describe('from memory, search finds the same', () => {
-  beforeAll(() => rememberVehicles(house.deps))
+describe('with the in-memory index, search finds the same', () => {
+  beforeAll(() => loadIndex(house.deps))
 
   it('as the plain query over the truth', findsWhatIsTrue, 60_000)
 
   it('while vehicles, calendars and prices change', async () => {
-    const memory = await vehiclesInMemory(house.deps)
+    const index = await currentIndex(house.deps)
     await changeRandomVehicles(house.deps)
     await findsWhatIsTrue()
-    await answersAsTheTables()
-    expect(await vehiclesInMemory(house.deps)).toBe(memory)
+    await answersAsSqlDoes()
+    expect(await currentIndex(house.deps)).toBe(index)
   }, 60_000)
 
   it('after all search rows were written anew', async () => {
     await rebuildSearch(house.deps)
-    expect(await vehiclesInMemory(house.deps)).toBeNull()
-    await rememberVehicles(house.deps)
+    expect(await currentIndex(house.deps)).toBeNull()
+    await loadIndex(house.deps)
     await findsWhatIsTrue()
   }, 60_000)
 
@@ -208,7 +208,7 @@ describe('from memory, search finds the same', () => {
     await findsWhatIsTrue()
   }, 60_000)
 
-  it('as the tables say, page by page, in every order, with every count', answersAsTheTables, 60_000)
+  it('as SQL answers, page by page, in every order, with every count', answersAsSqlDoes, 60_000)
 })
 
 describe('counts per option', () => {

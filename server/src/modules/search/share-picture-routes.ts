@@ -1,11 +1,9 @@
-import path from 'node:path'
 import { placeBySlug } from '@rihla/domain/emirates'
 import { vehicleTitle } from '@rihla/domain/listing'
 import { formatMoney } from '@rihla/domain/money'
 import type { Deps } from '../../deps.ts'
 import { drawSharePicture, type ShareWords } from '../../http/picture-desk.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { typefaceFile } from '../../http/unwrap-font.ts'
 import type { AppRoutes } from '../../side-routes.ts'
 import { readVehicleToShare, type VehicleToShare } from './share-picture-store.ts'
 
@@ -22,16 +20,11 @@ type Picture = Uint8Array<ArrayBuffer>
  * The pictures of link previews: `/og/vehicles/{id}.jpg` of a listed vehicle (its first photo, name, price and place)
  * and `/og/site.jpg` of everything else. A picture is drawn again when what it says has changed.
  */
-export function openSharePictures(
-  app: AppRoutes,
-  deps: Pick<Deps, 'db' | 'photos' | 'limits' | 'config'>,
-): void {
-  const folder = path.join(deps.config.dataFolder, 'fonts')
+export function openSharePictures(app: AppRoutes, deps: Pick<Deps, 'db' | 'photos' | 'limits'>): void {
   const drawn = new Map<string, Promise<Picture>>()
 
   async function pictureOf(photo: Uint8Array | null, words: ShareWords): Promise<Picture> {
-    const [strong, plain] = await Promise.all([typefaceFile(folder, 600), typefaceFile(folder, 400)])
-    const picture = await drawSharePicture(photo, words, { strong, plain })
+    const picture = await drawSharePicture(photo, words)
     if (!picture) throw new Refusal('photo_not_found')
     return picture
   }

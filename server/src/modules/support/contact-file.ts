@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CallContext, Person } from '../../http/call.ts'
-import { csvDownload, csvLine, csvText } from '../../http/csv.ts'
+import { type CsvCell, csvDownload, csvText } from '../../http/csv.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AppRoutes, CallFor } from '../../side-routes.ts'
 import { type ContactCursor, type ContactQuestion, listContactRows } from './contact-store.ts'
@@ -42,7 +42,7 @@ export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callF
     // Written down before anything is handed out.
     const at = new Date(deps.clock.now())
     await auditContactFile(deps.db, { actorId: agent.id, requestId: call.requestId, at, asked })
-    return csvDownload(linesOf(deps.db, question.data), 'rihla-contact-messages.csv')
+    return csvDownload(csvRowsOf(deps.db, question.data), 'rihla-contact-messages.csv')
   })
 }
 
@@ -54,27 +54,25 @@ function agentOf({ viewer }: CallContext): Person {
   return viewer
 }
 
-async function* linesOf(db: Database, question: ContactQuestion): AsyncGenerator<string> {
-  yield csvLine(...COLUMNS.map(csvText))
+async function* csvRowsOf(db: Database, question: ContactQuestion): AsyncGenerator<CsvCell[]> {
+  yield COLUMNS.map(csvText)
   let after: ContactCursor | null = null
   do {
     const rows = await listContactRows(db, question, { after, limit: ROWS_AT_ONCE })
     for (const row of rows) {
       const { answered_at: answeredAt } = row
-      yield csvLine(
-        ...[
-          row.reference,
-          row.created_at.toISOString(),
-          row.first_name,
-          row.last_name,
-          row.email,
-          row.subject,
-          row.message,
-          answeredAt?.toISOString() ?? '',
-          row.answered_by ?? '',
-          row.answer ?? '',
-        ].map(csvText),
-      )
+      yield [
+        row.reference,
+        row.created_at.toISOString(),
+        row.first_name,
+        row.last_name,
+        row.email,
+        row.subject,
+        row.message,
+        answeredAt?.toISOString() ?? '',
+        row.answered_by ?? '',
+        row.answer ?? '',
+      ].map(csvText)
     }
     const last = rows.at(-1)
     after = last && rows.length === ROWS_AT_ONCE ? { createdMicros: last.created_micros, id: last.id } : null

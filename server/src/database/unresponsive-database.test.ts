@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { healthOnly } from '../http/health.ts'
+import { type CuttableLine, openCuttableLine } from '../testing/cuttable-line.ts'
+import { useTestDatabase } from '../testing/use-test-database.ts'
+import { isForNow, longTransaction, type OpenDatabase, openDatabase } from './database.ts'
+
+const house = useTestDatabase()
+let line: CuttableLine
+let database: OpenDatabase
+beforeAll(async () => {
+  line = await openCuttableLine(house.url)
+  database = openDatabase(line.url, { poolSize: 2 })
+})
+afterAll(async () => {
+  await database.close()
+  await line.close()
+})
+
+/** What went wrong with a statement, and after how many seconds; null when nothing did. */
+async function faultOf(
+  statement: ReturnType<typeof sql>,
+): Promise<{ error: unknown; seconds: number } | null> {
+  const began = performance.now()
+  return await statement.execute(database.db).then(
+    () => null,
+    (error: unknown) => ({ error, seconds: (performance.now() - began) / 1000 }),
+  )
+}
+
+test('a database that stops answering is given up on, is not ready meanwhile, and is asked again once it answers', async () => {
+  expect(await faultOf(sql`select 1`)).toBeNull()
+  line.silence()
+  const [statement, health] = await Promise.all([
+    faultOf(sql`select 1`),
+    healthOnly(database.db).request('/readyz'),
+  ])
+  expect(health.status).toBe(503)
+  expect(isForNow(statement?.error)).toBe(true)
+  expect(statement?.seconds).toBeLessThan(9)
+  // Its connection is closed, and a new one is not to be had.
+  const next = await faultOf(sql`select 1`)
+  expect(isForNow(next?.error)).toBe(true)
+  expect(next?.seconds).toBeLessThan(9)
+  line.mend()
+  expect(await faultOf(sql`select 1`)).toBeNull()
+}, 40_000)
+
+test('a transaction is given up on once: its rollback does not wait a second time', async () => {
+  const began = performance.now()
+  const failing = database.db.transaction().execute(async (trx) => {
+    line.silence()
+    await sql`select 1`.execute(trx)
+  })
+  const error = await failing.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  line.mend()
+  expect(isForNow(error)).toBe(true)
+  expect(performance.now() - began).toBeLessThan(9000)
+  expect(await faultOf(sql`select 1`)).toBeNull()
+}, 40_000)
+
+test('a connection that is cut is a fault for now', async () => {
+  line.cut()
+  expect(isForNow((await faultOf(sql`select 1`))?.error)).toBe(true)
+  line.mend()
+  expect(await faultOf(sql`select 1`)).toBeNull()
+}, 20_000)
+
+test('a long transaction may take longer than other statements', async () => {
+  await longTransaction(database.db, (trx) => sql`select pg_sleep(9)`.execute(trx))
+}, 30_000)

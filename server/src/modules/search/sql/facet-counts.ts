@@ -1,0 +1,102 @@
+import type { SearchOutput } from '@rihla/contract/search'
+import {
+  FUEL_TYPES,
+  featureBit,
+  LISTING_FEATURES,
+  SEARCH_FEATURES,
+  SEAT_OPTIONS,
+} from '@rihla/domain/listing'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../../database/database.ts'
+import { allOf, type Condition, FACETS, type Facet } from './search-conditions.ts'
+
+export type OptionCounts = NonNullable<SearchOutput['counts']>
+
+interface Names {
+  category: Map<number, string>
+  brand: Map<number, string>
+}
+
+/** All that is counted but features and price, in one number: grouping by one is much cheaper than by seven. */
+const KIND = sql`(
+  s.category::integer | (s.fuel::integer << 5) | (s.seats::integer << 8) | (s.automatic::integer << 12)
+  | (s.instant::integer << 13) | (s.superhost::integer << 14) | (s.brand::integer << 15))`
+
+const SEARCHABLE_BITS = SEARCH_FEATURES.reduce((bits, slug) => bits | (1 << featureBit(slug)), 0)
+
+/**
+ * How many results each option would give if it alone were changed: a facet's own choice is left out of its counts,
+ * except for features, which add up. Seats count "this many or more", as the filter does.
+ */
+export async function countOptions(
+  db: Queryable,
+  base: Condition[],
+  chosen: Partial<Record<Facet, Condition>>,
+  namesOf: (brands: number[]) => Promise<Names>,
+): Promise<OptionCounts> {
+  const bitOf = (facet: Facet) => 1 << FACETS.indexOf(facet)
+  // Which filters a row misses, as bits. One that misses two counts for no option.
+  const missed = FACETS.flatMap((facet) => {
+    const condition = chosen[facet]
+    return condition ? [sql`case when ${condition} then 0 else ${sql.lit(bitOf(facet))} end`] : []
+  })
+  const missedBits = missed.length === 0 ? sql`0` : sql.join(missed, sql` | `)
+  const others = (facet: Facet) =>
+    chosen[facet] ? sql`missed in (0, ${sql.lit(bitOf(facet))})` : sql`missed = 0`
+  const grouped = (facet: Facet, option: RawBuilder<number>) => sql`
+    select ${sql.lit(facet)} as facet, ${option} as option, sum(n)::integer as count
+    from kinds where ${others(facet)} group by 2`
+  const { rows } = await sql<{ facet: string; option: number; count: number }>`
+    with groups as materialized (
+      select kind, features, missed, count(*) as n, min(price_fils) as lowest, max(price_fils) as highest
+      from (
+        select ${KIND} as kind, s.features & ${SEARCHABLE_BITS} as features, s.price_fils, ${missedBits} as missed
+        from vehicle_search s where ${allOf(base)}
+      ) rows
+      where missed & (missed - 1) = 0
+      group by grouping sets ((kind, missed), (features, missed))
+    ),
+    kinds as (select * from groups where kind is not null)
+    ${grouped('category', sql`kind & 31`)}
+    union all ${grouped('brand', sql`kind >> 15`)}
+    union all ${grouped('fuelType', sql`kind >> 5 & 7`)}
+    union all ${grouped('seats', sql`kind >> 8 & 15`)}
+    union all ${grouped('transmission', sql`kind >> 12 & 1`)}
+    union all ${grouped('instantBook', sql`kind >> 13 & 1`)}
+    union all ${grouped('superhost', sql`kind >> 14 & 1`)}
+    union all select 'lowest', 0, min(lowest) from kinds where ${others('price')}
+    union all select 'highest', 0, max(highest) from kinds where ${others('price')}
+    union all
+    select 'features', bit, sum(n)::integer from groups, unnest(${SEARCH_FEATURES.map(featureBit)}::integer[]) as bit
+    where groups.features is not null and missed = 0 and groups.features & (1 << bit) <> 0 group by bit`.execute(
+    db,
+  )
+
+  const names = await namesOf(rows.flatMap(({ facet, option }) => (facet === 'brand' ? [option] : [])))
+  const of = (facet: string) => rows.filter((row) => row.facet === facet && row.count !== null)
+  const named = (facet: string, nameOf: (option: number) => string | undefined) =>
+    Object.fromEntries(
+      of(facet).flatMap(({ option, count }) => {
+        const name = nameOf(option)
+        return name === undefined ? [] : [[name, count]]
+      }),
+    )
+  const seats = of('seats')
+  return {
+    category: named('category', (code) => names.category.get(code)),
+    brand: named('brand', (code) => names.brand.get(code)),
+    fuelType: named('fuelType', (code) => FUEL_TYPES[code - 1]),
+    transmission: named('transmission', (automatic) => (automatic ? 'automatic' : 'manual')),
+    seats: Object.fromEntries(
+      SEAT_OPTIONS.map((option) => [
+        String(option),
+        seats.reduce((sum, row) => (row.option >= option ? sum + row.count : sum), 0),
+      ]),
+    ),
+    features: named('features', (bit) => LISTING_FEATURES[bit]?.slug),
+    instantBook: of('instantBook').find((row) => row.option === 1)?.count ?? 0,
+    superhost: of('superhost').find((row) => row.option === 1)?.count ?? 0,
+    minPriceFils: of('lowest')[0]?.count ?? null,
+    maxPriceFils: of('highest')[0]?.count ?? null,
+  }
+}

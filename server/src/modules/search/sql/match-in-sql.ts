@@ -1,0 +1,29 @@
+import type { Database } from '../../../database/database.ts'
+import { type KnownCodes, namesFor } from '../catalogue-codes.ts'
+import type { MatchingVehicles } from '../matching-vehicles.ts'
+import type { SearchQuestion } from '../search-question.ts'
+import { countOptions } from './facet-counts.ts'
+import { dateConditions, filterConditions, placeConditions, radiusConditions } from './search-conditions.ts'
+import { countByEmirate, countFits, findPage } from './search-store.ts'
+
+/** Matches by one scan of the search rows for each thing asked. */
+export function matchInSql(db: Database, question: SearchQuestion, codes: KnownCodes): MatchingVehicles {
+  const within = placeConditions(question, codes)
+  const dates = dateConditions(question)
+  const free = [...radiusConditions(question), ...dates]
+  const chosen = filterConditions(question, codes)
+  const filters = Object.values(chosen)
+  return {
+    page: (wanted) =>
+      findPage(db, {
+        within,
+        fits: [...filters, ...free],
+        sort: question.sort,
+        point: question.point,
+        ...wanted,
+      }),
+    count: () => countFits(db, [...within, ...free, ...filters]),
+    countOptions: () => countOptions(db, [...within, ...free], chosen, (brands) => namesFor(db, brands)),
+    countByEmirate: () => countByEmirate(db, [...dates, ...filters]),
+  }
+}

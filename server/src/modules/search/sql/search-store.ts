@@ -1,0 +1,150 @@
+import type { Sort } from '@rihla/contract/search'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../../database/database.ts'
+import type { SearchCursor } from '../search-cursor.ts'
+import type { MapPoint } from '../search-question.ts'
+import { allOf, type Condition } from './search-conditions.ts'
+
+interface Order {
+  key: RawBuilder<number>
+  direction: 'asc' | 'desc'
+  /** What the key's column can hold; null for any number. */
+  largest: number | null
+}
+
+const SMALLINT_MAX = 32_767
+const INTEGER_MAX = 2_147_483_647
+
+/** Every order is a walk along one index, with the id to tell equals apart. */
+function orderOf(sort: Sort, point: MapPoint | null): Order {
+  switch (sort) {
+    case 'price_low':
+      return { key: sql`s.price_fils`, direction: 'asc', largest: INTEGER_MAX }
+    case 'price_high':
+      return { key: sql`s.price_fils`, direction: 'desc', largest: INTEGER_MAX }
+    case 'rating':
+      return { key: sql`s.rating`, direction: 'desc', largest: SMALLINT_MAX }
+    case 'distance':
+      if (point) {
+        const distance = sql<number>`(s.spot <-> on_map(${point.latitude}, ${point.longitude}))`
+        return { key: distance, direction: 'asc', largest: null }
+      }
+      return orderOf('relevance', null)
+    case 'relevance':
+      return { key: sql`s.relevance`, direction: 'desc', largest: INTEGER_MAX }
+  }
+}
+
+/** A cursor of another order, or one that somebody made up, is none. */
+const belongsTo = ({ largest }: Order, { key }: SearchCursor) =>
+  largest === null || (Number.isInteger(key) && key >= 0 && key <= largest)
+
+export interface SearchPage {
+  count: number
+  /** Listed vehicles in all. */
+  total: number
+  hits: SearchCursor[]
+}
+
+/** How far a walk along the index goes before the filters are taken for rare. */
+const WALKED_AT_MOST = 2000
+
+interface WantedPage {
+  /** The emirate or town, by which every index is divided. */
+  within: Condition[]
+  /** What else the vehicles must meet. */
+  fits: Condition[]
+  sort: Sort
+  point: MapPoint | null
+  after: SearchCursor | null
+  limit: number
+}
+
+/** A cursor that this order could have made, or none. */
+export function cursorOf(
+  after: SearchCursor | null,
+  sort: Sort,
+  point: MapPoint | null,
+): SearchCursor | null {
+  return after && belongsTo(orderOf(sort, point), after) ? after : null
+}
+
+/** The parts of a page's statements that follow from its order and where it begins. */
+function partsOf(wanted: WantedPage) {
+  const order = orderOf(wanted.sort, wanted.point)
+  const [way, past] = order.direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const after = cursorOf(wanted.after, wanted.sort, wanted.point)
+  const beyond = (sortKey: RawBuilder<number>) =>
+    after ? sql`(${sortKey}, s.vehicle_id) ${past} (${after.key}, ${after.vehicleId})` : sql`true`
+  return { key: order.key, way, beyond }
+}
+
+/** The first ones that a short walk along the index in the order asked comes upon; fewer than wanted where few fit. */
+export async function walkPage(db: Queryable, wanted: WantedPage): Promise<SearchCursor[]> {
+  const { key, way, beyond } = partsOf(wanted)
+  const { rows } = await sql<SearchCursor>`
+    select s.vehicle_id as "vehicleId", ${key}::double precision as key
+    from (
+      select s.* from vehicle_search s where ${allOf(wanted.within)} and ${beyond(key)}
+      order by ${key} ${way}, s.vehicle_id ${way} limit ${WALKED_AT_MOST}
+    ) s
+    where ${allOf(wanted.fits)}
+    order by ${key} ${way}, s.vehicle_id ${way} limit ${wanted.limit}`.execute(db)
+  return rows
+}
+
+/**
+ * One page of the vehicles that fit, and exactly how many fit in all. A short walk fills nearly every page, and the rest
+ * is counting; where so few fit that it does not, the one scan that counts them finds them too.
+ */
+export async function findPage(db: Queryable, wanted: WantedPage): Promise<SearchPage> {
+  const { key, way, beyond } = partsOf(wanted)
+  const all = allOf([...wanted.within, ...wanted.fits])
+  const hits = await walkPage(db, wanted)
+  if (hits.length === wanted.limit) {
+    const { rows } = await sql<Counted>`
+      select (select count(*) from vehicle_search s where ${all}) as count, ${LISTED_IN_ALL} as total`.execute(
+      db,
+    )
+    return { count: rows[0]?.count ?? 0, total: rows[0]?.total ?? 0, hits }
+  }
+  const { rows } = await sql<Counted & (SearchCursor | { vehicleId: null })>`
+    with fitting as materialized (
+      select s.vehicle_id, ${key}::double precision as key from vehicle_search s where ${all}
+    ),
+    counted as (select (select count(*) from fitting) as count, ${LISTED_IN_ALL} as total)
+    select counted.count, counted.total, page.vehicle_id as "vehicleId", page.key
+    from counted left join (
+      select * from fitting s where ${beyond(sql`s.key`)}
+      order by s.key ${way}, s.vehicle_id ${way} limit ${wanted.limit}
+    ) page on true
+    order by page.key ${way}, page.vehicle_id ${way}`.execute(db)
+  return {
+    count: rows[0]?.count ?? 0,
+    total: rows[0]?.total ?? 0,
+    hits: rows.flatMap((row) => (row.vehicleId === null ? [] : [{ vehicleId: row.vehicleId, key: row.key }])),
+  }
+}
+
+interface Counted {
+  count: number
+  total: number
+}
+
+const LISTED_IN_ALL = sql`(select sum(change)::bigint from listed_changes)`
+
+/** How many vehicles fit. */
+export async function countFits(db: Queryable, conditions: Condition[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from vehicle_search s where ${allOf(conditions)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many vehicles fit in each emirate that has any, by the emirate's code. */
+export async function countByEmirate(db: Queryable, conditions: Condition[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ emirate: number; count: number }>`
+    select s.emirate, count(*) from vehicle_search s where ${allOf(conditions)} group by s.emirate`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.emirate, row.count]))
+}
