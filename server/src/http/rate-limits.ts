@@ -1,9 +1,9 @@
 import type { LimitName } from '@rihla/contract/endpoint'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { ASYNCHRONOUS_COMMIT } from '../database/asynchronous-commit.ts'
 import type { Database } from '../database/database.ts'
-import { PREPARED } from '../database/prepared-statements.ts'
-import { UNHURRIED } from '../database/unhurried.ts'
+import { executeNamed } from '../database/named-statement.ts'
 import type { Log } from '../log.ts'
 import { type Meter, NO_METER } from '../telemetry/meter.ts'
 import type { CallContext } from './call.ts'
@@ -97,13 +97,14 @@ export function openRateLimits(
     const windowMs = limit.windowSeconds * 1000
     // Clocks of processes differ by a little: who is still in the window before counts in the one that has begun.
     const isCounted = sql`r.window_start in (excluded.window_start, ${new Date(windowStart + windowMs)})`
-    const { rows } = await sql`
+    const statement = sql`
       insert into rate_limits as r (key, window_start, hits) values (${key}, ${new Date(windowStart)}, ${limit.lease})
       on conflict (key) do update set
         hits = case when ${isCounted} then r.hits + excluded.hits else excluded.hits end,
         window_start = case when ${isCounted} then r.window_start else excluded.window_start end
       where not ${isCounted} or r.hits + excluded.hits <= ${limit.perWindow}
-      returning ${UNHURRIED} ${PREPARED}`.execute(db)
+      returning ${ASYNCHRONOUS_COMMIT}`
+    const rows = await executeNamed(db, 'count-rate-limit', statement.compile(db))
     if (rows.length === 0) {
       remember(exhausted, key, windowStart)
       log.info({ limit: nameIn(key), requestId }, 'a rate limit was reached')
@@ -125,10 +126,11 @@ export function openRateLimits(
       lease.left++
       return
     }
-    await sql`
+    const statement = sql`
       update rate_limits set hits = hits - 1
       where key = ${key} and window_start = ${new Date(windowStart)} and hits > 0
-      returning ${UNHURRIED} ${PREPARED}`.execute(db)
+      returning ${ASYNCHRONOUS_COMMIT}`
+    await executeNamed(db, 'give-back-rate-limit', statement.compile(db))
     exhausted.delete(key)
   }
 
