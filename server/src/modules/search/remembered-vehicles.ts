@@ -19,6 +19,8 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 interface Remembered {
   memory: VehicleMemory
   seen: Seen
+  /** The crash of the database that `seen` comes after; after another one all is read anew. */
+  recoveredAt: string
   /** When it was last brought up to date. */
   asOf: Instant
   /** The reading that is under way, and the one that begins after it. */
@@ -76,7 +78,7 @@ async function readEverything({ db, clock }: Needs): Promise<Remembered | null> 
   const asOf = clock.now()
   let memory = openVehicleMemory(0)
   let fits = true
-  const seen = await readAllVehicles(db, asOf - TIMES_KEPT_MS, {
+  const { seen, recoveredAt } = await readAllVehicles(db, asOf - TIMES_KEPT_MS, {
     begin(vehicles, firstDay) {
       memory = openVehicleMemory(Math.ceil(vehicles * SPARE) + SPARE_AT_LEAST)
       memory.firstDay = firstDay
@@ -87,7 +89,7 @@ async function readEverything({ db, clock }: Needs): Promise<Remembered | null> 
     times: (id, bytes) => takeInTimes(memory, id, bytes),
   })
   memory.busyTimes.putInOrder()
-  return fits ? { memory, seen, asOf, running: null, next: null } : null
+  return fits ? { memory, seen, recoveredAt, asOf, running: null, next: null } : null
 }
 
 /**
@@ -112,7 +114,8 @@ function catchUp(deps: Needs, copy: Remembered): Promise<void> {
 
 async function readWhatChanged({ db, clock }: Needs, copy: Remembered): Promise<void> {
   const asOf = clock.now()
-  const { seen, firstDay, changed } = await readChanges(db, copy.seen)
+  const { seen, recoveredAt, firstDay, changed } = await readChanges(db, copy.seen)
+  if (recoveredAt !== copy.recoveredAt) return forget(db)
   const vehicleIds = changed.filter((id) => id !== null)
   const tooMany = vehicleIds.length < changed.length
   const rows =

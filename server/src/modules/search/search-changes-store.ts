@@ -6,6 +6,12 @@ import { endsAfter, PACKED_ROW, PACKED_TIME } from './packed-rows.ts'
 /** Which transactions a reader has seen; PostgreSQL's own words for it. */
 export type Seen = string
 
+/**
+ * When the database last recovered from a crash: it begins its statistics anew then. Numbers of transactions that were
+ * lost may be given again, and what was seen before says nothing of them.
+ */
+const RECOVERED_AT = sql<string>`pg_stat_get_bgwriter_stat_reset_time()::text`
+
 const AT_ONCE = 5000
 
 export interface SearchReader {
@@ -19,14 +25,23 @@ export interface SearchReader {
  * Reads all search rows and when their vehicles are busy from `since` on, as of one moment; answers what was seen then.
  * Vehicles of one town come together, and of them those that stand near each other.
  */
-export function readAllVehicles(db: Database, since: Instant, reader: SearchReader): Promise<Seen> {
+export function readAllVehicles(
+  db: Database,
+  since: Instant,
+  reader: SearchReader,
+): Promise<{ seen: Seen; recoveredAt: string }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
-      const { rows } = await sql<{ seen: Seen; firstDay: number | null; vehicles: number }>`
-        select pg_current_snapshot()::text as seen, (select first_day from search_window) as "firstDay",
+      const { rows } = await sql<{
+        seen: Seen
+        recoveredAt: string
+        firstDay: number | null
+        vehicles: number
+      }>`
+        select pg_current_snapshot()::text as seen, ${RECOVERED_AT} as "recoveredAt", (select first_day from search_window) as "firstDay",
           (select count(*) from vehicle_search) as vehicles`.execute(trx)
       const [now] = rows
       if (!now) throw new Error('the database answered nothing')
@@ -45,7 +60,7 @@ export function readAllVehicles(db: Database, since: Instant, reader: SearchRead
       await eachBatch<{ id: Buffer; bytes: Buffer }>(trx, 'every_time', ({ id, bytes }) =>
         reader.times(id, bytes),
       )
-      return now.seen
+      return { seen: now.seen, recoveredAt: now.recoveredAt }
     })
 }
 
@@ -61,9 +76,14 @@ async function eachBatch<Row>(trx: Transaction, cursor: string, visit: (row: Row
 export async function readChanges(
   db: Queryable,
   seen: Seen,
-): Promise<{ seen: Seen; firstDay: number | null; changed: Array<string | null> }> {
-  const { rows } = await sql<{ seen: Seen; firstDay: number | null; changed: Array<string | null> | null }>`
-    select pg_current_snapshot()::text as seen, (select first_day from search_window) as "firstDay", (
+): Promise<{ seen: Seen; recoveredAt: string; firstDay: number | null; changed: Array<string | null> }> {
+  const { rows } = await sql<{
+    seen: Seen
+    recoveredAt: string
+    firstDay: number | null
+    changed: Array<string | null> | null
+  }>`
+    select pg_current_snapshot()::text as seen, ${RECOVERED_AT} as "recoveredAt", (select first_day from search_window) as "firstDay", (
       select array_agg(distinct vehicle_id) from search_changes
       where changed_by >= pg_snapshot_xmin(${seen}::pg_snapshot)
         and not pg_visible_in_snapshot(changed_by, ${seen}::pg_snapshot)
