@@ -8,6 +8,7 @@ import { settlePayments } from '@rihla/server/modules/bookings/public'
 import { openCuttableLine } from '@rihla/server/testing/cuttable-line'
 import { brokenPromises } from '@rihla/server/testing/invariants'
 import { openTestApp, TEST_START, type TestApp } from '@rihla/server/testing/test-app'
+import { sql } from 'kysely'
 import { freezePostgres } from './frozen-postgres.ts'
 import { prepare } from './kills.ts'
 import type { Finding, Proof } from './proof.ts'
@@ -135,9 +136,9 @@ async function askWhetherReady(origin: string, milliseconds: number): Promise<st
 }
 
 /** After how many milliseconds the server says that it is ready again; null: not soon enough. */
-async function untilReady(origin: string): Promise<number | null> {
+export async function untilReady(origin: string, withinMs = READY_AGAIN_WITHIN_MS): Promise<number | null> {
   const began = performance.now()
-  while (performance.now() - began < READY_AGAIN_WITHIN_MS) {
+  while (performance.now() - began < withinMs) {
     if ((await fetch(`${origin}/readyz`)).status === 200) return Math.round(performance.now() - began)
     await pause(50)
   }
@@ -145,7 +146,7 @@ async function untilReady(origin: string): Promise<number | null> {
 }
 
 /** Something happens to a listed vehicle; answers how many streams did not hear of it in time. */
-async function deafStreams(house: TestApp, streams: Array<{ heardSince(): number }>): Promise<number> {
+export async function deafStreams(house: TestApp, streams: Array<{ heardSince(): number }>): Promise<number> {
   let deaf = streams
   for (let tries = 0; tries < 20 && deaf.length > 0; tries++) {
     await house.aVehicle()
@@ -156,7 +157,11 @@ async function deafStreams(house: TestApp, streams: Array<{ heardSince(): number
 }
 
 /** What is not well once all is calm: calls that went wrong are repeated, payments come to rest. */
-async function afterwards(house: TestApp, server: ServerToKill, crowd: Crowd): Promise<string[]> {
+export async function afterwards(
+  house: TestApp,
+  server: Pick<ServerToKill, 'advance'>,
+  crowd: Crowd,
+): Promise<string[]> {
   const { breaches, unfinished } = crowd.found()
   for (const { what, ms } of crowd.found().slow(ANSWERED_WITHIN_MS)) breaches.push(`${what} took ${ms} ms`)
   server.advance(2 * MINUTE_MS)
@@ -171,6 +176,10 @@ async function afterwards(house: TestApp, server: ServerToKill, crowd: Crowd): P
     await settlePayments(house.deps)
     house.clock.advance(11 * MINUTE_MS)
   }
+  const { rows } = await sql<{ id: string }>`select id from bookings`.execute(house.db)
+  const kept = new Set(rows.map(({ id }) => id))
+  for (const id of crowd.found().acknowledged)
+    if (!kept.has(id)) breaches.push(`answered 201, but there is no booking ${id}`)
   const broken = await brokenPromises(house.db)
   return [...breaches, ...broken.map(({ promise, subject }) => `${promise}: ${subject}`)]
 }

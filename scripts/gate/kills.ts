@@ -239,7 +239,7 @@ async function judge(house: TestApp, sent: Asked[], lost: Asked[]): Promise<stri
 }
 
 /** As the kernel would when memory runs out: no farewell. */
-function killPostgres(folder: string): void {
+export function killPostgres(folder: string): void {
   const file = path.join(folder, 'postgres/postmaster.pid')
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')

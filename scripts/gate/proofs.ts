@@ -1,5 +1,6 @@
 import { canarySecrets } from './canary-secrets.ts'
 import { databaseFrozen } from './database-frozen.ts'
+import { embeddedDatabaseKilled } from './embedded-database-killed.ts'
 import { crossSiteWrites, forbiddenKeys } from './forged-writes.ts'
 import { headersOnEverything } from './headers-on-everything.ts'
 import { hostileTexts } from './hostile-texts.ts'
@@ -36,6 +37,7 @@ export const PROOFS: readonly Proof[] = [
   stormWith(20_261_121),
   paymentChaos,
   databaseKilled,
+  embeddedDatabaseKilled,
   serverKilled,
   workerKilled,
   databaseFrozen,

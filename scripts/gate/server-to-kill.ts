@@ -25,8 +25,16 @@ async function startToKill(file: string, args: string[]) {
       // It may die in between.
       if (child.connected) child.send({ advanceMs }, () => {})
     },
+    /** Stops it in order, as a supervisor would; the code it ends with. */
+    stop: async (): Promise<number | null> => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      const [code] = (await gone) as [number | null]
+      return code
+    },
     /** As the kernel would: no farewell. */
     kill: async (): Promise<void> => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone

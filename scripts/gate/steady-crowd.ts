@@ -30,30 +30,35 @@ export async function openCrowd(house: TestApp, origin: string) {
   const counts: Record<string, number> = {}
   const breaches: string[] = []
   const unfinished: Asking[] = []
+  const acknowledged: string[] = []
   const times: Array<{ what: string; ms: number }> = []
   let isOver = false
 
-  /** The status of the answer; 0: none came. */
-  async function call(what: string, path: string, init: RequestInit): Promise<number> {
+  /** The answer and its status; 0: none came. */
+  async function call(
+    what: string,
+    path: string,
+    init: RequestInit,
+  ): Promise<{ status: number; text: string }> {
     const began = performance.now()
     const answer = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
       () => null,
     )
-    const status = answer?.status ?? 0
-    await answer?.text().catch(() => '')
+    const text = await answer?.text().catch(() => null)
+    const status = typeof text === 'string' ? (answer?.status ?? 0) : 0
     times.push({ what: `${what} ${status}`, ms: Math.round(performance.now() - began) })
     counts[status] = (counts[status] ?? 0) + 1
     if (!EXPECTED.has(status)) breaches.push(`${what} was answered ${status || 'not at all'}`)
     if (status === 503 && !answer?.headers.has('retry-after'))
       breaches.push(`${what}: 503 without Retry-After`)
-    return status
+    return { status, text: text ?? '' }
   }
   const anAsking = (renter: TestPerson, vehicle = vehicles[random.below(VEHICLES)] as string): Asking => {
     const pickUpDate = addDays('2026-03-10', random.below(300))
     return { renter, key: idempotencyKey(), body: aBookingRequest(vehicle, { pickUpDate, nights: 1 }) }
   }
-  const book = ({ renter, key, body }: Asking): Promise<number> =>
-    call('a booking', '/api/v1/bookings', {
+  async function book({ renter, key, body }: Asking): Promise<number> {
+    const { status, text } = await call('a booking', '/api/v1/bookings', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -63,6 +68,9 @@ export async function openCrowd(house: TestApp, origin: string) {
       },
       body: JSON.stringify(body),
     })
+    if (status === 201) acknowledged.push((JSON.parse(text) as { bookingId: string }).bookingId)
+    return status
+  }
   async function act(person: TestPerson): Promise<void> {
     if (random.below(4) === 0) {
       const asking = anAsking(person)
@@ -92,6 +100,8 @@ export async function openCrowd(house: TestApp, origin: string) {
       counts,
       breaches,
       unfinished,
+      /** The ids of bookings that were answered 201. */
+      acknowledged,
       slowestMs: Math.max(0, ...times.map(({ ms }) => ms)),
       slow: (thanMs: number) => times.filter(({ ms }) => ms > thanMs),
     }),

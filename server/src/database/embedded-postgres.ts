@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,9 +5,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { becomeOwner, ClusterInUse } from './cluster-owner.ts'
+import { isForNow } from './database.ts'
 import { killLeftovers } from './leftover-processes.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { lendFolder, type PostgresUser, postgresUser, whyOutOfReach } from './postgres-user.ts'
+import { runAs } from './run-postgres-tool.ts'
 import { clusterUrl } from './running-postgres.ts'
 import { type RestartOptions, superviseCluster } from './supervise-postgres.ts'
 
@@ -36,8 +37,8 @@ const LEFTOVERS_END_WITHIN_MS = 5000
 const OWNER_WAIT_MS = 15_000
 
 const ANSWER_PAUSE_MS = 250
-/** A minute, as long as a start may take. */
-const RECOVERS_WITHIN_TRIES = 240
+/** A minute, as long as a start may take: who recovers and is stopped would have to begin anew. */
+const ANSWER_TRIES = 240
 
 /** The path of a socket has room for some hundred bytes, the name of its file included; a shell and a list are on the way. */
 const SOCKET_FOLDER = /^[\w./-]{1,85}$/
@@ -105,8 +106,12 @@ async function startAndOwn(cluster: Cluster, options: Options): Promise<pg.Clien
   }
 }
 
+/** A stop in the midst of a recovery may never end: then it is cut short, and the next start recovers. */
 async function stop({ databaseDir, binaries, user }: Cluster): Promise<void> {
-  await runAs(user, binaries.pgCtl, ['stop', '-D', databaseDir, '-m', 'fast', '-w', '-t', '30'])
+  for (const mode of ['fast', 'immediate']) {
+    const order = ['stop', '-D', databaseDir, '-m', mode, '-w', '-t', '30']
+    if ((await runAs(user, binaries.pgCtl, order)).status === 0) return
+  }
 }
 
 /** Makes the cluster. Its text order is PostgreSQL's own, so that it is the same on every system. */
@@ -157,32 +162,26 @@ async function start({ databaseDir, socketDir, binaries, user }: Cluster, option
   }
 }
 
-/** Whether the cluster runs already, and answers; one that does not is stopped. */
+/**
+ * Whether the cluster runs already, and answers. One that is just recovering or stopping is waited for; one that does not
+ * answer is stopped.
+ */
 async function isRunning(cluster: Cluster): Promise<boolean> {
-  const { databaseDir, binaries, user } = cluster
-  const { status } = await runAs(user, binaries.pgCtl, ['status', '-D', databaseDir])
-  // Its pid file goes with one that is just stopping.
-  if (status !== 0 || !existsSync(path.join(databaseDir, 'postmaster.pid'))) return false
-  if (await answers(urlOf(cluster, 'postgres'))) return true
+  for (let attempt = 0; attempt < ANSWER_TRIES; attempt++) {
+    if (!(await hasProcess(cluster))) return false
+    const answer = await knock(urlOf(cluster, 'postgres'))
+    if (answer === 'open') return true
+    if (answer === 'closed') break
+    await pause(ANSWER_PAUSE_MS)
+  }
   await stop(cluster)
   return false
 }
 
-/** Runs a tool of PostgreSQL to its end. Standard streams are not inherited: the server would keep them open. */
-function runAs(user: PostgresUser, command: string, args: string[]) {
-  return new Promise<{ status: number | null; stderr: string }>((resolve) => {
-    const tool = spawn(command, args, {
-      ...user,
-      cwd: path.dirname(command),
-      stdio: command.includes('pg_ctl') ? 'ignore' : ['ignore', 'ignore', 'pipe'],
-    })
-    let stderr = ''
-    tool.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text
-    })
-    tool.once('error', (error) => resolve({ status: null, stderr: error.message }))
-    tool.once('close', (status) => resolve({ status, stderr }))
-  })
+async function hasProcess({ databaseDir, binaries, user }: Cluster): Promise<boolean> {
+  const { status } = await runAs(user, binaries.pgCtl, ['status', '-D', databaseDir])
+  // Its pid file goes with one that is just stopping.
+  return status === 0 && existsSync(path.join(databaseDir, 'postmaster.pid'))
 }
 
 function lastLinesOf(file: string): string {
@@ -204,24 +203,18 @@ function keptIn(file: string, make: () => string): string {
   return made
 }
 
-async function answers(url: string): Promise<boolean> {
-  // A cluster that was killed a moment ago may still be recovering, and would begin anew if it was stopped.
-  for (let attempt = 0; attempt < RECOVERS_WITHIN_TRIES; attempt++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
-    // One that is lost between two calls would end the process.
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return true
-    } catch (error) {
-      const starting = error instanceof pg.DatabaseError && error.code === '57P03'
-      if (!starting) return false
-      await pause(ANSWER_PAUSE_MS)
-    } finally {
-      await client.end().catch(() => {})
-    }
+async function knock(url: string): Promise<'open' | 'not_now' | 'closed'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  // One that is lost between two calls would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'open'
+  } catch (error) {
+    return isForNow(error) ? 'not_now' : 'closed'
+  } finally {
+    await client.end().catch(() => {})
   }
-  return false
 }
 
 async function ensureDatabase(cluster: Cluster): Promise<void> {

@@ -1,5 +1,6 @@
-// A worker of the product, a process of its own that does jobs and deliveries until a proof kills it: told its
-// settings and how far its clock is ahead, it says its port. Its clock goes on, and further when it is told to.
+// The product without its pages, a worker unless its settings say otherwise, as a process of its own until a gate check
+// kills it: told its settings and how far its clock is ahead, it says its port. Its clock goes on, and further when it is
+// told to. SIGTERM stops it in order.
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { startRihla } from '../start.ts'
@@ -9,10 +10,12 @@ let aheadMs = Number(process.argv[3] ?? 0)
 process.on('message', ({ advanceMs }: { advanceMs: number }) => {
   aheadMs += advanceMs
 })
-process.on('disconnect', () => process.exit(0))
 const config = readConfig({ ROLE: 'worker', PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent', ...settings })
-const { port } = await startRihla(config, {
+const rihla = await startRihla(config, {
   development: false,
+  withoutPages: true,
   clock: { now: () => systemClock.now() + aheadMs },
 })
-process.send?.({ port })
+process.on('disconnect', () => process.exit(0))
+process.on('SIGTERM', () => void rihla.stop().then(() => process.exit(0)))
+process.send?.({ port: rihla.port })

@@ -11,6 +11,12 @@ import { ENCODED_ROW, ENCODED_TIME, endsAfter } from './row-encoding.ts'
 /** Which transactions are visible to a reader, as PostgreSQL's type `pg_snapshot` writes it. */
 export type Snapshot = string
 
+/**
+ * When the statistics of the database were last reset, which a recovery from a crash does (PostgreSQL manual, 27.2). After
+ * one, transaction ids that were lost can be given again, and an older snapshot says nothing about them.
+ */
+const RECOVERED_AT = sql<string>`(select stats_reset::text from pg_stat_bgwriter)`
+
 const BATCH = 5000
 
 export interface IndexReader {
@@ -24,15 +30,25 @@ export interface IndexReader {
  * Reads all search rows, and the busy times of their vehicles that end after `since`, in one snapshot, which it returns.
  * Rows come town by town and neighbours together, so that their ordinals do too.
  */
-export function readAllVehicles(db: Database, since: Instant, reader: IndexReader): Promise<Snapshot> {
+export function readAllVehicles(
+  db: Database,
+  since: Instant,
+  reader: IndexReader,
+): Promise<{ snapshot: Snapshot; recoveredAt: string }> {
   return withLongStatements(db, () =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
         await sql`set local statement_timeout = 0`.execute(trx)
-        const { rows } = await sql<{ snapshot: Snapshot; firstDay: number | null; vehicles: number }>`
-        select pg_current_snapshot()::text as snapshot, (select first_day from search_window) as "firstDay",
+        const { rows } = await sql<{
+          snapshot: Snapshot
+          recoveredAt: string
+          firstDay: number | null
+          vehicles: number
+        }>`
+        select pg_current_snapshot()::text as snapshot, ${RECOVERED_AT} as "recoveredAt",
+          (select first_day from search_window) as "firstDay",
           (select count(*) from vehicle_search) as vehicles`.execute(trx)
         const [now] = rows
         if (!now) throw new Error('the database answered nothing')
@@ -51,7 +67,7 @@ export function readAllVehicles(db: Database, since: Instant, reader: IndexReade
         await eachBatch<{ id: Buffer; bytes: Buffer }>(trx, 'every_time', ({ id, bytes }) =>
           reader.times(id, bytes),
         )
-        return now.snapshot
+        return { snapshot: now.snapshot, recoveredAt: now.recoveredAt }
       }),
   )
 }
@@ -71,13 +87,20 @@ async function eachBatch<Row>(trx: Transaction, cursor: string, visit: (row: Row
 export async function readChanges(
   db: Queryable,
   snapshot: Snapshot,
-): Promise<{ snapshot: Snapshot; firstDay: number | null; changed: Array<string | null> }> {
+): Promise<{
+  snapshot: Snapshot
+  recoveredAt: string
+  firstDay: number | null
+  changed: Array<string | null>
+}> {
   const { rows } = await sql<{
     snapshot: Snapshot
+    recoveredAt: string
     firstDay: number | null
     changed: Array<string | null> | null
   }>`
-    select pg_current_snapshot()::text as snapshot, (select first_day from search_window) as "firstDay", (
+    select pg_current_snapshot()::text as snapshot, ${RECOVERED_AT} as "recoveredAt",
+      (select first_day from search_window) as "firstDay", (
       select array_agg(distinct vehicle_id) from search_changes
       where changed_by >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
         and not pg_visible_in_snapshot(changed_by, ${snapshot}::pg_snapshot)

@@ -26,6 +26,8 @@ interface LoadedIndex {
   index: VehicleIndex
   /** The transactions whose changes are in the index. */
   snapshot: Snapshot
+  /** The recovery of the database that `snapshot` comes after; after another one the index is loaded again. */
+  recoveredAt: string
   /** When it was last brought up to date. */
   asOf: Instant
   /** The catch-up that is running, and the one that starts after it. */
@@ -87,7 +89,7 @@ async function readEverything({ db, clock }: Needs): Promise<LoadedIndex | null>
   const asOf = clock.now()
   let index = openVehicleIndex(0)
   let hasRoom = true
-  const snapshot = await readAllVehicles(db, asOf - TIMES_KEPT_MS, {
+  const { snapshot, recoveredAt } = await readAllVehicles(db, asOf - TIMES_KEPT_MS, {
     begin(vehicles, firstDay) {
       index = openVehicleIndex(Math.ceil(vehicles * SPARE_FACTOR) + SPARE_AT_LEAST)
       index.firstDay = firstDay
@@ -98,7 +100,7 @@ async function readEverything({ db, clock }: Needs): Promise<LoadedIndex | null>
     times: (id, bytes) => addBusyTimes(index, id, bytes),
   })
   index.busyTimes.sortByVehicle()
-  return hasRoom ? { index, snapshot, asOf, running: null, next: null } : null
+  return hasRoom ? { index, snapshot, recoveredAt, asOf, running: null, next: null } : null
 }
 
 /**
@@ -123,7 +125,8 @@ function catchUp(deps: Needs, loaded: LoadedIndex): Promise<void> {
 
 async function applyChanges({ db, clock }: Needs, loaded: LoadedIndex): Promise<void> {
   const asOf = clock.now()
-  const { snapshot, firstDay, changed } = await readChanges(db, loaded.snapshot)
+  const { snapshot, recoveredAt, firstDay, changed } = await readChanges(db, loaded.snapshot)
+  if (recoveredAt !== loaded.recoveredAt) return drop(db)
   const vehicleIds = changed.filter((id) => id !== null)
   const mayBeAny = vehicleIds.length < changed.length
   const rows =

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from './database/database.ts'
+import { type RunningPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { migrateToLatest } from './database/migrate.ts'
+import { openHttpServer } from './http/http-server.ts'
+import { startOutboxWorker } from './jobs/outbox-worker.ts'
+import { openLog } from './log.ts'
+import { currentIndex, loadIndex } from './modules/search/in-memory-index/in-memory-index.ts'
+import { syncCatalogue } from './modules/vehicles/public.ts'
+import { DELIVERIES } from './schedule.ts'
+import { aBookingRequest } from './testing/a-booking-request.ts'
+import { followStream } from './testing/follow-stream.ts'
+import { expectInvariants } from './testing/invariants.ts'
+import { openTestApp, type TestApp } from './testing/test-app.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rihla-restarted-'))
+const WITHIN = { timeout: 30_000, interval: 100 }
+let postgres: RunningPostgres
+let house: TestApp
+
+beforeAll(async () => {
+  const onGivenUp = (error: Error) => {
+    throw error
+  }
+  postgres = await startEmbeddedPostgres({ folder, restart: { log: openLog('silent'), onGivenUp } })
+  const database = openDatabase(postgres.url, { poolSize: 2 })
+  await migrateToLatest(database.db)
+  await syncCatalogue(database.db)
+  await database.close()
+  house = await openTestApp(postgres.url)
+}, 120_000)
+
+afterAll(async () => {
+  await house.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function killPostgres(): void {
+  const [pid] = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+const untilReady = () =>
+  vi.waitFor(async () => expect((await house.as(null).get('/readyz')).status).toBe(200), WITHIN)
+
+describe('when the embedded database was killed and is back', () => {
+  test('live streams that stayed open hear what happens, and the outbox is delivered', async () => {
+    const http = openHttpServer({ host: '127.0.0.1', port: 0 })
+    http.server.on('request', http.answerWith(house.app.fetch))
+    const port = await http.listen()
+    const outbox = await startOutboxWorker(house.deps, DELIVERIES)
+    const stream = await followStream(`http://127.0.0.1:${port}/api/v1/live?channels=vehicles`, null)
+    killPostgres()
+    await untilReady()
+    const vehicle = await house.aVehicle()
+    await vi.waitFor(() => expect(stream.heard()).toContain(vehicle.id), WITHIN)
+    const renter = await house.signUp()
+    const booked = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+    expect(booked.status).toBe(201)
+    await vi.waitFor(async () => {
+      const waiting = await house.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('delivered_at', 'is', null)
+        .execute()
+      expect(waiting).toEqual([])
+    }, WITHIN)
+    stream.close()
+    await outbox.stop()
+    await http.stop(0)
+    await expectInvariants(house.db)
+  }, 90_000)
+
+  test('the in-memory index is loaded again before it answers a search', async () => {
+    const vehicle = await house.aVehicle()
+    await loadIndex(house.deps)
+    expect(await currentIndex(house.deps)).not.toBeNull()
+    killPostgres()
+    await untilReady()
+    expect(await currentIndex(house.deps)).toBeNull()
+    const found = async () => (await house.as(null).get('/api/v1/search')).body.vehicles
+    expect(await found()).toContainEqual(expect.objectContaining({ id: vehicle.id }))
+    await loadIndex(house.deps)
+    const index = await currentIndex(house.deps)
+    expect(index).not.toBeNull()
+    const later = await house.aVehicle()
+    expect(await found()).toContainEqual(expect.objectContaining({ id: later.id }))
+    expect(await currentIndex(house.deps)).toBe(index)
+  }, 90_000)
+})
