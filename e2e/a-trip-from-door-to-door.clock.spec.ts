@@ -25,7 +25,7 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   await renter.locator(`main a[href="/trips/${id}"]`).click()
   await expect(renter.getByRole('heading', { name: /^Your trip starts in/ })).toBeVisible()
   // The place is for a verified phone, and for the last 48 hours.
-  const plate = renter.getByText('Licence plate', { exact: false })
+  const plate = renter.getByText(/^Licence plate/)
   await expect(renter.getByText(/^Verify your phone to see the exact address/)).toBeVisible()
   await expectAccessible(renter, TWO_LOOKS)
   await renter.getByRole('link', { name: 'Verify your phone' }).first().click()

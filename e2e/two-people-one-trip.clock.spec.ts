@@ -55,14 +55,15 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   await expect(words(host, 'I will be there.')).toBeVisible()
   await expect(bell(renter)).toHaveAccessibleName('Notifications, 1 new')
 
-  // The evening before, both are reminded; then it is time.
+  // Two days before, both learn where to look for address and phones; the evening before, that it starts.
   await clockAt(instantInDubai(addDays(span.pickUpDate, -1), '18:05'))
-  await expect(bell(renter)).toHaveAccessibleName('Notifications, 2 new', { timeout: 90_000 })
-  await expect(bell(host)).toHaveAccessibleName('Notifications, 4 new')
+  await expect(bell(renter)).toHaveAccessibleName('Notifications, 3 new', { timeout: 90_000 })
+  await expect(bell(host)).toHaveAccessibleName('Notifications, 5 new', { timeout: 90_000 })
   await bell(renter).click()
+  await expect(renter.getByRole('link', { name: /^See where to pick up the/ })).toBeVisible()
   await renter.getByRole('link', { name: /^Your trip with the .* starts soon/ }).click()
   await expect(renter).toHaveURL(new RegExp(`${tripPath}$`))
-  await expect(bell(renter)).toHaveAccessibleName('Notifications, 1 new')
+  await expect(bell(renter)).toHaveAccessibleName('Notifications, 2 new')
   await clockAt(instantInDubai(span.pickUpDate, '10:05'))
   await host.goto(tripPath)
   await expect(host.getByRole('heading', { name: 'It is time for the pick-up' })).toBeVisible()

@@ -9,7 +9,11 @@ import {
   lapseUnansweredRequests,
   openStartedTrips,
 } from '@rihla/server/modules/bookings/public'
-import { remindOfReturns, remindOfStarts } from '@rihla/server/modules/notifications/public'
+import {
+  remindOfContactDetails,
+  remindOfReturns,
+  remindOfStarts,
+} from '@rihla/server/modules/notifications/public'
 import { DELIVERIES } from '@rihla/server/schedule'
 import { aCard } from '@rihla/server/testing/a-card'
 import { rememberingEmail } from '@rihla/server/testing/remembering-email'
@@ -118,6 +122,7 @@ async function bookAndLook(
 async function letTimePass(house: TestApp, host: TestPerson): Promise<void> {
   for (const hours of [1.5, 6, 19, 5, 48, 30, 26.5 * 24, 4, 60]) {
     house.clock.advance(hours * HOUR_MS)
+    await remindOfContactDetails(house.deps)
     await remindOfStarts(house.deps)
     await remindOfReturns(house.deps)
     await lapseUnansweredRequests(house.deps)

@@ -10,14 +10,18 @@ interface ContactNoteProps {
   viewerIs: BookingDetail['viewerIs']
 }
 
-/** Stands where contact details will be: why they are not shown yet, with the way to verify one's phone. */
+/**
+ * Stands where contact details will be: why they are not shown yet, with the way to verify one's phone. Where a renter reads
+ * of the phone of the host, the note on the address beside it has that link already.
+ */
 export function ContactNote({ subject, closed, viewerIs }: ContactNoteProps) {
   const sentence = closed && contactSentence(subject, closed)
   if (!sentence) return null
+  const leadsOn = closed.reason === 'phone_not_verified' && (subject === 'hostDetails' || viewerIs === 'host')
   return (
-    <span className="block text-muted text-sm">
+    <span className="block text-start font-normal text-muted text-sm">
       {sentence}
-      {closed.reason === 'phone_not_verified' && (
+      {leadsOn && (
         <Link
           to={viewerIs === 'host' ? paths.documentVerification : paths.renterVerification}
           className="flex min-h-8 w-fit items-center text-accent underline underline-offset-4 pointer-coarse:min-h-11"

@@ -5,9 +5,8 @@ import { EARNING_AVAILABLE_HOURS, suggestedDailyRate } from '@rihla/domain/earni
 import { MIN_DESCRIPTION_CHARACTERS, MIN_YEAR } from '@rihla/domain/listing'
 import { NEEDED_ANGLES, WIZARD_STEPS } from '@rihla/domain/listing-wizard'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
-import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { STAGED_UPLOAD_DAYS } from '@rihla/domain/retention'
-import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
+import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import {
   STANDING_DAYS,
   SUPERHOST_MAX_CANCELLED_PERCENT,

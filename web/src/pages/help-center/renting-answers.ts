@@ -4,7 +4,6 @@ import { CANCELLATION_TIERS, REFUND_BUSINESS_DAYS } from '@rihla/domain/cancella
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { AED_PER_USD_E4 } from '@rihla/domain/money'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
-import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { MESSAGE_MAIL_AFTER_MS } from '@rihla/domain/reminder'
 import {
   DEFAULT_PICKUP_TIME,
@@ -12,7 +11,7 @@ import {
   MAX_RENTAL_DAYS,
   MIN_NOTICE_MINUTES,
 } from '@rihla/domain/rental-period'
-import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
+import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { MAX_TRIP_PHOTOS } from '@rihla/domain/trip'
 import {
   MONTHLY_DISCOUNT_FROM_DAYS,

@@ -3,9 +3,9 @@ import { HOLD_MINUTES } from '@rihla/domain/booking'
 import { REFUND_BUSINESS_DAYS } from '@rihla/domain/cancellation-policy'
 import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
-import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { RESET_LINK_MINUTES, SESSION_DAYS } from '@rihla/domain/retention'
 import { MAX_STARS, MIN_STARS, REVIEW_BLIND_DAYS, REVIEW_WINDOW_DAYS } from '@rihla/domain/review'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import {
   DEFAULT_PHONE_PREFIX,
   PHONE_CODE_DIGITS,

@@ -38,7 +38,10 @@ export function ProtectionText() {
           m.protection_people_reviews({ days: REVIEW_WINDOW_DAYS }),
         ]}
       />
-      <Part heading={m.protection_privacy_title()} sentences={[m.protection_privacy_text({ hours: CONTACT_OPENS_HOURS })]} />
+      <Part
+        heading={m.protection_privacy_title()}
+        sentences={[m.protection_privacy_text({ hours: CONTACT_OPENS_HOURS })]}
+      />
       <Part
         heading={m.protection_not_title()}
         sentences={[

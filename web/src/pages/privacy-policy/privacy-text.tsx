@@ -1,5 +1,4 @@
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
-import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import {
   DELIVERED_MAIL_DAYS,
   PHONE_CODE_KEPT_DAYS,
@@ -7,6 +6,7 @@ import {
   SESSION_DAYS,
   STAGED_UPLOAD_DAYS,
 } from '@rihla/domain/retention'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { MIN_RENTER_AGE } from '@rihla/domain/verification'
 import { PolicyDocument, type PolicySection } from '../../features/policy-text/policy-document.tsx'
 import { m } from '../../paraglide/messages.js'

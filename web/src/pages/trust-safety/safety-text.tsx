@@ -1,8 +1,7 @@
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/earnings'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/permissions'
-import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { REVIEW_BLIND_DAYS } from '@rihla/domain/review'
-import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
+import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/verification'
 import { PolicyDocument, type PolicySection } from '../../features/policy-text/policy-document.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -35,7 +34,11 @@ const safetySections = (): PolicySection[] => [
     id: 'cars',
     heading: m.trust_safety_cars_heading(),
     inShort: m.trust_safety_cars_short(),
-    sentences: [m.trust_safety_cars_1(REVIEW_HOURS), m.trust_safety_cars_2({ hours: CONTACT_OPENS_HOURS }), m.trust_safety_cars_3()],
+    sentences: [
+      m.trust_safety_cars_1(REVIEW_HOURS),
+      m.trust_safety_cars_2({ hours: CONTACT_OPENS_HOURS }),
+      m.trust_safety_cars_3(),
+    ],
   },
   {
     id: 'money',
