@@ -208,7 +208,7 @@ export const TIMELINE_CODES = {
   ],
   trip: ['checked_in', 'checked_out', 'acknowledged'],
   change: ['asked', 'made', 'declined', 'withdrawn', 'lapsed', 'failed', 'dropped'],
-  issue: ['reported', 'resolved'],
+  issue: ['reported', 'resolved', 'no_show_contested', 'no_show_final'],
   message: ['first', 'last'],
 } as const
 

@@ -3,6 +3,7 @@ import { DEPOSIT_STATUSES } from '@rihla/domain/deposit'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FilsAmount, Id, line, Nothing, Period, Timestamp, text } from './fields.ts'
+import { NoShow, NoShowCheck } from './no-shows.ts'
 import { Photo } from './vehicles.ts'
 
 export const BookingStatus = z.enum(['pending', 'confirmed', 'active', 'completed', 'cancelled'])
@@ -170,6 +171,10 @@ export const BookingDetail = BookingSummary.extend({
   change: BookingChange.nullable(),
   /** Null without one, and until the booking is confirmed. */
   deposit: BookingDeposit.nullable(),
+  /** Null unless the host has reported that nobody came. */
+  noShow: NoShow.nullable(),
+  /** For the host of a booking that is confirmed or active; null for everybody else. */
+  noShowCheck: NoShowCheck.nullable(),
 })
 export type BookingDetail = z.infer<typeof BookingDetail>
 
@@ -395,17 +400,6 @@ export const bookings = {
     method: 'POST',
     path: '/bookings/{id}/complete',
     summary: 'Renter or host completes a trip under way; the host’s earning accrues',
-    tag: 'bookings',
-    input: Answer,
-    output: BookingOutcome,
-  }),
-  reportNoShow: endpoint({
-    access: 'person',
-    limit: 'booking',
-    idempotent: true,
-    method: 'POST',
-    path: '/bookings/{id}/no-show',
-    summary: 'The host says that nobody came, within a day of pick-up; nothing is refunded',
     tag: 'bookings',
     input: Answer,
     output: BookingOutcome,

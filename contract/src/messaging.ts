@@ -16,6 +16,11 @@ export const ThreadEvent = z.enum([
   'issue_reported',
   'change_asked',
   'changed',
+  'no_show_reported',
+  'no_show_contested',
+  'no_show_final',
+  'no_show_upheld',
+  'no_show_dismissed',
   'completed',
 ])
 export type ThreadEvent = z.infer<typeof ThreadEvent>

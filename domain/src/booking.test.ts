@@ -22,7 +22,6 @@ import {
   whyCannotCheckIn,
   whyCannotComplete,
   whyCannotDecline,
-  whyCannotReportNoShow,
   whyCannotWithdraw,
 } from './booking.ts'
 import { DAY_MS, HOUR_MS, instantInDubai, MINUTE_MS } from './dubai-time.ts'
@@ -178,14 +177,6 @@ describe('a confirmed booking', () => {
     expect(whyCannotCheckIn(facts(), startsAt - 1)).toBe('trip_not_started')
     expect(whyCannotCheckIn(facts(), startsAt)).toBe(null)
   })
-  test('is a no-show within a day of pick-up when nobody has checked in', () => {
-    const unseen = { ...facts(), checkedIn: false }
-    expect(whyCannotReportNoShow(unseen, startsAt - 1)).toBe('trip_not_started')
-    expect(whyCannotReportNoShow(unseen, startsAt)).toBe(null)
-    expect(whyCannotReportNoShow({ ...unseen, status: 'active' }, startsAt + DAY_MS)).toBe(null)
-    expect(whyCannotReportNoShow(unseen, startsAt + DAY_MS + 1)).toBe('report_too_late')
-    expect(whyCannotReportNoShow({ ...unseen, checkedIn: true }, startsAt)).toBe('checked_in')
-  })
 })
 
 test('every guard refuses each status that its move does not start from', () => {
@@ -196,7 +187,6 @@ test('every guard refuses each status that its move does not start from', () => 
     ['cancel_by_renter', whyCannotCancelByRenter],
     ['cancel_by_host', whyCannotCancelByHost],
     ['check_in', whyCannotCheckIn],
-    ['no_show', (booking, at) => whyCannotReportNoShow({ ...booking, checkedIn: false }, at)],
     ['complete', whyCannotComplete],
   ]
   for (const [name, why] of guards) {

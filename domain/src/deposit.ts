@@ -51,6 +51,8 @@ export interface DepositTrip {
   /** When the trip was completed or the booking cancelled; null while it is neither. */
   endedAt: Instant | null
   hasOpenIssue: boolean
+  /** A no-show was reported that the renter can still contest, or an admin has to decide. */
+  hasOpenNoShow: boolean
 }
 
 /** When the deposit is to be held: two days before pick-up, or at once when that is past. */
@@ -62,10 +64,10 @@ export const holdRenewedAt = (lapsesAt: Instant): Instant =>
 
 /**
  * When the deposit goes back: at once when the booking was cancelled, three days after a trip was completed. Null while
- * the booking is on, and while an issue is open.
+ * the booking is on, and while an issue or a no-show is open.
  */
 export function depositReleasedAt(trip: DepositTrip): Instant | null {
-  if (trip.endedAt === null || trip.hasOpenIssue) return null
+  if (trip.endedAt === null || trip.hasOpenIssue || trip.hasOpenNoShow) return null
   return trip.status === 'cancelled' ? trip.endedAt : trip.endedAt + DEPOSIT_RELEASED_HOURS_AFTER * HOUR_MS
 }
 
@@ -122,12 +124,12 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
 export const mayGiveCard = (status: DepositStatus, bookingStatus: BookingStatus): boolean =>
   status === 'failed' && (bookingStatus === 'confirmed' || bookingStatus === 'active')
 
-/** How much of a deposit an admin can keep for the host: what is held, once the booking is over. */
+/** How much of a deposit an admin can keep for the host: what is held, once the booking is over and no no-show is open. */
 export const keepableOf = (
   deposit: { status: DepositStatus; amountFils: Fils },
-  bookingStatus: BookingStatus,
+  { status, hasOpenNoShow }: Pick<DepositTrip, 'status' | 'hasOpenNoShow'>,
 ): Fils => {
-  const isOver = bookingStatus === 'completed' || bookingStatus === 'cancelled'
+  const isOver = (status === 'completed' || status === 'cancelled') && !hasOpenNoShow
   return isOver && mayMoveDeposit(deposit.status, 'capturing') ? deposit.amountFils : 0
 }
 

@@ -6,7 +6,6 @@ import {
   whyCannotCancelByRenter,
   whyCannotCheckIn,
   whyCannotComplete,
-  whyCannotReportNoShow,
 } from './booking.ts'
 import { dateInDubai, type Instant } from './dubai-time.ts'
 import { addDays, compareDates } from './plain-date.ts'
@@ -105,7 +104,6 @@ export const whatMayBeDone = (trip: TripFacts, side: TripSide | 'staff', now: In
   const isParty = side !== 'staff'
   const isHost = side === 'host'
   const opened: TripFacts = isUnderWay(trip, now) ? { ...trip, status: 'active' } : trip
-  const checkedIn = trip.handovers.length > 0
   const whyCannotCancel = isHost ? whyCannotCancelByHost : whyCannotCancelByRenter
   return {
     checkIn: isParty && whyCannotWriteCheckIn(trip, now) === null,
@@ -113,7 +111,6 @@ export const whatMayBeDone = (trip: TripFacts, side: TripSide | 'staff', now: In
     complete: isParty && whyCannotComplete(opened, now) === null,
     uploadPhoto: isParty && whyCannotAddPhoto(trip, now) === null,
     reportIssue: isParty && whyCannotReportIssue(trip, now) === null,
-    reportNoShow: isHost && whyCannotReportNoShow({ ...trip, checkedIn }, now) === null,
     cancel: isParty && whyCannotCancel(trip, now) === null,
   }
 }

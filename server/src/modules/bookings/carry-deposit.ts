@@ -16,7 +16,7 @@ import {
   tellNetworkOfDeposit,
 } from '../payments/public.ts'
 import { type Booking, lockBooking } from './booking-store.ts'
-import { hasOpenIssue } from './trip-facts-store.ts'
+import { hasOpenIssue, hasOpenNoShow } from './trip-facts-store.ts'
 
 /**
  * Sees to the deposit of a booking until nothing is to be done before its next time: decide under the lock, commit, tell
@@ -133,4 +133,5 @@ const tripOf = async (trx: Transaction, booking: Booking): Promise<DepositTrip> 
   startsAt: booking.starts_at.getTime(),
   endedAt: (booking.completed_at ?? booking.cancelled_at)?.getTime() ?? null,
   hasOpenIssue: await hasOpenIssue(trx, booking.id),
+  hasOpenNoShow: await hasOpenNoShow(trx, booking.id),
 })

@@ -12,7 +12,7 @@ export interface ToldNews {
   sentences: string[]
   money?: [label: string, value: string]
   /** Where the letter leads; to the booking when nothing else is said. */
-  button?: { label: string; page: 'trip' | 'review' | 'host-reviews' | 'messages' }
+  button?: { label: string; page: 'booking' | 'trip' | 'review' | 'host-reviews' | 'messages' }
 }
 
 /** When the letter is written, and the sum it is about where the booking itself does not say. */

@@ -1,6 +1,7 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
 import type { Handover, TripDetail, TripIssue, TripPhoto } from '@rihla/contract/trips'
 import type { Instant } from '@rihla/domain/dubai-time'
+import { whyCannotReportNoShow } from '@rihla/domain/no-show'
 import { REVIEW_TYPES, whyCannotReview } from '@rihla/domain/review'
 import {
   type HandoverKind,
@@ -49,6 +50,7 @@ export async function showTrip(
     issues: trip.issues.map(tripIssueOf),
     may: {
       ...whatMayBeDone(facts, booking.viewerIs, now),
+      reportNoShow: mayReportNoShow(booking, now),
       acknowledge: trip.handovers
         .filter((row) => row.acknowledged_at === null)
         .filter((row) => mayAcknowledge(row.by_side as TripSide, booking.viewerIs))
@@ -78,6 +80,18 @@ const placeOf = (booking: BookingDetail, { latitude, longitude }: TripRow): Trip
   latitude: booking.exactPickup === null ? null : latitude,
   longitude: booking.exactPickup === null ? null : longitude,
 })
+
+function mayReportNoShow({ status, startsAt, noShowCheck }: BookingDetail, now: Instant): boolean {
+  if (noShowCheck === null) return false
+  const { checkedIn, messagedAt, graceMinutes } = noShowCheck
+  const facts = {
+    status,
+    startsAt: Date.parse(startsAt),
+    checkedIn,
+    messagedAt: messagedAt === null ? null : Date.parse(messagedAt),
+  }
+  return whyCannotReportNoShow(facts, graceMinutes, now) === null
+}
 
 function mayReview(booking: BookingDetail, trip: TripRow, reviewerId: string, now: Instant): boolean {
   const reviewed = {

@@ -11,6 +11,11 @@ const EVENT_WORDS: Record<ThreadEvent, () => string> = {
   issue_reported: m.messages_event_issue_reported,
   change_asked: m.messages_event_change_asked,
   changed: m.messages_event_changed,
+  no_show_reported: m.messages_event_no_show_reported,
+  no_show_contested: m.messages_event_no_show_contested,
+  no_show_final: m.messages_event_no_show_final,
+  no_show_upheld: m.messages_event_no_show_upheld,
+  no_show_dismissed: m.messages_event_no_show_dismissed,
   completed: m.messages_event_completed,
 }
 
