@@ -100,6 +100,7 @@ export const noShows = {
       'Upholds a contested no-show, or dismisses it and refunds the renter in full, for a reason both sides read; with a fresh proof',
     tag: 'admin',
     input: OneBooking.extend({ decision: z.enum(['uphold', 'dismiss']), reason: text(500, 1) }),
+    /** What has gone or goes back of the total, in all. */
     output: Outcome.extend({ refundFils: FilsAmount }),
   }),
 }

@@ -39,6 +39,7 @@ export async function whatIsSeenOtherwise(
     trip.booking?.totalFils,
     trip.booking?.payment?.status,
     trip.booking?.payment?.refundedFils,
+    trip.booking?.noShow?.status ?? 'came',
     trip.booking?.change?.status ?? 'unchanged',
     trip.booking?.change?.lapsesAt ?? '',
   ]
@@ -50,6 +51,7 @@ export async function whatIsSeenOtherwise(
     Number(booking.price.total),
     booking.payment.status,
     paymentsOf(booking).reduce((sum, { refundedFils }) => sum + refundedFils, 0),
+    booking.noShow?.status ?? 'came',
     ...openChangeAsSeen(booking, now),
   ]
   if (seen.join() !== wanted.join()) return `the renter sees ${seen.join()}, not ${wanted.join()}`

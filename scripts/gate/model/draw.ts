@@ -21,7 +21,10 @@ const WEIGHTS: Record<Command['do'], number> = {
   hostCancel: 3,
   adminCancel: 2,
   checkIn: 8,
-  noShow: 5,
+  message: 9,
+  noShow: 8,
+  contestNoShow: 6,
+  decideNoShow: 5,
   complete: 9,
   refund: 5,
   review: 8,
@@ -54,7 +57,10 @@ const SIDE_OF: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, Side> = {
   hostCancel: 'host',
   adminCancel: 'admin',
   checkIn: 'renter',
+  message: 'host',
   noShow: 'host',
+  contestNoShow: 'renter',
+  decideNoShow: 'admin',
   complete: 'renter',
   cancel: 'renter',
   changeDates: 'renter',
@@ -119,6 +125,12 @@ export function draw(random: SeededRandom): Command {
       return { do: name, ...which, by: sideFor(name), again: rarely() }
     case 'reportIssue':
       return { do: name, ...which, by: sideFor(name), text: rarely() ? ' ' : 'A scratch', again: rarely() }
+    case 'noShow':
+      return { do: name, ...which, by: sideFor(name), prepared: random.below(3) > 0, again: rarely() }
+    case 'decideNoShow': {
+      const decision = random.below(2) === 0 ? 'uphold' : 'dismiss'
+      return { do: name, ...which, by: sideFor(name), decision, again: rarely() }
+    }
     case 'resolveIssue':
       return { do: name, ...which, by: sideFor(name) }
     case 'setPrice': {
@@ -133,7 +145,7 @@ export function draw(random: SeededRandom): Command {
     case 'sweep':
       return {
         do: name,
-        what: (['lapse', 'open', 'complete', 'settle'] as const)[random.below(4)] ?? 'lapse',
+        what: (['lapse', 'open', 'complete', 'noShows', 'settle'] as const)[random.below(5)] ?? 'lapse',
       }
     case 'wait':
       return {

@@ -64,6 +64,8 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
     holdLapsesAt: now + HOLD,
     answerDueAt: null,
     checkedIn: false,
+    messagedAt: null,
+    noShow: null,
     completedAt: null,
     reviews: new Set(),
     changes: [],

@@ -1,6 +1,8 @@
 import type { Command } from './commands.ts'
 import {
+  DAY,
   hasOpenIssue,
+  hasOpenNoShow,
   isUnderWay,
   type Model,
   type ModelBooking,
@@ -14,6 +16,10 @@ const isPending = ({ status }: ModelBooking) => status === 'pending'
 const isAgreed = ({ status }: ModelBooking) => status === 'confirmed' || status === 'active'
 const hasOpenChange = (booking: ModelBooking) => openChangeOf(booking) !== null
 
+/** From the day before pick-up until the day after. */
+export const mayBeMissed = (booking: ModelBooking, now: number): boolean =>
+  isAgreed(booking) && !booking.checkedIn && Math.abs(now - booking.starts) <= DAY
+
 /** With which bookings a command may get somewhere. */
 const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean> = {
   approve: isPending,
@@ -23,7 +29,10 @@ const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean
   hostCancel: isAgreed,
   adminCancel: isAgreed,
   checkIn: isUnderWay,
-  noShow: isUnderWay,
+  message: (booking, now) => mayBeMissed(booking, now) && booking.messagedAt === null,
+  noShow: mayBeMissed,
+  contestNoShow: ({ noShow }) => noShow?.status === 'reported',
+  decideNoShow: ({ noShow }) => noShow?.status === 'contested',
   complete: isUnderWay,
   refund: (booking) =>
     booking.status === 'completed' || (booking.status === 'cancelled' && paidFor(booking) > 0),
@@ -34,7 +43,10 @@ const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean
   reportIssue: isUnderWay,
   resolveIssue: hasOpenIssue,
   waitUntil: (booking, now) =>
-    isPending(booking) || isAgreed(booking) || booking.earned.some(({ availableAt }) => availableAt > now),
+    isPending(booking) ||
+    isAgreed(booking) ||
+    hasOpenNoShow(booking) ||
+    booking.earned.some(({ availableAt }) => availableAt > now),
 }
 
 /** The booking that a command names; null while there is none. */

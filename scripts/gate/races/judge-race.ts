@@ -22,6 +22,8 @@ const TOO_LATE = new Set([
   'checked_in_already',
   'handover_written',
   'refund_changed',
+  'already_contested',
+  'contest_too_late',
 ])
 
 /** Who won each race, and what about it is not as the pair allows. */

@@ -13,7 +13,7 @@ export interface Pair {
   endings: Ending[]
 }
 
-const SILENT = new Set<ActName>(['lapse', 'settle', 'open', 'sweep'])
+const SILENT = new Set<ActName>(['lapse', 'settle', 'open', 'sweep', 'finalise'])
 /** A job tells nobody that it won. */
 const toldOf = (...acts: ActName[]) => acts.filter((act) => !SILENT.has(act))
 
@@ -77,6 +77,9 @@ export const PAIRS: readonly Pair[] = [
   always('starting', 'checkIn', 'open'),
   always('starting', 'noShow', 'open'),
   always('starting', 'complete', 'open'),
+
+  ...oneOf('missed', 'contest', ['contest', 'finalise']),
+  ...oneOf('contested', 'dismiss', ['dismissByOther', 'uphold']),
 
   ...oneOf('ended', 'complete', ['sweep']),
   ...oneOf('ended', 'sweep', ['sweep']),

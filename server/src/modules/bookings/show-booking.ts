@@ -16,7 +16,7 @@ import { summaryOf } from './booking-summary.ts'
 import type { Agreement } from './change-store.ts'
 import { renterSeenBy } from './renter-seen-by.ts'
 import { depositOf } from './shown-deposit-store.ts'
-import { noShowFactsOf, noShowOf } from './shown-no-show-store.ts'
+import { noShowFactsOf, shownNoShowOf } from './shown-no-show-store.ts'
 import { shownPriceOf } from './shown-price.ts'
 
 type Side = Exclude<BookingRelation, 'stranger'>
@@ -65,7 +65,7 @@ export async function showBooking(
     hostEarningFils: side === 'renter' ? null : row.host_earning_fils,
     change: row.change && changeSeenBy(side, row.change),
     deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id, side === 'renter' || isAdmin),
-    noShow: row.cancellation_reason === 'no_show' ? await noShowOf(deps.db, id) : null,
+    noShow: row.no_show && shownNoShowOf(row.no_show),
     noShowCheck: side === 'host' && isOn(row.status) ? await noShowCheckOf(deps, id) : null,
   }
 }

@@ -1,34 +1,40 @@
 import type { NoShow } from '@rihla/contract/no-shows'
 import type { NoShowFacts } from '@rihla/domain/no-show'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import type { NoShowReports } from '../../database/schema.ts'
 
-/** The report that nobody came to a booking, as its parties and staff see it; null when there is none. */
-export async function noShowOf(db: Queryable, bookingId: string): Promise<NoShow | null> {
-  const row = await db
-    .selectFrom('no_show_reports')
-    .select([
-      'status',
-      'reported_at',
-      'contest_until',
-      'contested_at',
-      'contest_text',
-      'decision_reason',
-      'closed_at',
-    ])
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    status: row.status as NoShow['status'],
-    reportedAt: row.reported_at.toISOString(),
-    contestUntil: row.contest_until.toISOString(),
-    contestedAt: row.contested_at?.toISOString() ?? null,
-    contestText: row.contest_text,
-    decisionReason: row.decision_reason,
-    closedAt: row.closed_at?.toISOString() ?? null,
-  }
+export const NO_SHOW_COLUMNS = [
+  'status',
+  'reported_at',
+  'contest_until',
+  'contested_at',
+  'contest_text',
+  'decision_reason',
+  'closed_at',
+] as const
+
+/** Times are text in a row inside a larger answer, and Dates in a row of its own. */
+type NoShowRow = {
+  [Column in (typeof NO_SHOW_COLUMNS)[number]]: Selectable<NoShowReports>[Column] extends infer Value
+    ? Date extends Value
+      ? Value | string
+      : Value
+    : never
 }
+
+const iso = (at: Date | string) => new Date(at).toISOString()
+
+/** The report that nobody came to a booking, as its parties and staff see it. */
+export const shownNoShowOf = (row: NoShowRow): NoShow => ({
+  status: row.status as NoShow['status'],
+  reportedAt: iso(row.reported_at),
+  contestUntil: iso(row.contest_until),
+  contestedAt: row.contested_at && iso(row.contested_at),
+  contestText: row.contest_text,
+  decisionReason: row.decision_reason,
+  closedAt: row.closed_at && iso(row.closed_at),
+})
 
 /** What happened at a pick-up, as far as it decides whether a no-show can be reported. */
 export async function noShowFactsOf(

@@ -1,8 +1,9 @@
 import type { Instant } from '@rihla/domain/dubai-time'
 import { mayMoveNoShow, type NoShowReport, type NoShowStatus } from '@rihla/domain/no-show'
 import type { Updateable } from 'kysely'
-import type { Database, Transaction } from '../../database/database.ts'
+import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { NoShowReports } from '../../database/schema.ts'
+import { NO_SHOW_COLUMNS } from '../bookings/public.ts'
 
 /** Writes the report of a locked booking that is about to end. */
 export async function insertReport(
@@ -31,6 +32,16 @@ export async function lockReport(trx: Transaction, bookingId: string): Promise<N
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? { status: row.status as NoShowStatus, contestUntil: row.contest_until.getTime() } : null
+}
+
+/** The report of a booking as it is shown; null when there is none. */
+export async function findReport(db: Queryable, bookingId: string) {
+  const row = await db
+    .selectFrom('no_show_reports')
+    .select(NO_SHOW_COLUMNS)
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Moves a locked report along the table of moves, by compare-and-set. Throws when the move is none. */
