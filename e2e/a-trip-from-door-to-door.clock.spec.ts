@@ -179,12 +179,89 @@ async function reportEarlyReturn(renter: Page): Promise<void> {
   await expect(renter.getByRole('heading', { name: 'You reported that the car is back' })).toBeVisible()
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/auth')
+test('a no-show is reported after the grace time, contested, and dismissed by an admin: everything goes back', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  const clock = clockOf(host.request, baseURL ?? '')
+  await signIn(host, 'host@rihla.example')
+  const renter = await (await browser.newContext()).newPage()
+  const { id, startsAt } = await bookTrip(renter, await freeCar(host, await clock.now()))
+
+  // The button says from when it is possible, and that the renter must be written to first.
+  await clock.moveTo(startsAt + HOUR_MS)
+  await host.goto(`/trips/${id}`)
+  const report = host.getByRole('button', { name: 'Report no-show' })
+  await expect(report).toHaveAttribute('aria-disabled', 'true')
+  await expect(report).toHaveAccessibleDescription(/^A no-show can be reported from .*, if you have written/)
+  await expectAccessible(host, TWO_LOOKS)
+  await clock.moveTo(startsAt + 2 * HOUR_MS)
+  await host.reload()
+  await expect(report).toHaveAccessibleDescription(/^Please write to your renter in the chat/)
+  const origin = new URL(host.url()).origin
+  const written = await host.request.post(`/api/v1/bookings/${id}/messages`, {
+    headers: { origin, 'idempotency-key': crypto.randomUUID() },
+    data: { text: 'I am at the car. Where are you?' },
+  })
+  expect(written.ok()).toBe(true)
+  await expect(report).not.toHaveAttribute('aria-disabled')
+  await report.click()
+  await host.getByRole('dialog').getByRole('button', { name: 'Report no-show' }).click()
+  await expect(host.getByText('No-show reported').first()).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'You reported a no-show' })).toBeVisible()
+
+  // The renter reads until when to contest, and says what happened.
+  await renter.goto(`/booking/${id}`)
+  await expect(
+    renter.getByRole('heading', { name: 'Your host reported that you did not come' }),
+  ).toBeVisible()
+  await expect(renter.getByText(/contest it until .*Our team then reads both sides/)).toBeVisible()
+  await expectAccessible(renter, TWO_LOOKS)
+  await renter.getByRole('button', { name: 'Contest the report' }).click()
+  const contest = renter.getByRole('dialog')
+  await contest.getByRole('button', { name: 'Contest the report' }).click()
+  await expect(contest.getByText('Please say what happened.')).toBeVisible()
+  await contest.getByLabel('What happened?').fill('I waited at the gate from ten to eleven.')
+  await contest.getByRole('button', { name: 'Contest the report' }).click()
+  await expect(renter.getByRole('heading', { name: 'You contest the no-show' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'The renter contests the no-show' })).toBeVisible()
+  await expect(host.getByText('I waited at the gate from ten to eleven.')).toBeVisible()
+
+  // An admin reads both sides and decides, with a fresh proof.
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin@rihla.example', '/admin/issues')
+  const row = admin.getByRole('listitem').filter({ has: admin.locator(`a[href="/trips/${id}"]`) })
+  await expect(row.getByText('I am at the car. Where are you?')).toBeVisible()
+  await expect(row.getByText('I waited at the gate from ten to eleven.')).toBeVisible()
+  await expectAccessible(admin, TWO_LOOKS)
+  await row.getByRole('button', { name: 'Dismiss and refund' }).click()
+  await admin.getByRole('dialog').getByLabel('Reason').fill('The gate’s camera shows the renter.')
+  await clock.moveTo((await clock.now()) + 6 * MINUTE_MS)
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Dismiss and give AED/ })
+    .click()
+  await prove(admin)
+  await expect(admin.getByText('No-show dismissed').first()).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(renter.getByRole('heading', { name: 'The no-show was dismissed' })).toBeVisible()
+  await expect(renter.getByText('The gate’s camera shows the renter.')).toBeVisible()
+})
+
+async function signIn(page: Page, email: string, path = '/'): Promise<void> {
+  await page.goto(`/auth?${new URLSearchParams({ returnTo: path })}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(path)
+}
+
+async function prove(page: Page): Promise<void> {
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Password').fill(DEMO_PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
 }
 
 /** The clock of the product, which other journeys move as well. */

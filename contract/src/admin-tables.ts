@@ -239,7 +239,7 @@ export const TIMELINE_CODES = {
     'early_return_dropped',
   ],
   change: ['asked', 'made', 'declined', 'withdrawn', 'lapsed', 'failed', 'dropped'],
-  issue: ['reported', 'resolved'],
+  issue: ['reported', 'resolved', 'no_show_contested', 'no_show_final'],
   message: ['first', 'last'],
 } as const
 

@@ -8,6 +8,7 @@ import { favorites } from './favorites.ts'
 import { hosting } from './hosting.ts'
 import { messaging } from './messaging.ts'
 import { newsletter } from './newsletter.ts'
+import { noShows } from './no-shows.ts'
 import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import { reviews } from './reviews.ts'
@@ -29,6 +30,7 @@ export const api = {
   categories,
   favorites,
   bookings,
+  noShows,
   hosting,
   calendar,
   earnings,

@@ -4,6 +4,7 @@ import { CONTACT_CLOSED_REASONS } from '@rihla/domain/permissions'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FilsAmount, Id, line, Nothing, Period, Timestamp, text } from './fields.ts'
+import { NoShow, NoShowCheck } from './no-shows.ts'
 import { Photo } from './vehicles.ts'
 
 export const BookingStatus = z.enum(['pending', 'confirmed', 'active', 'completed', 'cancelled'])
@@ -191,6 +192,10 @@ export const BookingDetail = BookingSummary.extend({
   change: BookingChange.nullable(),
   /** Null without one, and until the booking is confirmed. */
   deposit: BookingDeposit.nullable(),
+  /** Null unless the host has reported that nobody came. */
+  noShow: NoShow.nullable(),
+  /** For the host of a booking that is confirmed or active; null for everybody else. */
+  noShowCheck: NoShowCheck.nullable(),
 })
 export type BookingDetail = z.infer<typeof BookingDetail>
 
@@ -417,17 +422,6 @@ export const bookings = {
     path: '/bookings/{id}/complete',
     summary:
       'Renter or host completes a trip whose car is back on the host’s word, or that should have ended a day ago; the host’s earning accrues',
-    tag: 'bookings',
-    input: Answer,
-    output: BookingOutcome,
-  }),
-  reportNoShow: endpoint({
-    access: 'person',
-    limit: 'booking',
-    idempotent: true,
-    method: 'POST',
-    path: '/bookings/{id}/no-show',
-    summary: 'The host says that nobody came, within a day of pick-up; nothing is refunded',
     tag: 'bookings',
     input: Answer,
     output: BookingOutcome,

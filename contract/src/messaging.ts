@@ -20,6 +20,11 @@ export const ThreadEvent = z.enum([
   'early_return_withdrawn',
   'early_return_confirmed',
   'early_return_denied',
+  'no_show_reported',
+  'no_show_contested',
+  'no_show_final',
+  'no_show_upheld',
+  'no_show_dismissed',
   'completed',
 ])
 export type ThreadEvent = z.infer<typeof ThreadEvent>

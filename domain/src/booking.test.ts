@@ -21,7 +21,6 @@ import {
   whyCannotCancelByRenter,
   whyCannotCheckIn,
   whyCannotDecline,
-  whyCannotReportNoShow,
   whyCannotWithdraw,
 } from './booking.ts'
 import { DAY_MS, HOUR_MS, instantInDubai, MINUTE_MS } from './dubai-time.ts'
@@ -177,14 +176,6 @@ describe('a confirmed booking', () => {
     expect(whyCannotCheckIn(facts(), startsAt - 1)).toBe('trip_not_started')
     expect(whyCannotCheckIn(facts(), startsAt)).toBe(null)
   })
-  test('is a no-show within a day of pick-up when nobody has checked in', () => {
-    const unseen = { ...facts(), checkedIn: false }
-    expect(whyCannotReportNoShow(unseen, startsAt - 1)).toBe('trip_not_started')
-    expect(whyCannotReportNoShow(unseen, startsAt)).toBe(null)
-    expect(whyCannotReportNoShow({ ...unseen, status: 'active' }, startsAt + DAY_MS)).toBe(null)
-    expect(whyCannotReportNoShow(unseen, startsAt + DAY_MS + 1)).toBe('report_too_late')
-    expect(whyCannotReportNoShow({ ...unseen, checkedIn: true }, startsAt)).toBe('checked_in')
-  })
 })
 
 test('every guard refuses each status that its move does not start from', () => {
@@ -195,7 +186,6 @@ test('every guard refuses each status that its move does not start from', () => 
     ['cancel_by_renter', whyCannotCancelByRenter],
     ['cancel_by_host', whyCannotCancelByHost],
     ['check_in', whyCannotCheckIn],
-    ['no_show', (booking, at) => whyCannotReportNoShow({ ...booking, checkedIn: false }, at)],
   ]
   for (const [name, why] of guards) {
     const from = BOOKING_MOVES.filter((move) => move.name === name).map((move) => move.from)

@@ -24,6 +24,7 @@ export const HOLD_MINUTES = 15
 export const ANSWER_HOURS = 24
 export const MAX_OPEN_PENDING = 3
 export const AUTO_COMPLETE_HOURS = 24
+/** A no-show can be reported until this long after pick-up. */
 export const NO_SHOW_HOURS = 24
 
 export type Actor = 'renter' | 'host' | 'admin' | 'system'
@@ -166,15 +167,4 @@ export const whyCannotCheckIn = (
 ): StateChanged | 'trip_not_started' | null => {
   if (booking.status !== 'confirmed') return 'state_changed'
   return now < booking.startsAt ? 'trip_not_started' : null
-}
-
-/** A no-show is reported within a day of pick-up, when neither side has checked in. */
-export const whyCannotReportNoShow = (
-  booking: BookingFacts & { checkedIn: boolean },
-  now: Instant,
-): StateChanged | 'trip_not_started' | 'checked_in' | 'report_too_late' | null => {
-  if (booking.status !== 'confirmed' && booking.status !== 'active') return 'state_changed'
-  if (booking.checkedIn) return 'checked_in'
-  if (now < booking.startsAt) return 'trip_not_started'
-  return now > booking.startsAt + NO_SHOW_HOURS * HOUR_MS ? 'report_too_late' : null
 }

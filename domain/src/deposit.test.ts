@@ -24,6 +24,7 @@ const trip = (facts: Partial<DepositTrip> = {}): DepositTrip => ({
   endedAt: null,
   hasOpenIssue: false,
   lateIssueMinutes: 24 * 60,
+  hasOpenNoShow: false,
   ...facts,
 })
 const COMPLETED = trip({ status: 'completed', endedAt: START })
@@ -44,7 +45,7 @@ describe('when a deposit is held', () => {
 
   it('is never held once the booking is over', () => {
     for (const status of ['due', 'failed'] as const)
-      for (const over of [COMPLETED, CANCELLED])
+      for (const over of [COMPLETED, CANCELLED, { ...CANCELLED, hasOpenNoShow: true }])
         expect(
           nextDepositStep({ status, lapsesAt: null, retryAt: null, answerBy: null }, over, START),
         ).toEqual({
@@ -92,6 +93,8 @@ describe('a deposit that is held', () => {
     ],
     ['renewed while an issue is open', { ...COMPLETED, hasOpenIssue: true }, 6 * DAY_MS, { step: 'renew' }],
     ['not when cancelled with an open issue', { ...CANCELLED, hasOpenIssue: true }, 0, { step: 'wait' }],
+    ['not while a no-show is open', { ...CANCELLED, hasOpenNoShow: true }, 0, { step: 'wait' }],
+    ['renewed while a no-show is open', { ...CANCELLED, hasOpenNoShow: true }, 6 * DAY_MS, { step: 'renew' }],
   ])('is released: %s', (_, over, after, step) => {
     expect(nextDepositStep(held, over, START + after)).toMatchObject(step)
   })
@@ -138,7 +141,9 @@ test.each<[DepositStatus, BookingStatus, number]>([
   ['captured', 'completed', 0],
   ['failed', 'completed', 0],
 ])('of a %s deposit of a %s booking %i can be kept', (status, bookingStatus, keepable) => {
-  expect(keepableOf({ status, amountFils: 100_000 }, bookingStatus)).toBe(keepable)
+  const deposit = { status, amountFils: 100_000 }
+  expect(keepableOf(deposit, { status: bookingStatus, hasOpenNoShow: false })).toBe(keepable)
+  expect(keepableOf(deposit, { status: bookingStatus, hasOpenNoShow: true })).toBe(0)
 })
 
 test.each<[DepositStatus, DepositStatus[]]>([

@@ -53,6 +53,8 @@ export interface DepositTrip {
   hasOpenIssue: boolean
   /** How long after completion issues are reported. */
   lateIssueMinutes: number
+  /** A no-show was reported that the renter can still contest, or an admin has to decide. */
+  hasOpenNoShow: boolean
 }
 
 /** When the deposit is to be held: two days before pick-up, or at once when that is past. */
@@ -64,10 +66,10 @@ export const holdRenewedAt = (lapsesAt: Instant): Instant =>
 
 /**
  * When the deposit goes back: at once when the booking was cancelled, three days after a trip was completed, or as soon
- * after that as no issue can be reported any more. Null while the booking is on, and while an issue is open.
+ * after that as no issue can be reported any more. Null while the booking is on, and while an issue or a no-show is open.
  */
 export function depositReleasedAt(trip: DepositTrip): Instant | null {
-  if (trip.endedAt === null || trip.hasOpenIssue) return null
+  if (trip.endedAt === null || trip.hasOpenIssue || trip.hasOpenNoShow) return null
   if (trip.status === 'cancelled') return trip.endedAt
   const keptFor = Math.max(DEPOSIT_RELEASED_HOURS_AFTER * HOUR_MS, trip.lateIssueMinutes * MINUTE_MS)
   return trip.endedAt + keptFor
@@ -126,12 +128,12 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
 export const mayGiveCard = (status: DepositStatus, bookingStatus: BookingStatus): boolean =>
   status === 'failed' && (bookingStatus === 'confirmed' || bookingStatus === 'active')
 
-/** How much of a deposit an admin can keep for the host: what is held, once the booking is over. */
+/** How much of a deposit an admin can keep for the host: what is held, once the booking is over and no no-show is open. */
 export const keepableOf = (
   deposit: { status: DepositStatus; amountFils: Fils },
-  bookingStatus: BookingStatus,
+  { status, hasOpenNoShow }: Pick<DepositTrip, 'status' | 'hasOpenNoShow'>,
 ): Fils => {
-  const isOver = bookingStatus === 'completed' || bookingStatus === 'cancelled'
+  const isOver = (status === 'completed' || status === 'cancelled') && !hasOpenNoShow
   return isOver && mayMoveDeposit(deposit.status, 'capturing') ? deposit.amountFils : 0
 }
 

@@ -90,6 +90,10 @@ export const REFUSALS = {
   not_started: 409,
   checked_in_already: 409,
   report_too_late: 409,
+  no_show_grace: 409,
+  renter_not_messaged: 409,
+  contest_too_late: 409,
+  already_contested: 409,
   change_open: 409,
   // trips
   chat_closed: 409,

@@ -172,7 +172,7 @@ describe('what may be done', () => {
 
   test('from pick-up on: what a trip asks for, whether or not it was opened', () => {
     expect(may({}, 'renter', STARTS + 1)).toEqual(['checkIn', ...renterUnderWay])
-    expect(may({ status: 'active' }, 'host', STARTS + 1)).toEqual(['checkIn', ...underWay, 'reportNoShow'])
+    expect(may({ status: 'active' }, 'host', STARTS + 1)).toEqual(['checkIn', ...underWay])
     expect(may({ status: 'active', handovers: ['check_in'] }, 'host', STARTS + 1)).toEqual(underWay)
   })
 

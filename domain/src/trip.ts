@@ -5,7 +5,6 @@ import {
   whyCannotCancelByHost,
   whyCannotCancelByRenter,
   whyCannotCheckIn,
-  whyCannotReportNoShow,
 } from './booking.ts'
 import { dateInDubai, type Instant, MINUTE_MS } from './dubai-time.ts'
 import {
@@ -139,7 +138,6 @@ export const whatMayBeDone = (
   const isHost = side === 'host'
   const isRenter = side === 'renter'
   const opened: TripFacts = isUnderWay(trip, now) ? { ...trip, status: 'active' } : trip
-  const checkedIn = trip.handovers.length > 0
   const whyCannotCancel = isHost ? whyCannotCancelByHost : whyCannotCancelByRenter
   return {
     checkIn: isParty && whyCannotWriteCheckIn(trip, now) === null,
@@ -150,7 +148,6 @@ export const whatMayBeDone = (
     answerEarlyReturn: isHost && whyCannotCloseEarlyReturn(trip.earlyReturn) === null,
     uploadPhoto: isParty && whyCannotAddPhoto(trip, now, lateIssueMinutes) === null,
     reportIssue: isParty && whyCannotReportIssue(trip, now, lateIssueMinutes) === null,
-    reportNoShow: isHost && whyCannotReportNoShow({ ...trip, checkedIn }, now) === null,
     cancel: isParty && whyCannotCancel(trip, now) === null,
   }
 }

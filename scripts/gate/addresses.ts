@@ -34,7 +34,7 @@ export const ADDRESSES: readonly Address[] = [
 const NOWHERE = '0198f2c4-7d1e-7abc-8def-0123456789ab'
 const ASKED = new Set(['bookings.withdraw', 'bookings.approve', 'bookings.decline', 'bookings.paymentStep'])
 const CONFIRMED = new Set(['bookings.cancel', 'bookings.cancelByHost', 'bookings.changeQuote'])
-const ACTIVE = new Set(['bookings.complete', 'bookings.reportNoShow'])
+const ACTIVE = new Set(['bookings.complete', 'noShows.report'])
 
 function bookingFor(name: string, { bookings }: Pair): string {
   if (ASKED.has(name)) return bookings.asked

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['comment', 'reply'],
   trip_handovers: ['note'],
   trip_issues: ['description', 'resolution'],
+  no_show_reports: ['contest_text', 'decision_reason'],
   documents: ['rejection_reason'],
   deposit_holds: ['keep_reason'],
   deposit_refunds: ['reason'],
@@ -103,6 +104,8 @@ const OF_ONE_ROW = new Set(['calendar_imports.url'])
 const BESIDE_OTHERS = new Set([
   'reviews.reply',
   'trip_issues.resolution',
+  'no_show_reports.contest_text',
+  'no_show_reports.decision_reason',
   'contact_messages.answer',
   'documents.rejection_reason',
   'deposit_holds.keep_reason',

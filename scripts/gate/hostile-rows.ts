@@ -49,6 +49,13 @@ export async function giveEverythingWords(house: TestApp, everybody: Everybody):
       ${now}, ${now})`.execute(db)
   await sql`insert into deposit_refunds (booking_id, amount_fils, total_fils, reason, made_at, created_at)
     values (${ours.bookings.completed}, 100, 100, ${WORDS}, ${now}, ${now})`.execute(db)
+  await sql`insert into no_show_reports (booking_id, status, reported_by, reported_at, contest_until, contested_at,
+      contest_text, decided_by, decision_reason, closed_at)
+    values (${ours.bookings.completed}, 'upheld', ${ours.host.id}, ${now}, ${now}, ${now}, ${WORDS}, ${people.admin.id},
+        ${WORDS}, ${now}),
+      (${theirs.bookings.completed}, 'contested', ${theirs.host.id}, ${now}, ${now}, ${now}, ${WORDS}, null, null, null)`.execute(
+    db,
+  )
 }
 
 async function cancelOne(house: TestApp, { ours }: Everybody): Promise<void> {

@@ -28,6 +28,7 @@ const MODULES = [
   'booking',
   'booking-change',
   'trip',
+  'no-show',
   'rental-period',
   'deposit',
 ]

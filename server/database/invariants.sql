@@ -146,13 +146,14 @@ from deposit_holds d join bookings b on b.id = d.booking_id
 where d.amount_fils <> b.deposit_fils or b.confirmed_at is null
 union all
 select 'a deposit of a booking that is over is seen to by when it is to be released', d.booking_id::text
-from deposit_holds d join bookings b on b.id = d.booking_id
+from deposit_holds d join bookings b on b.id = d.booking_id left join no_show_reports n on n.booking_id = b.id
 where d.closed_at is null and d.claimed_until is null and d.checks = 0
   and d.next_at > coalesce(
     b.completed_at + greatest(interval '72 hours', make_interval(mins => coalesce((
       select r.value from rule_values r where r.name = 'late_issue_minutes' and r.valid_from <= b.completed_at
       order by r.valid_from desc limit 1), 0))),
-    b.cancelled_at) + interval '1 minute'
+    n.closed_at, b.cancelled_at) + interval '1 minute'
+  and (n.booking_id is null or n.closed_at is not null)
   and not exists (select from trip_issues i where i.booking_id = b.id and i.resolved_at is null)
 union all
 select 'a deposit that is over wants nothing, and any other has its time', d.booking_id::text
@@ -229,10 +230,33 @@ from host_earnings e join bookings b on b.id = e.booking_id
 where e.kind = 'cancellation' and b.status <> 'cancelled' or e.host_id <> b.host_id
 union all
 select 'the earnings of a booking that is over are the host’s share of what was kept', b.id::text
-from bookings b join booking_money m on m.booking_id = b.id
+from bookings b join booking_money m on m.booking_id = b.id left join no_show_reports n on n.booking_id = b.id
 where not m.is_refunding
-  and case when b.status in ('completed', 'cancelled') then coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = b.id and l.account = 'host_payable' and l.kind <> 'deposit'), 0) else 0 end
+  and case when b.status in ('completed', 'cancelled') and (n.booking_id is null or n.closed_at is not null) then coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = b.id and l.account = 'host_payable' and l.kind <> 'deposit'), 0) else 0 end
    <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = b.id and e.kind <> 'deposit'), 0)
+union all
+select 'a booking has a report that nobody came exactly when it was cancelled for that', b.id::text
+from bookings b left join no_show_reports n on n.booking_id = b.id
+where (b.cancellation_reason is not distinct from 'no_show') <> (n.booking_id is not null) or n.reported_by <> b.host_id
+union all
+select 'the money of a no-show is final only after the time to contest or a decision', n.booking_id::text
+from no_show_reports n
+where (n.status = 'final' and n.closed_at < n.contest_until) or (n.status in ('upheld', 'dismissed') and n.closed_at < n.contested_at)
+union all
+select 'a no-show earns exactly when it is final or upheld and something was kept', n.booking_id::text
+from no_show_reports n join booking_money m on m.booking_id = n.booking_id
+left join host_earnings e on e.booking_id = n.booking_id and e.kind = 'cancellation'
+where (e.id is not null and (n.status not in ('final', 'upheld') or e.accrued_at < n.closed_at))
+   or (e.id is null and n.status in ('final', 'upheld') and not m.is_refunding
+     and (select coalesce(sum(l.amount_fils), 0) from ledger_entries l where l.booking_id = n.booking_id and l.account = 'host_payable' and l.kind <> 'deposit') > 0)
+union all
+select 'a no-show that was dismissed leaves the renter everything', n.booking_id::text
+from no_show_reports n join booking_money m on m.booking_id = n.booking_id
+where n.status = 'dismissed' and m.given_back_fils <> m.captured_fils
+union all
+select 'a deposit is neither released nor kept while a no-show is open', d.booking_id::text
+from deposit_holds d join no_show_reports n on n.booking_id = d.booking_id
+where d.status in ('releasing', 'released', 'capturing', 'captured') and (n.closed_at is null or d.closed_at < n.closed_at)
 union all
 select 'a payout is the sum of its lines, all of them its host’s', p.id::text
 from payouts p left join host_earnings e on e.payout_id = p.id

@@ -11,6 +11,7 @@ import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
 import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
 import { messageEndpoints } from './modules/messaging/message-endpoints.ts'
 import { newsletterEndpoints } from './modules/newsletter/newsletter-endpoints.ts'
+import { noShowEndpoints } from './modules/no-shows/no-show-endpoints.ts'
 import { notificationEndpoints } from './modules/notifications/notification-endpoints.ts'
 import { reviewEndpoints } from './modules/reviews/review-endpoints.ts'
 import { categoryEndpoints } from './modules/search/category-endpoints.ts'
@@ -32,6 +33,7 @@ export const openEndpoints = (deps: Deps) => ({
   categories: categoryEndpoints(deps),
   favorites: favoriteEndpoints(deps),
   bookings: bookingEndpoints(deps),
+  noShows: noShowEndpoints(deps),
   hosting: { ...ownVehicleEndpoints(deps), ...hostingEndpoints(deps) },
   calendar: calendarEndpoints(deps),
   earnings: earningsEndpoints(deps),

@@ -99,6 +99,9 @@ export type DomainEvent =
     }
   | { type: 'trip.issue_reported'; bookingId: string; issueId: string; side: 'renter' | 'host' }
   | { type: 'trip.issue_resolved'; bookingId: string; issueId: string }
+  | { type: 'no_show.contested'; bookingId: string }
+  /** Its money is final: nobody contested it in time, or an admin decided. */
+  | { type: 'no_show.closed'; bookingId: string; outcome: 'final' | 'upheld' | 'dismissed' }
   | { type: 'message.written'; bookingId: string; messageId: string; senderId: string; place: number }
   | { type: 'message.read'; bookingId: string; readerId: string }
   | { type: 'support.written'; conversationId: string }

@@ -31,6 +31,7 @@ import {
   notifyOfIssue,
   notifyOfMessage,
   notifyOfNewsletter,
+  notifyOfNoShow,
   notifyOfRefund,
   notifyOfReview,
   notifyOfVerification,
@@ -160,7 +161,12 @@ const REACTIONS: Reactions = {
     await refreshBusyDays(trx, event.vehicleId)
     await tellOfListedVehicle(trx, event.vehicleId)
     await endDeposit(trx, event.bookingId, now)
-    await noteInThread(trx, event.bookingId, 'cancelled', now)
+    await noteInThread(
+      trx,
+      event.bookingId,
+      event.reason === 'no_show' ? 'no_show_reported' : 'cancelled',
+      now,
+    )
     await tellParties(trx, event)
     await notifyOfBooking(trx, event, now)
   },
@@ -251,6 +257,19 @@ const REACTIONS: Reactions = {
     await lookAtDeposit(trx, event.bookingId, now)
     await tellParties(trx, event)
     await notifyOfIssue(trx, event, now)
+  },
+  'no_show.contested': async (trx, event, now) => {
+    await noteInThread(trx, event.bookingId, 'no_show_contested', now)
+    await tellParties(trx, event)
+    await notifyOfNoShow(trx, event, now)
+  },
+  'no_show.closed': async (trx, event, now) => {
+    await accrueEarning(trx, event.bookingId)
+    if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
+    await lookAtDeposit(trx, event.bookingId, now)
+    await noteInThread(trx, event.bookingId, `no_show_${event.outcome}`, now)
+    await tellParties(trx, event)
+    await notifyOfNoShow(trx, event, now)
   },
   'message.written': async (trx, event, now) => {
     await tellParties(trx, event)

@@ -15,6 +15,7 @@ import {
 } from './modules/bookings/public.ts'
 import { readCalendars } from './modules/calendar/public.ts'
 import { judgeHosts } from './modules/hosting/public.ts'
+import { finaliseNoShows } from './modules/no-shows/public.ts'
 import {
   askForReviews,
   deliverEmail,
@@ -49,6 +50,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'open-started-trips', cron: EVERY_MINUTE, everySeconds: 15, run: openStartedTrips },
   { name: 'check-documents', cron: EVERY_MINUTE, everySeconds: 1, run: checkDocuments },
   { name: 'complete-ended-trips', cron: EVERY_MINUTE, run: completeEndedTrips },
+  { name: 'finalise-no-shows', cron: EVERY_MINUTE, run: finaliseNoShows },
   { name: 'remind-of-requests', cron: EVERY_MINUTE, run: remindOfRequests },
   { name: 'remind-of-contact-details', cron: EVERY_MINUTE, run: remindOfContactDetails },
   { name: 'remind-of-starts', cron: EVERY_MINUTE, run: remindOfStarts },

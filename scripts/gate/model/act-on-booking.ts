@@ -1,4 +1,5 @@
 import { aCard } from '@rihla/server/testing/a-card'
+import { askWhereTheyAre } from '@rihla/server/testing/a-no-show'
 import type { TestPerson } from '@rihla/server/testing/sign-up-person'
 import type { TestAnswer } from '@rihla/server/testing/test-app'
 import type { Command, OnBooking, Side, Verb } from './commands.ts'
@@ -16,7 +17,8 @@ const PATHS: Record<Verb, (id: string) => string> = {
   checkIn: (id) => `/trips/${id}/check-in`,
   checkOut: (id) => `/trips/${id}/check-out`,
   reportEarlyReturn: (id) => `/trips/${id}/early-returns`,
-  noShow: (id) => `/bookings/${id}/no-show`,
+  message: (id) => `/bookings/${id}/messages`,
+  contestNoShow: (id) => `/bookings/${id}/no-show/contest`,
   complete: (id) => `/bookings/${id}/complete`,
 }
 const WORDS: Partial<Record<Verb, object>> = {
@@ -24,6 +26,8 @@ const WORDS: Partial<Record<Verb, object>> = {
   adminCancel: { reason: 'A complaint' },
   checkIn: { odometerKm: 42_000, fuelPercent: 80 },
   checkOut: { odometerKm: 42_100, fuelPercent: 60 },
+  message: { text: 'I am at the car' },
+  contestNoShow: { text: 'I was there' },
 }
 const ONCE = { again: false }
 
@@ -80,6 +84,14 @@ export async function actOnBooking(
           issues.map((issue) => issue.id),
         )
       return answers
+    }
+    case 'noShow':
+      if (command.prepared)
+        await askWhereTheyAre(at.house, { id, host: at.hosts[booking.host] as TestPerson })
+      return await say(at, person, `/bookings/${id}/no-show`, command, {})
+    case 'decideNoShow': {
+      const decision = { decision: command.decision, reason: 'The chat shows it' }
+      return await say(at, person, `/admin/bookings/${id}/no-show`, command, decision)
     }
     case 'resolveIssue': {
       const issueId = at.issueIds.get(booking)?.[issueToResolve(booking)]

@@ -7,6 +7,7 @@ import {
   openStartedTrips,
   settlePayments,
 } from '@rihla/server/modules/bookings/public'
+import { finaliseNoShows } from '@rihla/server/modules/no-shows/public'
 import { aCard } from '@rihla/server/testing/a-card'
 import type { TestPerson } from '@rihla/server/testing/sign-up-person'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
@@ -92,5 +93,6 @@ const SWEEPS: Record<Extract<Command, { do: 'sweep' }>['what'], (house: TestApp)
   },
   open: ({ deps }) => openStartedTrips(deps),
   complete: ({ deps }) => completeEndedTrips(deps),
+  noShows: ({ deps }) => finaliseNoShows(deps),
   settle: ({ deps }) => settlePayments(deps),
 }

@@ -4,6 +4,7 @@ import { book } from './model-booking.ts'
 import { closeDays, openDays, setPrice } from './model-calendar.ts'
 import { answerChange, changeDates, settleChange, withdrawChange } from './model-change.ts'
 import { payOut } from './model-earnings.ts'
+import { decideNoShow, finaliseNoShow, GRACE, reportNoShow, writeMessage } from './model-no-show.ts'
 import { acknowledge, closeEarlyReturn } from './model-return.ts'
 import {
   authorise,
@@ -33,7 +34,7 @@ import {
   VERBS_OF_MODEL,
   whyNotTheirs,
 } from './model-verbs.ts'
-import { bookingFor } from './which-booking.ts'
+import { bookingFor, mayBeMissed } from './which-booking.ts'
 
 /** Longer than the network is ever waited for, and than any pause between two tries. */
 export const SETTLED_AFTER_MS = 11 * 60_000
@@ -85,6 +86,8 @@ export function isThere(booking: ModelBooking, command: OnBooking): boolean {
 function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking, now: number): Told {
   if (command.do === 'refund') return refundByHand(booking, command, now)
   if (command.do === 'review') return review(booking, command.by, command.type, now)
+  // The host has written, whoever then reports.
+  if (command.do === 'noShow' && command.prepared) writeMessage(booking, 'host', now)
   const notTheirs = whyNotTheirs(command.do, command.by)
   if (notTheirs) return notTheirs
   if (isVerb(command)) return VERBS_OF_MODEL[command.do](booking, command.by, now)
@@ -107,6 +110,10 @@ function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking,
       return reportIssue(booking, command.text, now)
     case 'resolveIssue':
       return resolveIssue(booking)
+    case 'noShow':
+      return reportNoShow(booking, now)
+    case 'decideNoShow':
+      return decideNoShow(booking, command.decision, now)
   }
 }
 
@@ -114,6 +121,10 @@ function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking,
 export function momentOf(model: Model, command: Command, now: number): number {
   if (command.do === 'wait') return now + command.ms
   if (command.do === 'sweep' && command.what === 'settle') return now + SETTLED_AFTER_MS
+  if (command.do === 'noShow' && command.prepared) {
+    const missed = bookingFor(model, command, now)
+    return missed && mayBeMissed(missed, now) ? Math.max(now, missed.starts + GRACE) : now
+  }
   if (command.do !== 'waitUntil') return now
   const booking = bookingFor(model, command, now)
   return booking ? Math.max(now, (turnOf(booking, command.what) ?? now) + command.offMs) : now
@@ -142,6 +153,10 @@ function turnOf(booking: ModelBooking, what: Turn): number | null {
       return openChangeOf(booking)?.lapsesAt ?? null
     case 'earning':
       return booking.earned[0]?.availableAt ?? null
+    case 'grace':
+      return booking.status === 'confirmed' || booking.status === 'active' ? booking.starts + GRACE : null
+    case 'contest':
+      return booking.noShow?.status === 'reported' ? booking.noShow.contestUntil : null
   }
 }
 
@@ -150,6 +165,7 @@ function sweep(model: Model, what: Extract<Command, { do: 'sweep' }>['what'], no
     if (what === 'lapse') lapseWhatIsDue(booking, now)
     if (what === 'open') open(booking, now)
     if (what === 'complete' && isForgotten(booking, now)) complete(booking, now)
+    if (what === 'noShows') finaliseNoShow(booking, now)
     if (what === 'settle') settle(booking, now)
   }
   return DONE

@@ -52,7 +52,8 @@ export const VERBS = [
   'checkIn',
   'checkOut',
   'reportEarlyReturn',
-  'noShow',
+  'message',
+  'contestNoShow',
   'complete',
 ] as const
 export type Verb = (typeof VERBS)[number]
@@ -76,7 +77,7 @@ export type Command =
   | { do: 'setPrice'; car: number; inDays: number; days: number; rateFils: number | null }
   | { do: 'closeDays' | 'openDays'; car: number; isOwn: boolean; inDays: number; days: number }
   | { do: 'payOut'; by: 'admin' | 'host'; lies: boolean; again: boolean }
-  | { do: 'sweep'; what: 'lapse' | 'open' | 'complete' | 'settle' }
+  | { do: 'sweep'; what: 'lapse' | 'open' | 'complete' | 'noShows' | 'settle' }
   | { do: 'wait'; ms: number }
   | (Named & { do: 'waitUntil'; what: Turn; offMs: number })
 
@@ -102,6 +103,9 @@ export type OnBooking = Named &
     | { do: 'answerEarlyReturn'; by: Side; isBack: boolean; again: boolean }
     | { do: 'reportIssue'; by: Side; text: string; again: boolean }
     | { do: 'resolveIssue'; by: Side }
+    /** `prepared`: the host has waited until the grace time is over, and has written to the renter. */
+    | { do: 'noShow'; by: Side; prepared: boolean; again: boolean }
+    | { do: 'decideNoShow'; by: Side; decision: 'uphold' | 'dismiss'; again: boolean }
   )
 
 /** Moments at which something about a booking turns. */
@@ -115,5 +119,7 @@ export const TURNS = [
   'lateIssues',
   'change',
   'earning',
+  'grace',
+  'contest',
 ] as const
 export type Turn = (typeof TURNS)[number]

@@ -44,6 +44,7 @@ export async function whatIsSeenOtherwise(
     trip.earlyReturn?.status ?? 'no early return',
     trip.may?.complete,
     trip.may?.reportIssue,
+    trip.booking?.noShow?.status ?? 'came',
     trip.booking?.change?.status ?? 'unchanged',
     trip.booking?.change?.lapsesAt ?? '',
   ]
@@ -58,6 +59,7 @@ export async function whatIsSeenOtherwise(
     booking.earlyReturn ?? 'no early return',
     whyNotComplete(booking, 'renter', now) === null,
     isUnderWay(booking, now) || isLatelyCompleted(booking, now),
+    booking.noShow?.status ?? 'came',
     ...openChangeAsSeen(booking, now),
   ]
   if (seen.join() !== wanted.join()) return `the renter sees ${seen.join()}, not ${wanted.join()}`

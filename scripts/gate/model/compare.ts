@@ -35,6 +35,7 @@ interface Row {
   changes: string
   reviews: number
   openIssues: number
+  noShow: string | null
   earnedFils: number
   heldFils: number
   paidOutFils: number
@@ -55,6 +56,7 @@ export async function whichStandsOtherwise(
         from booking_changes g where g.booking_id = b.id), '') as changes,
       (select count(*)::int from reviews r where r.booking_id = b.id) as reviews,
       (select count(*)::int from trip_issues i where i.booking_id = b.id and i.resolved_at is null) as "openIssues",
+      (select n.status from no_show_reports n where n.booking_id = b.id) as "noShow",
       earned.all_of_it as "earnedFils", earned.held as "heldFils", earned.paid_out as "paidOutFils"
     from bookings b
     cross join lateral (
@@ -107,6 +109,7 @@ function factsOf(booking: ModelBooking) {
       .join(', '),
     reviews: booking.reviews.size,
     openIssues,
+    noShow: (booking.noShow?.status ?? null) as string | null,
     earnedFils: sumOf(booking.earned),
     heldFils: openIssues > 0 ? sumOf(booking.earned.filter(({ isPaidOut }) => !isPaidOut)) : 0,
     paidOutFils: sumOf(booking.earned.filter(({ isPaidOut }) => isPaidOut)),

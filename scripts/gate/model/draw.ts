@@ -26,7 +26,10 @@ const WEIGHTS: Record<Command['do'], number> = {
   reportEarlyReturn: 8,
   withdrawEarlyReturn: 2,
   answerEarlyReturn: 6,
-  noShow: 5,
+  message: 9,
+  noShow: 8,
+  contestNoShow: 6,
+  decideNoShow: 5,
   complete: 9,
   refund: 5,
   review: 8,
@@ -64,7 +67,10 @@ const SIDE_OF: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, Side> = {
   reportEarlyReturn: 'renter',
   withdrawEarlyReturn: 'renter',
   answerEarlyReturn: 'host',
+  message: 'host',
   noShow: 'host',
+  contestNoShow: 'renter',
+  decideNoShow: 'admin',
   complete: 'renter',
   cancel: 'renter',
   changeDates: 'renter',
@@ -132,6 +138,12 @@ export function draw(random: SeededRandom): Command {
       return { do: name, ...which, by: sideFor(name), again: rarely() }
     case 'reportIssue':
       return { do: name, ...which, by: sideFor(name), text: rarely() ? ' ' : 'A scratch', again: rarely() }
+    case 'noShow':
+      return { do: name, ...which, by: sideFor(name), prepared: random.below(3) > 0, again: rarely() }
+    case 'decideNoShow': {
+      const decision = random.below(2) === 0 ? 'uphold' : 'dismiss'
+      return { do: name, ...which, by: sideFor(name), decision, again: rarely() }
+    }
     case 'acknowledge':
     case 'resolveIssue':
       return { do: name, ...which, by: sideFor(name) }
@@ -147,7 +159,7 @@ export function draw(random: SeededRandom): Command {
     case 'sweep':
       return {
         do: name,
-        what: (['lapse', 'open', 'complete', 'settle'] as const)[random.below(4)] ?? 'lapse',
+        what: (['lapse', 'open', 'complete', 'noShows', 'settle'] as const)[random.below(5)] ?? 'lapse',
       }
     case 'wait':
       return {

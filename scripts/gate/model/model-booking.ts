@@ -72,6 +72,8 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
     checkedIn: false,
     checkOut: null,
     earlyReturn: null,
+    messagedAt: null,
+    noShow: null,
     completedAt: null,
     reviews: new Set(),
     changes: [],

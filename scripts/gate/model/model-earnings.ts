@@ -1,6 +1,15 @@
 import { leftOfPart } from '../refunds/money-oracle.ts'
 import { CAST, type Command } from './commands.ts'
-import { HOUR, hasOpenIssue, type Model, type ModelBooking, no, paidFor, type Told } from './model-state.ts'
+import {
+  HOUR,
+  hasOpenIssue,
+  hasOpenNoShow,
+  type Model,
+  type ModelBooking,
+  no,
+  paidFor,
+  type Told,
+} from './model-state.ts'
 
 const PAID_OUT_AFTER = 72 * HOUR
 
@@ -10,6 +19,7 @@ const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { netFils }) => sum
 
 /** Brings what is written for the host to their part of what was kept. */
 export function earn(booking: ModelBooking, now: number): void {
+  if (hasOpenNoShow(booking)) return
   const { total, host } = booking.price
   const wasCharged = booking.payment.capturedFils > 0
   const owed = wasCharged ? Number(leftOfPart(host, total - BigInt(paidFor(booking)), total)) : 0
@@ -51,7 +61,8 @@ export function earningsOf(model: Model, host: number, now: number) {
     availableFils: sumOf(lines.available),
     paidOutFils: sumOf(lines.paidOut),
     expectedFils: model.bookings
-      .filter((booking) => booking.host === host && ['confirmed', 'active'].includes(booking.status))
+      .filter((booking) => booking.host === host)
+      .filter((booking) => ['confirmed', 'active'].includes(booking.status) || hasOpenNoShow(booking))
       .reduce((sum, { price }) => sum + Number(price.host), 0),
   }
 }

@@ -1,6 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '@rihla/domain/booking'
 import type { ChangeStatus } from '@rihla/domain/booking-change'
 import type { EarlyReturnStatus } from '@rihla/domain/early-return'
+import type { NoShowStatus } from '@rihla/domain/no-show'
 import type { RefusalCode } from '@rihla/domain/refusal'
 import type { ReviewType } from '@rihla/domain/review'
 import type { CardOutcome } from '@rihla/server/testing/a-card'
@@ -42,6 +43,9 @@ export interface ModelBooking {
   checkOut: { by: 'renter' | 'host'; isAcknowledged: boolean } | null
   /** What became of the early return that was reported last; null when there was none. */
   earlyReturn: EarlyReturnStatus | null
+  /** When the host last wrote to the renter. */
+  messagedAt: number | null
+  noShow: { status: NoShowStatus; contestUntil: number } | null
   completedAt: number | null
   reviews: Set<ReviewType>
   /** All that were ever asked for. */
@@ -102,6 +106,10 @@ export const openChangeOf = ({ changes }: ModelBooking): ModelChange | null =>
   changes.find(({ lapsesAt }) => lapsesAt !== null) ?? null
 
 export const hasOpenIssue = ({ issues }: ModelBooking): boolean => issues.some(({ isOpen }) => isOpen)
+
+/** No money of it moves. */
+export const hasOpenNoShow = ({ noShow }: ModelBooking): boolean =>
+  noShow?.status === 'reported' || noShow?.status === 'contested'
 
 /** From pick-up on a trip is under way, whether or not somebody has written that down. */
 export const isUnderWay = ({ status, starts }: ModelBooking, now: number): boolean =>

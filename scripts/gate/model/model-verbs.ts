@@ -2,6 +2,7 @@ import type { ReviewType } from '@rihla/domain/review'
 import { refundOf } from '../refunds/money-oracle.ts'
 import type { Command, OnBooking, Side, Verb } from './commands.ts'
 import { earn } from './model-earnings.ts'
+import { contestNoShow, writeMessage } from './model-no-show.ts'
 import { checkOut, dropEarlyReturn, reportEarlyReturn, whyNotComplete } from './model-return.ts'
 import {
   carOf,
@@ -34,7 +35,10 @@ const MAY: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, readonly Side[]
   reportEarlyReturn: ['renter'],
   withdrawEarlyReturn: ['renter'],
   answerEarlyReturn: ['host'],
+  message: ['renter', 'host'],
   noShow: ['host'],
+  contestNoShow: ['renter'],
+  decideNoShow: ['admin'],
   complete: ['renter', 'host'],
   cancel: ['renter'],
   changeDates: ['renter'],
@@ -44,9 +48,11 @@ const MAY: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, readonly Side[]
   resolveIssue: ['admin'],
 }
 
+const ADMINS_ALONE = new Set<keyof typeof MAY>(['adminCancel', 'resolveIssue', 'decideNoShow'])
+
 /** What only staff may do is not there for anybody else. */
 export function whyNotTheirs(verb: keyof typeof MAY, by: Side): Told | null {
-  if ((verb === 'adminCancel' || verb === 'resolveIssue') && by !== 'admin') return no('not_found')
+  if (ADMINS_ALONE.has(verb) && by !== 'admin') return no('not_found')
   if (by === 'stranger') return no('booking_not_found')
   return MAY[verb].includes(by) ? null : no('not_allowed')
 }
@@ -78,15 +84,8 @@ export const VERBS_OF_MODEL: Record<Verb, (booking: ModelBooking, by: Side, now:
     booking.checkedIn = true
     return { code: null, body: { status: 'active' } }
   },
-  noShow: (booking, _, now) => {
-    if (booking.status !== 'confirmed' && booking.status !== 'active') return no('state_changed')
-    if (booking.checkedIn) return no('checked_in_already')
-    if (now < booking.starts) return no('not_started')
-    if (now > booking.starts + DAY) return no('report_too_late')
-    end(booking, 'no_show')
-    earn(booking, now)
-    return stands(booking)
-  },
+  message: (booking, by, now) => writeMessage(booking, by === 'host' ? 'host' : 'renter', now),
+  contestNoShow: (booking, _, now) => contestNoShow(booking, now),
   checkOut,
   reportEarlyReturn,
   complete: (booking, by, now) => {

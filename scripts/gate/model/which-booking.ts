@@ -2,6 +2,7 @@ import type { Command } from './commands.ts'
 import {
   DAY,
   hasOpenIssue,
+  hasOpenNoShow,
   isLatelyCompleted,
   isUnderWay,
   type Model,
@@ -17,6 +18,10 @@ const isAgreed = ({ status }: ModelBooking) => status === 'confirmed' || status 
 const isEarlyReturnReported = ({ earlyReturn }: ModelBooking) => earlyReturn === 'reported'
 const hasOpenChange = (booking: ModelBooking) => openChangeOf(booking) !== null
 
+/** From the day before pick-up until the day after. */
+export const mayBeMissed = (booking: ModelBooking, now: number): boolean =>
+  isAgreed(booking) && !booking.checkedIn && Math.abs(now - booking.starts) <= DAY
+
 /** With which bookings a command may get somewhere. */
 const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean> = {
   approve: isPending,
@@ -31,10 +36,13 @@ const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean
   reportEarlyReturn: (booking, now) => isUnderWay(booking, now) && booking.checkOut === null,
   withdrawEarlyReturn: isEarlyReturnReported,
   answerEarlyReturn: isEarlyReturnReported,
-  noShow: isUnderWay,
   complete: (booking, now) =>
     isUnderWay(booking, now) &&
     (booking.checkOut !== null || booking.earlyReturn === 'confirmed' || now >= booking.ends + DAY),
+  message: (booking, now) => mayBeMissed(booking, now) && booking.messagedAt === null,
+  noShow: mayBeMissed,
+  contestNoShow: ({ noShow }) => noShow?.status === 'reported',
+  decideNoShow: ({ noShow }) => noShow?.status === 'contested',
   refund: (booking) =>
     booking.status === 'completed' || (booking.status === 'cancelled' && paidFor(booking) > 0),
   review: ({ status }) => status === 'completed',
@@ -44,7 +52,10 @@ const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean
   reportIssue: (booking, now) => isUnderWay(booking, now) || isLatelyCompleted(booking, now),
   resolveIssue: hasOpenIssue,
   waitUntil: (booking, now) =>
-    isPending(booking) || isAgreed(booking) || booking.earned.some(({ availableAt }) => availableAt > now),
+    isPending(booking) ||
+    isAgreed(booking) ||
+    hasOpenNoShow(booking) ||
+    booking.earned.some(({ availableAt }) => availableAt > now),
 }
 
 /** The booking that a command names; null while there is none. */

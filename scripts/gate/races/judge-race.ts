@@ -25,6 +25,8 @@ const TOO_LATE = new Set([
   'check_out_needed',
   'early_return_reported',
   'refund_changed',
+  'already_contested',
+  'contest_too_late',
 ])
 
 /** Who won each race, and what about it is not as the pair allows. */

@@ -4,6 +4,8 @@ import {
   lapseUnansweredRequests,
   settlePayments,
 } from '@rihla/server/modules/bookings/public'
+import { finaliseNoShows } from '@rihla/server/modules/no-shows/public'
+import { askWhereTheyAre } from '@rihla/server/testing/a-no-show'
 import { copyDatabase } from '@rihla/server/testing/database-copy'
 import { brokenPromises } from '@rihla/server/testing/invariants'
 import { inHouseOn, withScratchDatabase } from '@rihla/server/testing/scratch-house'
@@ -15,7 +17,9 @@ import { PAIRS, type Pair } from './race-pairs.ts'
 import {
   AT_ONCE,
   answerDueAt,
+  contestUntil,
   leaveCharging,
+  leaveMissed,
   leaveOpen,
   lookedAfterAt,
   pickUpAt,
@@ -67,6 +71,8 @@ async function prepareStages(templateUrl: string, rounds: number): Promise<Recor
     returned: await leaveOpen(starting, 'returned'),
     ended: await leaveOpen(starting, 'ended'),
     over: await leaveOpen(starting, 'over'),
+    missed: await leaveMissed(starting, { contested: false }),
+    contested: await leaveMissed(starting, { contested: true }),
   }
 }
 
@@ -84,6 +90,9 @@ async function raceAll(pair: Pair, { url, races, startsAt }: Stage) {
           otherAdmin: await house.signUp({ userType: 'admin' }),
         }
         const racers = races.slice(first, first + AT_ONCE).map((race) => ({ ...race, ...admins }))
+        // Without a word from the host no no-show can be reported.
+        if (pair.acts.includes('noShow'))
+          await Promise.all(racers.map((race) => askWhereTheyAre(house, race)))
         const run = await raceOnce(house, pair, racers, first)
         for (const verdict of await judge(house, pair, run)) {
           won[verdict.won] = (won[verdict.won] ?? 0) + 1
@@ -105,6 +114,9 @@ async function raceAll(pair: Pair, { url, races, startsAt }: Stage) {
 function momentOf({ stage, acts }: Pair, n: number, rounds: number): number {
   if (stage === 'starting') return pickUpAt(n)
   if (stage === 'ended') return pickUpAt(n) + 48 * HOUR_MS
+  // The time to contest ends while they race, as a request lapses below.
+  if (stage === 'missed') return contestUntil(n) - (acts.includes('finalise') ? AT_ONCE - 3 : 0)
+  if (stage === 'contested') return contestUntil(n)
   if (stage === 'charging') return lookedAfterAt(n, rounds)
   // The request lapses while they race: every sweeper moves the clock on by a millisecond.
   return acts.includes('lapse') ? answerDueAt(n) - AT_ONCE + 3 : 0
@@ -131,6 +143,10 @@ async function tidyUp(house: TestApp, acts: Pair['acts']): Promise<void> {
   if (acts.includes('lapse')) {
     house.clock.advance(AT_ONCE)
     await untilRun(() => lapseUnansweredRequests(house.deps))
+  }
+  if (acts.includes('finalise')) {
+    house.clock.advance(AT_ONCE)
+    await untilRun(() => finaliseNoShows(house.deps))
   }
   if (acts.includes('sweep')) await untilRun(() => completeEndedTrips(house.deps))
   await untilRun(() => settlePayments(house.deps))

@@ -13,7 +13,7 @@ export interface Pair {
   endings: Ending[]
 }
 
-const SILENT = new Set<ActName>(['lapse', 'settle', 'open', 'sweep'])
+const SILENT = new Set<ActName>(['lapse', 'settle', 'open', 'sweep', 'finalise'])
 /** A job tells nobody that it won. */
 const toldOf = (...acts: ActName[]) => acts.filter((act) => !SILENT.has(act))
 
@@ -106,6 +106,9 @@ export const PAIRS: readonly Pair[] = [
   never('returned', 'complete', 'reportEarly'),
   both('returned', 'complete', 'reportIssue'),
   then('returned', 'complete', 'refund'),
+
+  ...oneOf('missed', 'contest', ['contest', 'finalise']),
+  ...oneOf('contested', 'dismiss', ['dismissByOther', 'uphold']),
 
   ...oneOf('ended', 'complete', ['sweep']),
   ...oneOf('ended', 'sweep', ['sweep']),

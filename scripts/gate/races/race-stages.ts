@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
 import { CardNetworkTimeout } from '@rihla/server/providers/payments/card-network'
 import { aBookingRequest } from '@rihla/server/testing/a-booking-request'
+import { askWhereTheyAre, contestNoShow, reportNoShow } from '@rihla/server/testing/a-no-show'
 import { copyDatabase } from '@rihla/server/testing/database-copy'
 import { inHouseOn } from '@rihla/server/testing/scratch-house'
 import type { TestPerson } from '@rihla/server/testing/sign-up-person'
@@ -10,9 +11,19 @@ import { TEST_START, type TestAnswer, type TestApp } from '@rihla/server/testing
 /**
  * How the bookings stand that two acts are fired at. asked: the host is to answer; charging: approved, and nobody heard
  * what the network did; starting: confirmed, at the very moment of pick-up; early: under way, its renter has reported an
- * early return; returned: the host has checked the car out; ended: a day after the return, still open; over: completed.
+ * early return; returned: the host has checked the car out; ended: a day after the return, still open; over: completed;
+ * missed: reported as a no-show; contested: that is contested.
  */
-export type StageName = 'asked' | 'charging' | 'starting' | 'early' | 'returned' | 'ended' | 'over'
+export type StageName =
+  | 'asked'
+  | 'charging'
+  | 'starting'
+  | 'early'
+  | 'returned'
+  | 'ended'
+  | 'over'
+  | 'missed'
+  | 'contested'
 
 /** A booking to race for. All that is done to it, nobody else does to another: each has its own people and car. */
 export interface Race {
@@ -59,6 +70,7 @@ const chargedAt = (n: number, rounds: number) =>
 export async function prepare(templateUrl: string, rounds: number, instantBook: boolean): Promise<Stage> {
   const { url } = await copyDatabase(templateUrl)
   const races = await inHouseOn(url, { poolSize: AT_ONCE }, async (house) => {
+    await withoutGrace(house)
     const made: Race[] = []
     await inGroups(rounds, async (n) => {
       if (n % AT_ONCE === 0) house.clock.advance(TEST_START + n * ASKED_EVERY_MS - house.clock.now())
@@ -140,6 +152,41 @@ async function mustBeDone(answering: Promise<TestAnswer>): Promise<TestAnswer> {
   const answer = await answering
   if (answer.status !== 200) throw new Error(`the trip did not open: ${answer.status} ${answer.body.code}`)
   return answer
+}
+
+/** The same bookings reported as no-shows at the moment of pick-up; contested when asked for. */
+export async function leaveMissed(confirmed: Stage, { contested }: { contested: boolean }): Promise<Stage> {
+  const { url } = await copyDatabase(confirmed.url)
+  const rounds = confirmed.races.length
+  await inHouseOn(url, { poolSize: AT_ONCE, startsAt: confirmed.startsAt }, async (house) => {
+    await inGroups(rounds, async (n) => {
+      if (n % AT_ONCE === 0) house.clock.advance(pickUpAt(n) - house.clock.now())
+      const race = confirmed.races[n] as Race
+      await askWhereTheyAre(house, race)
+      const answers = [await reportNoShow(house, race, race.host)]
+      if (contested) answers.push(await contestNoShow(house, race, race.renter))
+      for (const { status, body } of answers)
+        if (status !== 200) throw new Error(`not missed: ${status} ${body.code}`)
+    })
+  })
+  return { ...confirmed, url, startsAt: pickUpAt(rounds - 1) }
+}
+
+/** Longer than it takes to report all of them. */
+const CONTESTED_WITHIN_MINUTES = 48 * 60
+/** The last moment at which the nth race can be contested. */
+export const contestUntil = (n: number) => pickUpAt(n) + CONTESTED_WITHIN_MINUTES * MINUTE_MS
+
+/** Everything that can meet at pick-up does: a no-show can be reported at once. */
+export async function withoutGrace({ db }: TestApp): Promise<void> {
+  const row = { valid_from: new Date(TEST_START), source: 'races' }
+  await db
+    .insertInto('rule_values')
+    .values([
+      { ...row, name: 'no_show_grace_minutes', value: 0 },
+      { ...row, name: 'no_show_contest_minutes', value: CONTESTED_WITHIN_MINUTES },
+    ])
+    .execute()
 }
 
 export const HANDOVER = { odometerKm: 42_000, fuelPercent: 80 }

@@ -4,6 +4,7 @@ import {
   openStartedTrips,
   settlePayments,
 } from '@rihla/server/modules/bookings/public'
+import { finaliseNoShows } from '@rihla/server/modules/no-shows/public'
 import type { TestPerson } from '@rihla/server/testing/sign-up-person'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 import { patiently, untilRun } from '../patiently.ts'
@@ -146,6 +147,26 @@ export const ACTS = {
   denyEarly: { ...sayOfEarlyReturn('host', 'answer', { isBack: false }), leaves: paid('active') },
   reportIssue: { ...sayOfTrip('host', 'issues', { text: 'A scratch' }), leaves: paid('active') },
   noShow: { ...say('host', 'no-show'), leaves: paid('cancelled', 'no_show') },
+  contest: {
+    ...say('renter', 'no-show/contest', { text: 'I was there' }),
+    leaves: paid('cancelled', 'no_show'),
+  },
+  finalise: {
+    ...job(async (house) => {
+      house.clock.advance(1)
+      await finaliseNoShows(house.deps)
+    }),
+    leaves: paid('cancelled', 'no_show'),
+  },
+  uphold: {
+    ...sayAsAdmin('admin', 'no-show', { decision: 'uphold' }),
+    leaves: paid('cancelled', 'no_show'),
+  },
+  dismiss: { ...sayAsAdmin('admin', 'no-show', { decision: 'dismiss' }), leaves: givenBack('no_show') },
+  dismissByOther: {
+    ...sayAsAdmin('otherAdmin', 'no-show', { decision: 'dismiss' }),
+    leaves: givenBack('no_show'),
+  },
   complete: { ...say('renter', 'complete'), leaves: paid('completed') },
   completeByHost: { ...say('host', 'complete'), leaves: paid('completed') },
   sweep: { ...job((house) => completeEndedTrips(house.deps)), leaves: paid('completed') },

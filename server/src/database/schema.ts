@@ -383,6 +383,19 @@ export interface NewsletterSubscribers {
   status: 'pending' | 'subscribed' | 'left';
 }
 
+export interface NoShowReports {
+  booking_id: string;
+  closed_at: Timestamp | null;
+  contest_text: string | null;
+  contest_until: Timestamp;
+  contested_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  reported_at: Timestamp;
+  reported_by: string;
+  status: string;
+}
+
 export interface Notifications {
   amount_fils: Int8 | null;
   created_at: Timestamp;
@@ -896,6 +909,7 @@ export interface DB {
   live_events: LiveEvents;
   message_reads: MessageReads;
   newsletter_subscribers: NewsletterSubscribers;
+  no_show_reports: NoShowReports;
   notifications: Notifications;
   outbox: Outbox;
   payments: Payments;

@@ -13,9 +13,11 @@ import {
   settleDeposits,
   settlePayments,
 } from '../modules/bookings/public.ts'
+import { finaliseNoShows } from '../modules/no-shows/public.ts'
 import { DELIVERIES } from '../schedule.ts'
 import { aBookingRequest } from './a-booking-request.ts'
 import { aCard, type CardOutcome, idempotencyKey } from './a-card.ts'
+import { askWhereTheyAre, contestNoShow, decideNoShow, reportNoShow } from './a-no-show.ts'
 import { flakyNetwork } from './flaky-network.ts'
 import { expectInvariants } from './invariants.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -28,6 +30,7 @@ import {
   proveAgain,
   seeToDeposits,
 } from './storm-deposits.ts'
+import { aNoShow, aTripUnderWay, decideAllNoShows } from './storm-no-shows.ts'
 import type { TestAnswer, TestApp } from './test-app.ts'
 
 export interface StormOptions {
@@ -56,9 +59,12 @@ const WEIGHTS = {
   answerChange: 10,
   withdrawChange: 3,
   complete: 3,
-  reportNoShow: 2,
+  reportNoShow: 5,
+  contestNoShow: 5,
+  decideNoShow: 4,
   sweepTrips: 2,
   lapse: 4,
+  finaliseNoShows: 2,
   reconcile: 7,
   seeToDeposits: 6,
   keepDeposit: 8,
@@ -97,6 +103,11 @@ const EXPECTED = new Set([
   'handover_written',
   'check_out_needed',
   'check_out_not_acknowledged',
+  'no_show_grace',
+  'renter_not_messaged',
+  'contest_too_late',
+  'already_contested',
+  'chat_closed',
   'idempotency_in_flight',
   'change_open',
   'dates_not_allowed',
@@ -249,9 +260,31 @@ export async function storm(house: TestApp, options: StormOptions): Promise<Stor
       const by = random.below(2) === 0 ? renter : host
       checked('complete', await house.as(by).post(`/api/v1/bookings/${id}/complete`))
     },
-    reportNoShow: () => act('no-show', 'host'),
+    reportNoShow: async () => {
+      // Mostly of a trip under way: others are refused, which is tried often enough.
+      const id = (await aTripUnderWay(house)) ?? recent(made)?.id
+      const booking = made.find((one) => one.id === id)
+      if (!booking) return
+      checked('messages', await askWhereTheyAre(house, booking))
+      checked('no-show', await reportNoShow(house, booking, booking.host))
+    },
+    contestNoShow: async () => {
+      const id = await aNoShow(house, 'reported')
+      const booking = made.find((one) => one.id === id)
+      if (booking) checked('contest', await contestNoShow(house, booking, booking.renter))
+    },
+    decideNoShow: async () => {
+      const id = await aNoShow(house, 'contested')
+      if (id === null) return
+      await proveAgain(house, admin)
+      checked(
+        'decide',
+        await decideNoShow(house, { id }, admin, random.below(2) === 0 ? 'uphold' : 'dismiss'),
+      )
+    },
     sweepTrips: () => asAJob(() => sweepTrips(house)),
     lapse: () => asAJob(() => lapse(house)),
+    finaliseNoShows: () => asAJob(() => finaliseNoShows(house.deps)),
     reconcile: () => asAJob(() => settlePayments(house.deps)),
     seeToDeposits: () => asAJob(() => seeToDeposits(house)),
     giveDepositCard: async () => {
@@ -354,6 +387,8 @@ export async function comeToRest(house: TestApp): Promise<void> {
     if (settled === 0 && open === 0) {
       house.clock.advance(LAST_TRIP_ENDS_MS)
       await sweepTrips(house)
+      await finaliseNoShows(house.deps)
+      await decideAllNoShows(house)
       await letDepositsGo(house)
       await deliverOutbox(house.deps, DELIVERIES)
       return

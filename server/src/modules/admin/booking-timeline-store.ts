@@ -63,6 +63,13 @@ export async function readTimeline(db: Queryable, bookingId: string): Promise<Ti
       from trip_issues i left join users u on u.id = i.resolved_by
       where i.booking_id = ${bookingId} and i.resolved_at is not null
       union all
+      select n.contested_at, 5, 'issue', 'no_show_contested', u.full_name, null, n.contest_text
+      from no_show_reports n join bookings b on b.id = n.booking_id left join users u on u.id = b.renter_id
+      where n.booking_id = ${bookingId} and n.contested_at is not null
+      union all
+      select n.closed_at, 6, 'issue', 'no_show_final', null, null, null
+      from no_show_reports n where n.booking_id = ${bookingId} and n.status = 'final'
+      union all
       select m.created_at, 4, 'message', m.what, u.full_name, null, null
       from (
         select sender_id, created_at,

@@ -23,7 +23,8 @@ export async function readOverview(db: Queryable, now: Date): Promise<OverviewRo
       (select count(*)::int from vehicles
         where verification_status = 'pending' and removed_at is null) as "pendingVehicles",
       (select count(*)::int from documents where verification_status = 'pending') as "pendingDocuments",
-      (select count(*)::int from trip_issues where resolved_at is null) as "openIssues",
+      (select count(*)::int from trip_issues where resolved_at is null)
+        + (select count(*)::int from no_show_reports where status = 'contested') as "openIssues",
       (select count(*)::int from chat_conversations where status = 'waiting') as "waitingConversations",
       (select count(*)::int from contact_messages where answered_at is null) as "openContactMessages",
       (

@@ -1,6 +1,7 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin-tables'
 import { whyCannotCancelByHost } from '@rihla/domain/booking'
 import { keepableOf, returnableOf } from '@rihla/domain/deposit'
+import { isNoShowOpen } from '@rihla/domain/no-show'
 import { refundableByHand } from '@rihla/domain/refund-by-hand'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
@@ -27,7 +28,10 @@ export async function showBookingHistory(
     changesOf(db, id),
     readTrip(db, id, viewer.id),
   ])
-  const keepableFils = booking.deposit ? keepableOf(booking.deposit, booking.status) : 0
+  const hasOpenNoShow = booking.noShow !== null && isNoShowOpen(booking.noShow.status)
+  const keepableFils = booking.deposit
+    ? keepableOf(booking.deposit, { status: booking.status, hasOpenNoShow })
+    : 0
   const returnableFils = booking.deposit ? returnableOf(booking.deposit) : 0
   const refundableFils = refundableByHand({ status: booking.status, paidFils })
   // One's own booking is for another admin to decide on.

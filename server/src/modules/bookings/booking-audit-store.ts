@@ -5,7 +5,13 @@ export async function auditBooking(
   trx: Transaction,
   act: {
     actorId: string
-    action: 'booking.cancelled' | 'booking.refunded' | 'booking.deposit_kept' | 'booking.deposit_refunded'
+    action:
+      | 'booking.cancelled'
+      | 'booking.refunded'
+      | 'booking.deposit_kept'
+      | 'booking.deposit_refunded'
+      | 'booking.no_show_upheld'
+      | 'booking.no_show_dismissed'
     bookingId: string
     requestId: string
     at: number

@@ -11,7 +11,6 @@ import { giveDepositCard } from './give-deposit-card.ts'
 import { listBookings, showLatestBooking } from './list-bookings.ts'
 import { quoteChange } from './quote-change.ts'
 import { quoteTrip } from './quote-trip.ts'
-import { reportNoShow } from './report-no-show.ts'
 import { requestBooking } from './request-booking.ts'
 import { requestChange } from './request-change.ts'
 import { showBooking } from './show-booking.ts'
@@ -32,7 +31,6 @@ export const bookingEndpoints = (deps: Deps) => ({
   decline: serve(bookings.decline, (input, call) => declineBooking(deps, input, call)),
   cancelByHost: serve(bookings.cancelByHost, (input, call) => cancelByHost(deps, input, call)),
   complete: serve(bookings.complete, (input, call) => completeBooking(deps, input, call)),
-  reportNoShow: serve(bookings.reportNoShow, (input, call) => reportNoShow(deps, input, call)),
   changeQuote: serve(bookings.changeQuote, (input, call) => quoteChange(deps, input, call)),
   requestChange: serve(bookings.requestChange, (input, call) => requestChange(deps, input, call)),
   answerChange: serve(bookings.answerChange, (input, call) => answerChange(deps, input, call)),

@@ -6,6 +6,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Queryable } from '../../database/database.ts'
 import type { DB } from '../../database/schema.ts'
 import { ruleValueIn } from '../rules/public.ts'
+import { NO_SHOW_COLUMNS } from './shown-no-show-store.ts'
 
 /** The picture a vehicle is known by: the first of its photos. */
 const coverOf = (of: ExpressionBuilder<DB & { v: DB['vehicles'] }, 'v'>) =>
@@ -201,6 +202,11 @@ export const bookingFor = (
             or.or([or('g.lapses_at', 'is', null), or('g.lapses_at', '>', new Date(viewer.now))]),
           ),
       ).as('change'),
+    )
+    .select((of) =>
+      jsonObjectFrom(
+        of.selectFrom('no_show_reports as n').select(NO_SHOW_COLUMNS).whereRef('n.booking_id', '=', 'b.id'),
+      ).as('no_show'),
     )
     .where('b.id', '=', bookingId)
     .where((or) =>

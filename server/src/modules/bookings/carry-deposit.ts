@@ -17,7 +17,7 @@ import {
 } from '../payments/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { type Booking, lockBooking } from './booking-store.ts'
-import { hasOpenIssue } from './trip-facts-store.ts'
+import { hasOpenIssue, hasOpenNoShow } from './trip-facts-store.ts'
 
 /**
  * Sees to the deposit of a booking until nothing is to be done before its next time: decide under the lock, commit, tell
@@ -137,6 +137,7 @@ async function tripOf(trx: Transaction, booking: Booking, now: Instant): Promise
     startsAt: booking.starts_at.getTime(),
     endedAt,
     hasOpenIssue: await hasOpenIssue(trx, booking.id),
+    hasOpenNoShow: await hasOpenNoShow(trx, booking.id),
     lateIssueMinutes,
   }
 }

@@ -8,6 +8,7 @@ import { auditBooking } from './booking-audit-store.ts'
 import { carryDeposit, withoutRenewal } from './carry-deposit.ts'
 import { findFor } from './change-booking.ts'
 import { depositStandingOf } from './shown-deposit-store.ts'
+import { hasOpenNoShow } from './trip-facts-store.ts'
 
 interface Keeping {
   id: string
@@ -18,7 +19,7 @@ interface Keeping {
 /**
  * An admin keeps a part or all of the deposit of a booking that is over, for its host; the rest is released. Whoever was
  * first, this or the release, stays so. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409
- * `state_changed` when nothing is held, 422 `deposit_too_large` with what is.
+ * `state_changed` when nothing is held or a no-show is open, 422 `deposit_too_large` with what is.
  */
 export async function keepDeposit(
   deps: Deps,
@@ -40,7 +41,10 @@ const claimForHost = (deps: Deps, { id, amountFils, reason }: Keeping, call: Cal
     if (relation !== 'staff') throw new Refusal('not_allowed')
     const deposit = await lockDeposit(trx, id)
     const keepableFils = deposit
-      ? keepableOf({ status: deposit.status, amountFils: deposit.amount_fils }, booking.status)
+      ? keepableOf(
+          { status: deposit.status, amountFils: deposit.amount_fils },
+          { status: booking.status, hasOpenNoShow: await hasOpenNoShow(trx, id) },
+        )
       : 0
     if (!deposit || keepableFils === 0)
       throw new Refusal('state_changed', { details: { status: booking.status } })

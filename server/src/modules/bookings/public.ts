@@ -1,3 +1,4 @@
+export { auditBooking } from './booking-audit-store.ts'
 export {
   completeEndedTrips,
   lapseUnansweredChanges,
@@ -24,6 +25,7 @@ export {
   replaceImported,
 } from './closed-days-store.ts'
 export { type ContactRow, contactClosedTo } from './contact-seen-by.ts'
+export { endBooking } from './end-booking.ts'
 export { keepDeposit } from './keep-deposit.ts'
 export { changesOf } from './list-changes.ts'
 export { mayFollowBooking } from './may-follow-booking.ts'
@@ -33,5 +35,6 @@ export { refundByHand } from './refund-by-hand.ts'
 export { refundDeposit } from './refund-deposit.ts'
 export { renterSeenBy } from './renter-seen-by.ts'
 export { showBooking } from './show-booking.ts'
+export { NO_SHOW_COLUMNS, noShowFactsOf, shownNoShowOf } from './shown-no-show-store.ts'
 export { hasOpenIssue } from './trip-facts-store.ts'
 export { lockOwnVehicle } from './vehicle-terms-store.ts'

@@ -4,12 +4,14 @@ import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/perm
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { ruleValuesAt } from '../rules/public.ts'
 import { bookingFor, type DetailRow } from './booking-reading-store.ts'
 import { summaryOf } from './booking-summary.ts'
 import type { Agreement } from './change-store.ts'
 import { contactClosedTo, isContactOpen } from './contact-seen-by.ts'
 import { renterSeenBy } from './renter-seen-by.ts'
 import { depositOf } from './shown-deposit-store.ts'
+import { noShowFactsOf, shownNoShowOf } from './shown-no-show-store.ts'
 import { shownPriceOf } from './shown-price.ts'
 
 /** One booking for its renter, its host or staff, each with the fields they may see; to others there is none. */
@@ -56,6 +58,22 @@ export async function showBooking(
     hostEarningFils: side === 'renter' ? null : row.host_earning_fils,
     change: row.change && changeSeenBy(side, row.change),
     deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id, side === 'renter' || isAdmin),
+    noShow: row.no_show && shownNoShowOf(row.no_show),
+    noShowCheck: side === 'host' && isOn(row.status) ? await noShowCheckOf(deps, id) : null,
+  }
+}
+
+const isOn = (status: BookingDetail['status']) => status === 'confirmed' || status === 'active'
+
+/** What the host's screen judges a no-show by, with the rule that the server refuses by. */
+async function noShowCheckOf({ db, clock }: Deps, bookingId: string): Promise<BookingDetail['noShowCheck']> {
+  const { noShowGraceMinutes, noShowContestMinutes } = await ruleValuesAt(db, clock.now())
+  const { checkedIn, messagedAt } = await noShowFactsOf(db, bookingId)
+  return {
+    graceMinutes: noShowGraceMinutes,
+    contestMinutes: noShowContestMinutes,
+    checkedIn,
+    messagedAt: messagedAt === null ? null : new Date(messagedAt).toISOString(),
   }
 }
 

@@ -35,6 +35,9 @@ export async function depositOf(
   const row = await db
     .selectFrom('deposit_holds as d')
     .innerJoin('bookings as b', 'b.id', 'd.booking_id')
+    .leftJoin('no_show_reports as r', (on) =>
+      on.onRef('r.booking_id', '=', 'b.id').on('r.closed_at', 'is', null),
+    )
     .select([
       'd.status',
       'd.amount_fils',
@@ -50,6 +53,8 @@ export async function depositOf(
       'b.ends_at',
       'b.completed_at',
       'b.cancelled_at',
+      'r.status as open_no_show',
+      'r.contest_until',
       sql<boolean>`exists (select from trip_issues i where i.booking_id = b.id and i.resolved_at is null)`.as(
         'has_open_issue',
       ),
@@ -59,14 +64,15 @@ export async function depositOf(
   if (!row) return null
   const { givenBackFils, isGivingBack } = await depositBalanceOf(db, bookingId)
   const isCancelled = row.booking_status === 'cancelled'
-  // While the booking is on, as if it ended as agreed.
-  const endedAt = (row.completed_at ?? row.cancelled_at ?? row.ends_at).getTime()
+  // While the booking is on, as if it ended as agreed; of a reported no-show, as if nobody contested it.
+  const endedAt = (row.contest_until ?? row.completed_at ?? row.cancelled_at ?? row.ends_at).getTime()
   const { lateIssueMinutes } = await ruleValuesAt(db, endedAt)
   const releasesAt = depositReleasedAt({
     status: isCancelled ? 'cancelled' : 'completed',
     startsAt: row.starts_at.getTime(),
     endedAt,
     hasOpenIssue: row.has_open_issue,
+    hasOpenNoShow: row.open_no_show === 'contested',
     lateIssueMinutes,
   })
   return {

@@ -201,43 +201,13 @@ describe('a trip', () => {
   })
 })
 
-describe('a no-show', () => {
-  test('is reported by the host within a day of pick-up: nothing is refunded, the dates are free', async () => {
-    const booking = await aConfirmedBooking()
-    goTo(booking.startsAt + HOUR_MS)
-    const answer = await booking.say(booking.host, 'no-show')
-    expect(answer.body).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
-    expect(await booking.state()).toEqual(['cancelled', 'no_show', 'paid', 0])
-    expect(await busyOf(booking)).toEqual([])
-  })
-
-  test('is reported of a trip the system has opened too', async () => {
-    const booking = await aConfirmedBooking()
-    goTo(booking.startsAt)
-    await openStartedTrips(house.deps)
-    goTo(booking.startsAt + DAY_MS)
-    expect((await booking.say(booking.host, 'no-show')).status).toBe(200)
-  })
-
-  test('is refused before pick-up and after a day, in words of its own', async () => {
-    const booking = await aConfirmedBooking()
-    goTo(booking.startsAt - 1)
-    expect((await booking.say(booking.host, 'no-show')).body.code).toBe('not_started')
-    goTo(booking.startsAt + DAY_MS + 1)
-    expect((await booking.say(booking.host, 'no-show')).body.code).toBe('report_too_late')
-    expect((await booking.show()).status).toBe('confirmed')
-  })
-})
-
 test('nobody does what is the other’s to do', async () => {
   const booking = await aConfirmedBooking()
   const support = await house.signUp({ isSupport: true })
   goTo(booking.startsAt)
   for (const [person, what] of [
     [booking.renter, 'host-cancel'],
-    [booking.renter, 'no-show'],
     [support, 'host-cancel'],
-    [support, 'no-show'],
     [support, 'complete'],
   ] as const) {
     const answer = await booking.say(person, what, what === 'host-cancel' ? { reason: 'Because' } : {})

@@ -1,17 +1,6 @@
 import type { CarReturn } from '@rihla/domain/trip-completion'
 import type { Queryable } from '../../database/database.ts'
 
-/** Whether either side has written down a hand-over of a booking: then somebody came. */
-export async function hasCheckedIn(db: Queryable, bookingId: string): Promise<boolean> {
-  const handover = await db
-    .selectFrom('trip_handovers')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .limit(1)
-    .executeTakeFirst()
-  return handover !== undefined
-}
-
 /** Whether an issue of the trip of a booking is open. */
 export async function hasOpenIssue(db: Queryable, bookingId: string): Promise<boolean> {
   const issue = await db
@@ -44,4 +33,15 @@ export async function carReturnOf(db: Queryable, bookingId: string): Promise<Car
       : null,
     isEarlyReturnConfirmed: confirmed !== undefined,
   }
+}
+
+/** Whether a no-show of a booking was reported that is neither final nor decided: its money waits. */
+export async function hasOpenNoShow(db: Queryable, bookingId: string): Promise<boolean> {
+  const report = await db
+    .selectFrom('no_show_reports')
+    .select('booking_id')
+    .where('booking_id', '=', bookingId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return report !== undefined
 }

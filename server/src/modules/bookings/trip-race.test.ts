@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/a-booking-request.ts'
+import { askWhereTheyAre } from '../../testing/a-no-show.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import type { TestAnswer } from '../../testing/test-app.ts'
@@ -174,13 +175,13 @@ test('of renter, host, sweeper and a no-show exactly one ends a trip, and it ear
   for (let round = 0; round < 4; round++) {
     const races = await bookAll(instant, 2)
     const starts = await startOf(races[0] as Race)
-    goTo(starts + HOUR_MS)
-    // In even rounds it is the first hour, when a no-show can be reported; in odd ones the sweeper's time has come.
+    goTo(starts + 3 * HOUR_MS)
+    // In even rounds it is the first day, when a no-show can be reported; in odd ones the sweeper's time has come.
     const isSweepersTime = round % 2 === 1
     if (isSweepersTime) {
       await openStartedTrips(house.deps)
       goTo(starts + 2 * DAY_MS)
-    }
+    } else for (const race of races) await askWhereTheyAre(house, race)
     await Promise.all(
       races.map(async (race, index) => {
         const closers = {

@@ -14,7 +14,7 @@ const NOTHING = { subtotalFils: 0, platformFeeFils: 0, netFils: 0 }
 /**
  * Brings what is written for a booking to what its host is owed, once the booking is over: the earning of a completed
  * trip, the share of what was kept when it was cancelled late or nobody came, and a row below nought for what was
- * refunded after that. Called on every fact that may change it, with the booking locked; a second call writes nothing.
+ * refunded after that. A no-show is over once its report is closed. Called on every fact that may change it, with the booking locked; a second call writes nothing.
  */
 export async function accrueEarning(trx: Transaction, bookingId: string): Promise<void> {
   const money = await moneyOfBooking(trx, bookingId)

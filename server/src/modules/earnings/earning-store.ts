@@ -12,7 +12,7 @@ export interface BookingMoney {
   capturedFils: number
   /** What of the total went back to the renter, a refund on its way counted as done: it cannot be taken back. */
   refundedFils: number
-  /** When the trip was completed or the booking cancelled; null while it is neither. */
+  /** When the trip was completed, the booking cancelled, or its no-show became final; null while it is none of that. */
   endedAt: Date | null
   /** When a payment last moved: for a refund, the moment it was made. */
   paymentMovedAt: Date
@@ -24,14 +24,16 @@ export async function moneyOfBooking(trx: Transaction, bookingId: string): Promi
   const row = await trx
     .selectFrom('bookings as b')
     .innerJoin('booking_money as m', 'm.booking_id', 'b.id')
+    .leftJoin('no_show_reports as n', 'n.booking_id', 'b.id')
     .select([
       'b.host_id as hostId',
       'b.status',
       'b.subtotal_fils as subtotalFils',
       'b.host_earning_fils as hostEarningFils',
       'b.total_fils as totalFils',
-      'b.completed_at',
-      'b.cancelled_at',
+      sql<Date | null>`case when n.booking_id is null then coalesce(b.completed_at, b.cancelled_at) else n.closed_at end`.as(
+        'endedAt',
+      ),
       sql<number>`m.captured_fils`.as('capturedFils'),
       // Of the total; what an earlier change gave back is in it no more.
       sql<number>`b.total_fils - m.captured_fils + m.given_back_fils`.as('refundedFils'),
@@ -40,12 +42,7 @@ export async function moneyOfBooking(trx: Transaction, bookingId: string): Promi
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { completed_at, cancelled_at, ...money } = row
-  return {
-    ...money,
-    endedAt: completed_at ?? cancelled_at,
-    written: await writtenOf(trx, bookingId),
-  }
+  return { ...row, written: await writtenOf(trx, bookingId) }
 }
 
 async function writtenOf(trx: Transaction, bookingId: string): Promise<BookingMoney['written']> {

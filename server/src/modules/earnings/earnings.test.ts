@@ -1,9 +1,11 @@
 import { DAY_MS, HOUR_MS, instantInDubai, monthInDubai } from '@rihla/domain/dubai-time'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBookedTrip, aFinishedTrip, finishTrips, refundLater } from '../../testing/a-finished-trip.ts'
+import { reportNoShowInTime } from '../../testing/a-no-show.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { finaliseNoShows } from '../no-shows/public.ts'
 import { accrueEarning, holdEarning, releaseEarning } from './public.ts'
 
 const house = useTestApp()
@@ -119,15 +121,18 @@ describe('of a cancelled booking', () => {
     expect((await statementOf(host)).lines).toEqual([])
   })
 
-  test('they earn all of it when nobody came', async () => {
+  test('they earn all of it when nobody came, once that is final', async () => {
     const host = await aHost()
     const trip = await aBookedTrip(house, host)
-    house.clock.advance(2 * DAY_MS + HOUR_MS)
-    const told = await house.as(host).post(`/api/v1/bookings/${trip.id}/no-show`)
-    expect([told.status, (await statementOf(host)).lines]).toMatchObject([
-      200,
-      [{ kind: 'cancellation', netFils: 45_000 }],
+    await reportNoShowInTime(house, { ...trip, host })
+    expect((await statementOf(host)).lines).toEqual([])
+    expect(await overviewOf(host)).toMatchObject({ expectedFils: 45_000, accruedFils: 0 })
+    house.clock.advance(DAY_MS + 1)
+    await finaliseNoShows(house.deps)
+    expect((await statementOf(host)).lines).toMatchObject([
+      { kind: 'cancellation', netFils: 45_000, accruedAt: new Date(house.clock.now()).toISOString() },
     ])
+    expect(await overviewOf(host)).toMatchObject({ expectedFils: 0, accruedFils: 45_000 })
   })
 })
 

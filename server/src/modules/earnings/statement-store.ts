@@ -118,13 +118,14 @@ export async function sumsByMonth(db: Queryable, hostId: string, since: number) 
   return rows
 }
 
-/** What a host's confirmed and running trips will bring. Fils. */
+/** What a host's confirmed and running trips will bring, and no-shows that are not final yet. Fils. */
 export async function expectedOf(db: Queryable, hostId: string): Promise<number> {
-  const { expected } = await db
-    .selectFrom('bookings')
-    .select(sql<number>`coalesce(sum(host_earning_fils), 0)::bigint`.as('expected'))
-    .where('host_id', '=', hostId)
-    .where('status', 'in', ['confirmed', 'active'])
-    .executeTakeFirstOrThrow()
-  return expected
+  const { rows } = await sql<{ expected: number }>`
+    select coalesce(sum(fils), 0)::bigint as expected from (
+      select host_earning_fils as fils from bookings where host_id = ${hostId} and status in ('confirmed', 'active')
+      union all
+      select b.host_earning_fils from no_show_reports n join bookings b on b.id = n.booking_id
+      where b.host_id = ${hostId} and n.status in ('reported', 'contested')
+    ) coming`.execute(db)
+  return rows[0]?.expected ?? 0
 }

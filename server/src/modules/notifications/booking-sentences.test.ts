@@ -19,6 +19,11 @@ const BOOKING: BookingFacts = {
   hostEarningFils: 45_000,
   refundFils: 33_000,
   hostKeepsFils: 22_500,
+  noShow: {
+    contestUntil: Date.parse('2026-03-13T08:00:00Z'),
+    closedAt: Date.parse('2026-03-13T09:00:00Z'),
+    decisionReason: 'The chat shows it',
+  },
   completedAt: Date.parse('2026-03-15T06:00:00Z'),
   answerDueAt: Date.parse('2026-03-03T06:00:00Z'),
   renter: {
@@ -80,6 +85,10 @@ describe('letters about a booking', () => {
     ['cancelled_by_host', ['renter', 'host']],
     ['cancelled_by_admin', ['renter', 'host']],
     ['no_show', ['renter', 'host']],
+    ['no_show_contested', ['host']],
+    ['no_show_final', ['renter', 'host']],
+    ['no_show_upheld', ['renter', 'host']],
+    ['no_show_dismissed', ['renter', 'host']],
   ] as const)('%s is told to %j', (news, readers) => {
     expect(readersOf(news)).toEqual(readers)
   })
@@ -224,6 +233,10 @@ describe('letters about a booking', () => {
       'cancelled_by_host',
       'cancelled_by_admin',
       'no_show',
+      'no_show_contested',
+      'no_show_final',
+      'no_show_upheld',
+      'no_show_dismissed',
       'refund_made',
       'deposit_held',
       'deposit_held_after_all',

@@ -20,7 +20,11 @@ export const KIND_OF_NEWS = {
   cancelled_by_renter: 'booking_cancelled',
   cancelled_by_host: 'booking_cancelled',
   cancelled_by_admin: 'booking_cancelled',
-  no_show: 'booking_cancelled',
+  no_show: 'no_show_reported',
+  no_show_contested: 'no_show_contested',
+  no_show_final: 'no_show_final',
+  no_show_upheld: 'no_show_upheld',
+  no_show_dismissed: 'no_show_dismissed',
   completed: 'trip_completed',
   refund_made: 'refund_made',
   deposit_held: 'deposit_held',
@@ -84,11 +88,7 @@ export function bookingLetter(
   }
 }
 
-function pathOf(
-  page: NonNullable<ToldNews['button']>['page'] | 'booking',
-  bookingId: string,
-  to: BookingSide,
-): string {
+function pathOf(page: NonNullable<ToldNews['button']>['page'], bookingId: string, to: BookingSide): string {
   switch (page) {
     case 'booking':
       return `/booking/${bookingId}`

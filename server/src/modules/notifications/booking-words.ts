@@ -13,7 +13,10 @@ export interface ToldNews {
   sentences: string[]
   money?: [label: string, value: string]
   /** Where the letter leads; to the booking when nothing else is said. */
-  button?: { label: string; page: 'trip' | 'review' | 'host-reviews' | 'messages' | 'verification' }
+  button?: {
+    label: string
+    page: 'booking' | 'trip' | 'review' | 'host-reviews' | 'messages' | 'verification'
+  }
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 } from './mail-sentences.ts'
 import { mailOf } from './mail-template.ts'
 import { writeClashLetter } from './notify-of-clash.ts'
-import { writeBookingLetter, writeIssueLetter } from './write-booking-letter.ts'
+import { writeBookingLetter, writeIssueLetter, writeNoShowLetter } from './write-booking-letter.ts'
 import { writeHostingLetter } from './write-hosting-letter.ts'
 import { writeNewsletterLetter } from './write-newsletter-letter.ts'
 import { writeSupportLetter } from './write-support-letter.ts'
@@ -115,6 +115,8 @@ async function writeLetter(deps: Deps, order: MailOrder): Promise<Email | null> 
       return await writeBookingLetter(deps, order)
     case 'issue_to_support':
       return await writeIssueLetter(deps, order)
+    case 'no_show_to_support':
+      return await writeNoShowLetter(deps, order)
   }
 }
 

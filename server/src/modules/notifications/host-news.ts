@@ -3,6 +3,7 @@ import { firstNameAndInitial } from '@rihla/domain/permissions'
 import { aed, type SideNews, soonInWords, untilWhen } from './booking-words.ts'
 import { contactDetailsButton, contactDetailsSentences, RENTER_DETAILS } from './contact-details-sentences.ts'
 import { dayInWords, momentInWords } from './dates-in-words.ts'
+import { HOST_NO_SHOW } from './no-show-sentences.ts'
 import type { BookingFacts } from './notification-store.ts'
 
 const earning = (booking: BookingFacts): [string, string] => ['You earn', aed(booking.hostEarningFils)]
@@ -61,11 +62,7 @@ export const HOST_NEWS: SideNews = {
     ],
     money: ['Refunded to the renter', aed(booking.refundFils)],
   }),
-  no_show: (booking) => ({
-    subject: `A booking of your ${booking.car} was closed`,
-    sentences: ['You reported that nobody came to pick up the car. The dates are free again.'],
-    money: ['You keep', aed(booking.hostKeepsFils)],
-  }),
+  ...HOST_NO_SHOW,
   completed: (booking, { lateIssuesUntil }) => ({
     subject: `A trip in your ${booking.car} is completed`,
     sentences: [

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import { aBookingRequest } from '../../testing/a-booking-request.ts'
 import { aBookedTrip, aFinishedTrip } from '../../testing/a-finished-trip.ts'
+import { reportNoShowInTime } from '../../testing/a-no-show.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC, remindOfRequests } from './public.ts'
@@ -179,9 +180,10 @@ describe('letters to hosts', () => {
   test('tell both sides that nobody came', async () => {
     const host = await aHost()
     const trip = await aBookedTrip(house, host)
-    house.clock.advance(49 * HOUR_MS)
-    expect((await house.as(host).post(`/api/v1/bookings/${trip.id}/no-show`)).status).toBe(200)
-    expect((await lettersTo(host.email)).at(-1)?.text).toContain('You keep: AED 450.00')
-    expect((await subjectsTo(trip.renter)).at(-1)).toBe('Your trip in the 2024 Nissan Patrol was closed')
+    await reportNoShowInTime(house, { ...trip, host })
+    expect((await lettersTo(host.email)).at(-1)?.text).toContain('Your share: AED 450.00')
+    expect((await subjectsTo(trip.renter)).at(-1)).toBe(
+      'Your host reported that nobody picked up the 2024 Nissan Patrol',
+    )
   })
 })

@@ -12,6 +12,10 @@ export const BOOKING_NEWS = [
   'cancelled_by_host',
   'cancelled_by_admin',
   'no_show',
+  'no_show_contested',
+  'no_show_final',
+  'no_show_upheld',
+  'no_show_dismissed',
   'completed',
   'refund_made',
   'deposit_held',
@@ -69,6 +73,7 @@ export type MailOrder =
   | { kind: 'calendar_clashed'; importId: string; bookingId: string }
   | { kind: 'payout_made'; payoutId: string }
   | { kind: 'issue_to_support'; issueId: string }
+  | { kind: 'no_show_to_support'; bookingId: string }
   | { kind: 'bank_account_set' | 'bank_account_removed'; userId: string }
   | { kind: 'booking_news'; bookingId: string; news: BookingNews; to: BookingSide; amountFils?: number }
   | { kind: 'contact_to_support' | 'contact_received' | 'contact_answered'; messageId: string }

@@ -110,6 +110,8 @@ export interface BookingFacts extends RentalPeriod {
   hostKeepsFils: number
   answerDueAt: number | null
   completedAt: number | null
+  /** The report that nobody came, when there is one. */
+  noShow: { contestUntil: number; closedAt: number | null; decisionReason: string | null } | null
   renter: BookingParty
   host: BookingParty
 }
@@ -133,6 +135,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     .innerJoin('users as r', 'r.id', 'b.renter_id')
     .innerJoin('users as h', 'h.id', 'b.host_id')
     .leftJoin('booking_money as m', 'm.booking_id', 'b.id')
+    .leftJoin('no_show_reports as n', 'n.booking_id', 'b.id')
     .select([
       'b.id',
       'b.reference',
@@ -162,6 +165,9 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       'h.phone_verified as host_phone_verified',
       'm.captured_fils',
       'm.given_back_fils',
+      'n.contest_until',
+      'n.closed_at as no_show_closed_at',
+      'n.decision_reason',
     ])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
@@ -186,6 +192,11 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     hostKeepsFils: row.captured_fils ? kept.netFils : 0,
     answerDueAt: row.answer_due_at?.getTime() ?? null,
     completedAt: row.completed_at?.getTime() ?? null,
+    noShow: row.contest_until && {
+      contestUntil: row.contest_until.getTime(),
+      closedAt: row.no_show_closed_at?.getTime() ?? null,
+      decisionReason: row.decision_reason,
+    },
     renter: {
       id: row.renter_id,
       fullName: row.renter_name,
@@ -259,4 +270,18 @@ export async function factsOfIssue(
   if (!row) return null
   const { booking_id: bookingId, by_side: side, description, at } = row
   return { bookingId, side, description, reportedAt: at.getTime() }
+}
+
+/** What the renter wrote to contest a no-show; null when it is not contested. */
+export async function factsOfContest(
+  db: Queryable,
+  bookingId: string,
+): Promise<{ text: string; at: number } | null> {
+  const row = await db
+    .selectFrom('no_show_reports')
+    .select(['contest_text', 'contested_at'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row?.contest_text || !row.contested_at) return null
+  return { text: row.contest_text, at: row.contested_at.getTime() }
 }

@@ -1,6 +1,7 @@
 import { aed, type SideNews, soonInWords, untilWhen } from './booking-words.ts'
 import { contactDetailsButton, contactDetailsSentences, HOST_DETAILS } from './contact-details-sentences.ts'
 import { dayInWords, momentInWords } from './dates-in-words.ts'
+import { RENTER_NO_SHOW } from './no-show-sentences.ts'
 import type { BookingFacts } from './notification-store.ts'
 
 const total = (booking: BookingFacts): [string, string] => ['Total', aed(booking.totalFils)]
@@ -58,11 +59,7 @@ export const RENTER_NEWS: SideNews = {
     sentences: ['We are sorry: we had to cancel this booking.', refundSentence(booking)],
     money: refund(booking),
   }),
-  no_show: (booking) => ({
-    subject: `Your trip in the ${booking.car} was closed`,
-    sentences: ['Your host reported that nobody came to pick up the car.', refundSentence(booking)],
-    money: refund(booking),
-  }),
+  ...RENTER_NO_SHOW,
   refund_made: (booking, { amountFils = booking.refundFils }) => ({
     subject: `Your refund of ${aed(amountFils)} is on its way`,
     sentences: ['We have sent the money back to your card. Banks take some working days to show it.'],

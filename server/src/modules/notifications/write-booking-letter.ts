@@ -12,9 +12,11 @@ import { issueLetter } from './issue-sentences.ts'
 import type { BookingSide, MailOrder } from './mail-order.ts'
 import { mailOf } from './mail-template.ts'
 import { isUnwanted } from './mail-wish-store.ts'
+import { noShowToSupport } from './no-show-sentences.ts'
 import {
   type BookingFacts,
   factsOfBooking,
+  factsOfContest,
   factsOfIssue,
   hasReviewed,
   hasUnreadMessages,
@@ -110,4 +112,14 @@ export async function writeIssueLetter(
   const issue = await factsOfIssue(db, issueId)
   const booking = issue && (await factsOfBooking(db, issue.bookingId))
   return booking && mailOf(issueLetter(issue, booking, config.publicUrl), config.mail.support)
+}
+
+/** The mail that tells the team of a contested no-show. */
+export async function writeNoShowLetter(
+  { db, config }: Deps,
+  { bookingId }: Extract<MailOrder, { kind: 'no_show_to_support' }>,
+): Promise<Email | null> {
+  const contest = await factsOfContest(db, bookingId)
+  const booking = contest && (await factsOfBooking(db, bookingId))
+  return booking && mailOf(noShowToSupport(contest, booking, config.publicUrl), config.mail.support)
 }

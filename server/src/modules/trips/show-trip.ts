@@ -2,6 +2,7 @@ import type { BookingDetail } from '@rihla/contract/bookings'
 import type { EarlyReturn, Handover, TripDetail, TripIssue, TripPhoto } from '@rihla/contract/trips'
 import type { Instant } from '@rihla/domain/dubai-time'
 import type { EarlyReturnStatus } from '@rihla/domain/early-return'
+import { whyCannotReportNoShow } from '@rihla/domain/no-show'
 import { REVIEW_TYPES, whyCannotReview } from '@rihla/domain/review'
 import {
   type HandoverKind,
@@ -59,6 +60,7 @@ export async function showTrip(
     earlyReturn: trip.early_return && earlyReturnOf(trip.early_return),
     may: {
       ...whatMayBeDone(facts, booking.viewerIs, now, lateIssueMinutes),
+      reportNoShow: mayReportNoShow(booking, now),
       acknowledge: trip.handovers
         .filter((row) => row.acknowledged_at === null)
         .filter((row) => mayAcknowledge(row.by_side as TripSide, booking.viewerIs))
@@ -91,6 +93,18 @@ const placeOf = (booking: BookingDetail, { latitude, longitude }: TripRow): Trip
   latitude: booking.exactPickup === null ? null : latitude,
   longitude: booking.exactPickup === null ? null : longitude,
 })
+
+function mayReportNoShow({ status, startsAt, noShowCheck }: BookingDetail, now: Instant): boolean {
+  if (noShowCheck === null) return false
+  const { checkedIn, messagedAt, graceMinutes } = noShowCheck
+  const facts = {
+    status,
+    startsAt: Date.parse(startsAt),
+    checkedIn,
+    messagedAt: messagedAt === null ? null : Date.parse(messagedAt),
+  }
+  return whyCannotReportNoShow(facts, graceMinutes, now) === null
+}
 
 function mayReview(booking: BookingDetail, trip: TripRow, reviewerId: string, now: Instant): boolean {
   const reviewed = {

@@ -1,9 +1,11 @@
 import { DAY_MS } from '@rihla/domain/dubai-time'
 import { afterEach, describe, expect, test } from 'vitest'
+import { reportNoShowInTime } from '../../testing/a-no-show.ts'
 import { aHandover, aTrip, type TestTrip } from '../../testing/a-trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { finaliseNoShows } from '../no-shows/public.ts'
 
 const house = useTestApp()
 afterEach(() => expectInvariants(house.db))
@@ -99,8 +101,9 @@ describe('an issue', () => {
   test('keeps what a no-show leaves the host on hold, too', async () => {
     const trip = await aTripUnderWay()
     const issueId = (await report(trip, trip.renter, 'Nobody is here')).body.issues[0].id
-    const noShow = await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/no-show`)
-    expect(noShow.status).toBe(200)
+    await reportNoShowInTime(house, trip)
+    house.clock.advance(DAY_MS + 1)
+    await finaliseNoShows(house.deps)
     expect(await isEarningOnHold(trip)).toBe(true)
     await resolve(await support(), issueId)
     expect(await isEarningOnHold(trip)).toBe(false)

@@ -197,16 +197,6 @@ describe('a hand-over', () => {
     expect((await other.say(other.renter, path)).body.code).toBe('not_found')
     expect((await toldOf(trip)).filter((kind) => kind === 'trip.handover_acknowledged')).toHaveLength(1)
   })
-
-  test('means that somebody came: no no-show is reported after it', async () => {
-    const trip = await aTrip(house)
-    goTo(trip.startsAt)
-    expect((await trip.show(trip.host)).body.may.reportNoShow).toBe(true)
-    await trip.say(trip.renter, 'check-in', aHandover())
-    expect((await trip.show(trip.host)).body.may.reportNoShow).toBe(false)
-    const answer = await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/no-show`)
-    expect([answer.status, answer.body.code]).toEqual([409, 'checked_in_already'])
-  })
 })
 
 describe('a trip that nobody closed', () => {

@@ -63,17 +63,6 @@ describe('at the same moment', () => {
     },
   )
 
-  test.each(ROUNDS)('the host reports a no-show and the renter checks in: one of them (%i)', async () => {
-    const trip = await aTrip(house)
-    goTo(trip.startsAt)
-    const [noShow, checkedIn] = await Promise.all([
-      house.as(trip.host).post(`/api/v1/bookings/${trip.id}/no-show`),
-      trip.say(trip.renter, 'check-in', aHandover()),
-    ])
-    expect(new Set([noShow.status, checkedIn.status])).toEqual(new Set([200, 409]))
-    expect((await trip.show(trip.host)).body.status).toBe(noShow.status === 200 ? 'cancelled' : 'active')
-  })
-
   test('support resolves the last issue while the trip is completed: nothing stays on hold', async () => {
     const trip = await aTrip(house)
     const clerks = [await house.signUp({ isSupport: true }), await house.signUp({ isSupport: true })]
@@ -206,6 +195,8 @@ describe('a trip in which both sides, support and the jobs do everything at once
       'handover_written',
       'trip_not_open',
       'checked_in_already',
+      'no_show_grace',
+      'renter_not_messaged',
       'chat_closed',
       'too_many_requests',
       'invalid_input',

@@ -6,6 +6,8 @@ const ACTS: Record<string, () => string> = {
   'booking.cancelled': m.admin_audit_booking_cancelled,
   'booking.deposit_kept': m.admin_audit_booking_deposit_kept,
   'booking.deposit_refunded': m.admin_audit_booking_deposit_refunded,
+  'booking.no_show_dismissed': m.admin_audit_booking_no_show_dismissed,
+  'booking.no_show_upheld': m.admin_audit_booking_no_show_upheld,
   'booking.refunded': m.admin_audit_booking_refunded,
   'booking.viewed': m.admin_audit_booking_viewed,
   'demo.loaded': m.admin_audit_demo_loaded,

@@ -1,15 +1,12 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
-import { type BookingFacts, whyCannotCancelByHost, whyCannotReportNoShow } from '@rihla/domain/booking'
+import { type BookingFacts, whyCannotCancelByHost } from '@rihla/domain/booking'
 import type { Instant } from '@rihla/domain/dubai-time'
 
-export type HostAct = 'answer' | 'complete' | 'reportNoShow' | 'cancelByHost'
+export type HostAct = 'answer' | 'complete' | 'cancelByHost'
 
 type ActFacts = Pick<BookingSummary, 'status' | 'paymentStatus' | 'answerDueAt' | 'startsAt' | 'endsAt'>
 
-/**
- * What a host can do with a booking at a moment, what matters most first. Whether somebody has checked in only the
- * server knows: it may still refuse a no-show.
- */
+/** What a host can do with a booking at a moment, what matters most first; a no-show is reported on its own pages. */
 export function hostActsOf(booking: ActFacts, now: Instant): HostAct[] {
   const facts: BookingFacts = {
     status: booking.status,
@@ -24,7 +21,6 @@ export function hostActsOf(booking: ActFacts, now: Instant): HostAct[] {
     ['answer', isAsked],
     // Offered with the reason while it cannot be done yet.
     ['complete', facts.status === 'active'],
-    ['reportNoShow', whyCannotReportNoShow({ ...facts, checkedIn: false }, now) === null],
     ['cancelByHost', whyCannotCancelByHost(facts, now) === null],
   ]
   return acts.filter(([, isPossible]) => isPossible).map(([act]) => act)

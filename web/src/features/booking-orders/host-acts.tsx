@@ -77,7 +77,6 @@ function AskedOrder({ act, booking, now, size, goOnAt }: HostActsProps & { act: 
 
 const LABELS: Record<AskedAct, () => string> = {
   complete: m.booking_complete,
-  reportNoShow: m.booking_no_show,
   cancelByHost: m.booking_cancel,
 }
 
@@ -89,12 +88,6 @@ function questionOf(act: AskedAct, { totalFils }: BookingSummary) {
         text: m.booking_complete_text(),
         confirmLabel: m.booking_complete(),
         tone: 'primary' as const,
-      }
-    case 'reportNoShow':
-      return {
-        title: m.booking_no_show_title(),
-        text: m.booking_no_show_text(),
-        confirmLabel: m.booking_no_show(),
       }
     case 'cancelByHost':
       return {

@@ -10,6 +10,7 @@ export type BookingOrder =
   | { act: 'withdraw'; id: string }
   | { act: 'cancel'; id: string; expectedRefundFils: number; reason: string }
   | { act: 'complete' | 'reportNoShow'; id: string }
+  | { act: 'contestNoShow'; id: string; text: string }
 
 export type OrderEnding =
   | { kind: 'done'; act: BookingOrder['act']; status: BookingSummary['status'] }
@@ -30,7 +31,7 @@ export async function sendOrder(order: BookingOrder, idempotencyKey: string): Pr
   }
 }
 
-function callFor({ bookings }: LiveApi, order: BookingOrder, idempotencyKey: string) {
+function callFor({ bookings, noShows }: LiveApi, order: BookingOrder, idempotencyKey: string) {
   const call = { context: { idempotencyKey } }
   switch (order.act) {
     case 'approve':
@@ -48,6 +49,8 @@ function callFor({ bookings }: LiveApi, order: BookingOrder, idempotencyKey: str
     case 'complete':
       return bookings.complete({ id: order.id }, call)
     case 'reportNoShow':
-      return bookings.reportNoShow({ id: order.id }, call)
+      return noShows.report({ id: order.id }, call)
+    case 'contestNoShow':
+      return noShows.contest({ id: order.id, text: order.text }, call)
   }
 }

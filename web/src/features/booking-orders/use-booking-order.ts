@@ -54,7 +54,9 @@ function tellEnding(ending: OrderEnding): void {
 }
 
 function tellOutcome({ act, status }: Extract<OrderEnding, { kind: 'done' }>): void {
-  if (status === 'confirmed') toast.success(m.booking_done_confirmed())
+  if (act === 'reportNoShow') toast.success(m.booking_no_show_done())
+  else if (act === 'contestNoShow') toast.success(m.booking_no_show_contest_done())
+  else if (status === 'confirmed') toast.success(m.booking_done_confirmed())
   else if (status === 'completed') toast.success(m.booking_done_completed())
   else if (status !== 'cancelled') toast.info(m.booking_done_charging())
   else if (act === 'approve') toast.error(m.booking_act_failed(), m.booking_ended_payment_failed())

@@ -15,6 +15,11 @@ const EVENT_WORDS: Record<ThreadEvent, () => string> = {
   early_return_withdrawn: m.messages_event_early_return_withdrawn,
   early_return_confirmed: m.messages_event_early_return_confirmed,
   early_return_denied: m.messages_event_early_return_denied,
+  no_show_reported: m.messages_event_no_show_reported,
+  no_show_contested: m.messages_event_no_show_contested,
+  no_show_final: m.messages_event_no_show_final,
+  no_show_upheld: m.messages_event_no_show_upheld,
+  no_show_dismissed: m.messages_event_no_show_dismissed,
   completed: m.messages_event_completed,
 }
 

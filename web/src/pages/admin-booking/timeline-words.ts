@@ -47,6 +47,8 @@ const LINES: Words = {
   issue: {
     reported: m.admin_bookings_line_issue_reported,
     resolved: m.admin_bookings_line_issue_resolved,
+    no_show_contested: m.admin_bookings_line_issue_no_show_contested,
+    no_show_final: m.admin_bookings_line_issue_no_show_final,
   },
   message: {
     first: m.admin_bookings_line_message_first,

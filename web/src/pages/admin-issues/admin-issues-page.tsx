@@ -1,6 +1,7 @@
 import { HandHelping } from 'lucide-react'
 import { data } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
+import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
@@ -11,6 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
 import type { Route } from './+types/admin-issues-page.ts'
+import { ContestedNoShowCard } from './contested-no-show.tsx'
 import { OpenIssue } from './open-issue.tsx'
 
 /** What resolving comes to: which issue, and a sentence when it was refused. */
@@ -21,8 +23,13 @@ export interface IssueEnding {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = tableQueryIn(url.searchParams)
-  const issues = context.get(apiContext).trips.openIssues({ after: query.after, limit: 20 })
-  return { ...(await orFromTheStart(adminPaths.issues(), query, issues)), query }
+  const { trips, noShows } = context.get(apiContext)
+  const [page, contested] = await Promise.all([
+    orFromTheStart(adminPaths.issues(), query, trips.openIssues({ after: query.after, limit: 20 })),
+    // Money waits for these: they are before the issues of every page, and a decided one makes room for the next.
+    orPageError(noShows.contested({ limit: 50 })),
+  ])
+  return { ...page, contested: contested.noShows, query }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,22 +53,33 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_issues_title(), description: m.admin_frame_description(), hidden: true })
 
-/** What was reported during trips and is not resolved, the longest waiting first. */
+type Row = { noShow: { bookingId: string } } | { issue: { id: string } }
+const keyOf = (row: Row) => ('noShow' in row ? row.noShow.bookingId : row.issue.id)
+
+/** Contested no-shows, then what was reported during trips and is not resolved, the longest waiting first. */
 export default function AdminIssuesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { issues, nextAfter, query } = loaderData
+  const { issues, contested, nextAfter, query } = loaderData
+  const rows = [...contested.map((noShow) => ({ noShow })), ...issues.map((issue) => ({ issue }))]
   return (
     <AdminList
       title={m.admin_issues_title()}
       pathname={adminPaths.issues()}
       query={query}
-      rows={issues}
-      keyOf={({ id }) => id}
+      rows={rows}
+      keyOf={keyOf}
       nextAfter={nextAfter}
-      renderRows={(rows) => (
+      renderRows={(all) => (
         <ul className="grid max-w-3xl gap-4">
-          {rows.map((issue) => (
-            <li key={issue.id}>
-              <OpenIssue issue={issue} ending={actionData?.issueId === issue.id ? actionData : null} />
+          {all.map((row) => (
+            <li key={keyOf(row)}>
+              {'noShow' in row ? (
+                <ContestedNoShowCard noShow={row.noShow} />
+              ) : (
+                <OpenIssue
+                  issue={row.issue}
+                  ending={actionData?.issueId === row.issue.id ? actionData : null}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { phaseOf } from '../../features/booking-facts/booking-phase.ts'
 import { standingWords } from '../../features/booking-facts/booking-words.ts'
 import { HostActs } from '../../features/booking-orders/host-acts.tsx'
 import { hostActsOf } from '../../features/booking-orders/host-acts-of.ts'
+import { ReportNoShow } from '../../features/booking-orders/report-no-show.tsx'
 import { STANDING_ID } from '../../features/booking-orders/use-booking-order.ts'
 import { AnswerBank } from '../../features/card-form/answer-bank.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -57,6 +58,9 @@ function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
   }
   if (viewerIs === 'host' && hostActsOf(booking, now).length > 0) {
     acts.push(<HostActs key="host" booking={booking} now={now} />)
+  }
+  if (booking.noShowCheck !== null) {
+    acts.push(<ReportNoShow key="no-show" booking={booking} now={now} />)
   }
   if (viewerIs === 'renter' && phaseOf(booking) === 'asked') {
     acts.push(<WithdrawRequest key="withdraw" bookingId={id} />)

@@ -9,6 +9,7 @@ import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/ex
 import { OtherParty } from '../../features/booking-facts/other-party.tsx'
 import { useContactOpening } from '../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
+import { NoShowCard } from '../../features/booking-orders/no-show-card.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
@@ -86,6 +87,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="grid min-w-0 gap-10">
           <BookingNow booking={booking} now={now} />
+          <NoShowCard booking={booking} now={now} />
           <DepositWanted booking={booking} />
           <OpenChange booking={booking} now={now} exact={exact} />
           <BookingProgress booking={booking} />

@@ -59,6 +59,17 @@ const SENTENCES: Record<Notification['kind'], { other: Sentence; host?: Sentence
     other: m.notifications_deposit_given_back,
     host: m.notifications_deposit_given_back_host,
   },
+  no_show_reported: {
+    other: m.notifications_no_show_reported,
+    host: m.notifications_no_show_reported_host,
+  },
+  no_show_contested: { other: m.notifications_no_show_contested },
+  no_show_final: { other: m.notifications_no_show_final, host: m.notifications_no_show_final_host },
+  no_show_upheld: { other: m.notifications_no_show_upheld, host: m.notifications_no_show_upheld_host },
+  no_show_dismissed: {
+    other: m.notifications_no_show_dismissed,
+    host: m.notifications_no_show_dismissed_host,
+  },
   issue_reported: { other: m.notifications_issue_reported },
   issue_resolved: { other: m.notifications_issue_resolved },
   vehicle_approved: { other: m.notifications_vehicle_approved },

@@ -3,7 +3,7 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import type { ReactNode } from 'react'
 import { standingWords } from '../../features/booking-facts/booking-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
-import { HostActs } from '../../features/booking-orders/host-acts.tsx'
+import { ReportNoShow } from '../../features/booking-orders/report-no-show.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Link } from '../../site/link.tsx'
@@ -66,10 +66,8 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
     )
   }
   for (const act of others) acts.push(actButton(act, 'secondary'))
-  if (trip.may.reportNoShow) {
-    acts.push(
-      <HostActs key="no-show" booking={booking} now={now} goOnAt={STANDING_ID} only={['reportNoShow']} />,
-    )
+  if (booking.noShowCheck !== null) {
+    acts.push(<ReportNoShow key="no-show" booking={booking} now={now} goOnAt={STANDING_ID} />)
   }
   if (status === 'cancelled' && booking.viewerIs === 'renter' && Date.parse(booking.startsAt) > now) {
     acts.push(

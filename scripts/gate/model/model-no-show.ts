@@ -1,0 +1,56 @@
+import { earn } from './model-earnings.ts'
+import { DAY, end, giveBack, HOUR, type ModelBooking, no, paidFor, type Told } from './model-state.ts'
+
+/** The figures that the migrated database holds. */
+export const GRACE = 2 * HOUR
+const CONTESTED_WITHIN = DAY
+/** How long after the agreed end the parties can write to each other. */
+const CHAT_AFTER_END = 14 * DAY
+
+const CANCELLED: Told = { code: null, body: { status: 'cancelled' } }
+
+/** Writing to the other side; a no-show can be reported only once the host has, since pick-up. */
+export function writeMessage(booking: ModelBooking, by: 'renter' | 'host', now: number): Told {
+  const isOver = booking.status === 'completed' && now >= booking.ends + CHAT_AFTER_END
+  if (booking.status === 'pending' || booking.status === 'cancelled' || isOver) return no('chat_closed')
+  if (by === 'host') booking.messagedAt = now
+  return { code: null }
+}
+
+export function reportNoShow(booking: ModelBooking, now: number): Told {
+  if (booking.status !== 'confirmed' && booking.status !== 'active') return no('state_changed')
+  if (booking.checkedIn) return no('checked_in_already')
+  if (now < booking.starts) return no('not_started')
+  if (now > booking.starts + DAY) return no('report_too_late')
+  if (now < booking.starts + GRACE) return no('no_show_grace')
+  if ((booking.messagedAt ?? -Infinity) < booking.starts) return no('renter_not_messaged')
+  booking.noShow = { status: 'reported', contestUntil: now + CONTESTED_WITHIN }
+  end(booking, 'no_show')
+  return CANCELLED
+}
+
+export function contestNoShow({ noShow }: ModelBooking, now: number): Told {
+  if (noShow === null) return no('state_changed')
+  if (noShow.status !== 'reported' && noShow.status !== 'final') return no('already_contested')
+  if (noShow.status === 'final' || now > noShow.contestUntil) return no('contest_too_late')
+  noShow.status = 'contested'
+  return CANCELLED
+}
+
+export function decideNoShow(booking: ModelBooking, decision: 'uphold' | 'dismiss', now: number): Told {
+  const { noShow } = booking
+  if (noShow?.status !== 'contested') return no('state_changed')
+  noShow.status = decision === 'uphold' ? 'upheld' : 'dismissed'
+  if (decision === 'dismiss') giveBack(booking, paidFor(booking))
+  earn(booking, now)
+  const refundFils = Number(booking.price.total) - paidFor(booking)
+  return { code: null, body: { ...CANCELLED.body, refundFils } }
+}
+
+/** What the house does with a report that nobody contested in time. */
+export function finaliseNoShow(booking: ModelBooking, now: number): void {
+  const { noShow } = booking
+  if (noShow?.status !== 'reported' || now <= noShow.contestUntil) return
+  noShow.status = 'final'
+  earn(booking, now)
+}

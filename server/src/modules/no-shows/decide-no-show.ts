@@ -1,0 +1,55 @@
+import { whyCannotDecideNoShow } from '@rihla/domain/no-show'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { requireStepUp } from '../accounts/public.ts'
+import { auditBooking, changeBooking } from '../bookings/public.ts'
+import { paidFor, wantRefund } from '../payments/public.ts'
+import { lockReport, moveReport } from './no-show-store.ts'
+import { outcomeOf } from './outcome.ts'
+
+interface Decision {
+  id: string
+  decision: 'uphold' | 'dismiss'
+  reason: string
+}
+
+/**
+ * An admin decides a contested no-show. Upheld, the host is paid as for a late cancellation; dismissed, all that is left of
+ * what was paid goes back to the renter. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409
+ * `state_changed` unless the report is contested and undecided.
+ */
+export async function decideNoShow(deps: Deps, { id, decision, reason }: Decision, call: Call<'admin'>) {
+  requireStepUp(deps, call)
+  const outcome = decision === 'uphold' ? ('upheld' as const) : ('dismissed' as const)
+  const { refundFils } = await changeBooking(deps, id, call, async (trx, { relation, facts, now }) => {
+    if (relation !== 'staff') throw new Refusal('not_allowed')
+    const report = await lockReport(trx, id)
+    const why = whyCannotDecideNoShow(report)
+    if (why !== null)
+      throw new Refusal(why, { details: { status: facts.status, noShow: report?.status ?? '' } })
+    const backFils = outcome === 'dismissed' ? await paidFor(trx, id) : 0
+    const refunding = await wantRefund(trx, id, backFils, now)
+    await moveReport(
+      trx,
+      id,
+      { from: 'contested', to: outcome },
+      {
+        decided_by: call.viewer.id,
+        decision_reason: reason,
+        closed_at: new Date(now),
+      },
+    )
+    await auditBooking(trx, {
+      actorId: call.viewer.id,
+      action: `booking.no_show_${outcome}`,
+      bookingId: id,
+      requestId: call.requestId,
+      at: now,
+      detail: { reason, amountFils: backFils },
+    })
+    await deps.announce(trx, { type: 'no_show.closed', bookingId: id, outcome })
+    return refunding
+  })
+  return { ...(await outcomeOf(deps.db, id)), refundFils }
+}

@@ -1,0 +1,110 @@
+import { HOUR_MS } from '@rihla/domain/dubai-time'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aReportedNoShow,
+  contestNoShow,
+  ledgerBalancesOf,
+  noShowEarningsOf,
+} from '../../testing/a-no-show.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
+import { proveAgain } from '../../testing/prove-again.ts'
+import type { TestPerson } from '../../testing/sign-up-person.ts'
+import { theBell } from '../../testing/the-bell.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { finaliseNoShows } from './public.ts'
+
+const app = useTestApp({ poolSize: 20 })
+const inbox = theBell(app)
+let admin: TestPerson
+beforeEach(async () => {
+  admin = await app.signUp({ userType: 'admin' })
+})
+afterEach(() => expectInvariants(app.db))
+
+const goTo = (moment: number) => app.clock.advance(moment - app.clock.now())
+const earnedOf = ({ id }: { id: string }) => noShowEarningsOf(app, id)
+
+describe('a no-show that nobody contests', () => {
+  test('is final a moment after the renter could last contest, and not before', async () => {
+    const trip = await aReportedNoShow(app)
+    goTo(trip.contestUntil)
+    await finaliseNoShows(app.deps)
+    expect((await trip.show(trip.renter)).body.booking.noShow.status).toBe('reported')
+    expect(await earnedOf(trip)).toEqual([])
+    goTo(trip.contestUntil + 1)
+    expect(await finaliseNoShows(app.deps)).toBe(1)
+    expect(await finaliseNoShows(app.deps)).toBe(0)
+    const at = trip.contestUntil + 1
+    expect((await trip.show(trip.renter)).body.booking.noShow).toMatchObject({
+      status: 'final',
+      closedAt: new Date(at).toISOString(),
+    })
+    expect(await earnedOf(trip)).toEqual([['cancellation', 45_000, at, at + 72 * HOUR_MS]])
+    expect(await ledgerBalancesOf(app, trip.id)).toEqual({
+      renter_card: -66_000,
+      host_payable: 45_000,
+      platform_revenue: 21_000,
+    })
+  })
+
+  test('is told to both sides, and the host is told what they keep', async () => {
+    const trip = await aReportedNoShow(app)
+    goTo(trip.contestUntil + 1)
+    await finaliseNoShows(app.deps)
+    expect((await inbox.kinds(trip.renter)).at(-1)).toBe('no_show_final')
+    expect((await inbox.lines(trip.host))[0]).toMatchObject({
+      kind: 'no_show_final',
+      about: { amountFils: 45_000 },
+    })
+    expect((await inbox.mails(trip.renter)).at(-1)?.text).toContain('Nothing is paid back.')
+    expect((await inbox.mails(trip.host)).at(-1)?.text).toContain('You keep: AED 450.00')
+  })
+
+  test('earns the host their share of what an admin left of the payment meanwhile', async () => {
+    const trip = await aReportedNoShow(app)
+    await proveAgain(app, admin)
+    const half = { amountFils: 33_000, expectedRefundableFils: 66_000, reason: 'A flight was late' }
+    const refunded = await app.as(admin).post(`/api/v1/admin/bookings/${trip.id}/refund`, half)
+    expect([refunded.status, await earnedOf(trip)]).toEqual([200, []])
+    goTo(trip.contestUntil + 1)
+    await finaliseNoShows(app.deps)
+    expect((await earnedOf(trip)).map((line) => line.slice(0, 2))).toEqual([['cancellation', 22_500]])
+  })
+})
+
+describe('at the same moment', () => {
+  const ROUNDS = [0, 1, 2, 3, 4]
+
+  test.each(ROUNDS)('a contest and the job at the last moment: the contest counts (%i)', async () => {
+    const trip = await aReportedNoShow(app)
+    goTo(trip.contestUntil)
+    const [contested] = await Promise.all([
+      contestNoShow(app, trip, trip.renter),
+      finaliseNoShows(app.deps),
+      finaliseNoShows(app.deps),
+    ])
+    expect([contested.status, (await trip.show(trip.renter)).body.booking.noShow.status]).toEqual([
+      200,
+      'contested',
+    ])
+  })
+
+  test.each(ROUNDS)('a contest and the job as the clock passes it: one of them (%i)', async () => {
+    const trip = await aReportedNoShow(app)
+    goTo(trip.contestUntil)
+    const [contested, finalised] = await Promise.all([
+      contestNoShow(app, trip, trip.renter),
+      Promise.resolve()
+        .then(() => app.clock.advance(1))
+        .then(() => finaliseNoShows(app.deps)),
+    ])
+    const { status } = (await trip.show(trip.renter)).body.booking.noShow
+    expect([contested.status, finalised, status]).toEqual(
+      contested.status === 200
+        ? [200, 0, 'contested']
+        : [409, finalised, finalised === 1 ? 'final' : 'reported'],
+    )
+    await finaliseNoShows(app.deps)
+    expect((await earnedOf(trip)).length).toBe(status === 'contested' ? 0 : 1)
+  })
+})

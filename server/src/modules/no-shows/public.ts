@@ -1,0 +1,1 @@
+export { finaliseNoShows } from './finalise-no-shows.ts'

@@ -1,0 +1,37 @@
+import { noShowContestUntil, noShowReportableFrom, whyCannotReportNoShow } from '@rihla/domain/no-show'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { changeBooking, endBooking, noShowFactsOf } from '../bookings/public.ts'
+import { ruleValuesAt } from '../rules/public.ts'
+import { insertReport } from './no-show-store.ts'
+import { outcomeOf } from './outcome.ts'
+
+/**
+ * The host reports that nobody came: the booking ends and its dates are free, but no money moves until the renter has let
+ * the time to contest pass or an admin has decided. Throws 409 `not_started`, `no_show_grace` (with `possibleFrom`),
+ * `renter_not_messaged`, `report_too_late`, `checked_in_already` or `state_changed`, and 403 for anybody but the host.
+ */
+export async function reportNoShow(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
+  await changeBooking(deps, id, call, async (trx, { booking, payment, facts, relation, now }) => {
+    if (relation !== 'host') throw new Refusal('not_allowed')
+    const { noShowGraceMinutes, noShowContestMinutes } = await ruleValuesAt(trx, now)
+    const { status, startsAt } = facts
+    const why = whyCannotReportNoShow(
+      { status, startsAt, ...(await noShowFactsOf(trx, id)) },
+      noShowGraceMinutes,
+      now,
+    )
+    if (why !== null) {
+      const possibleFrom = new Date(noShowReportableFrom(startsAt, noShowGraceMinutes)).toISOString()
+      throw new Refusal(why, { details: { status, possibleFrom } })
+    }
+    const contestUntil = noShowContestUntil(now, noShowContestMinutes)
+    // Before the booking ends: who hears of that must find that the money waits.
+    await insertReport(trx, { bookingId: id, reportedBy: call.viewer.id, contestUntil }, now)
+    const by = { actor: 'host' as const, personId: call.viewer.id }
+    await endBooking(deps, trx, booking, { reason: 'no_show', by }, now)
+    return payment
+  })
+  return await outcomeOf(deps.db, id)
+}

@@ -1,0 +1,35 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { noShowReportableFrom, whyCannotReportNoShow } from '@rihla/domain/no-show'
+import { m } from '../../paraglide/messages.js'
+import { momentInWords } from '../../site/dates.ts'
+
+type Missed = Pick<BookingDetail, 'status' | 'startsAt' | 'noShowCheck'>
+
+/** Whether the host is offered to report a no-show, and the sentence that says why they have to wait; by the server's rule. */
+export function noShowOffer(
+  { status, startsAt, noShowCheck }: Missed,
+  now: Instant,
+): { isOffered: boolean; whyNot: string | null } {
+  if (noShowCheck === null) return { isOffered: false, whyNot: null }
+  const { checkedIn, messagedAt, graceMinutes } = noShowCheck
+  const start = Date.parse(startsAt)
+  const facts = {
+    status,
+    startsAt: start,
+    checkedIn,
+    messagedAt: messagedAt === null ? null : Date.parse(messagedAt),
+  }
+  switch (whyCannotReportNoShow(facts, graceMinutes, now)) {
+    case 'no_show_grace': {
+      const moment = momentInWords(noShowReportableFrom(start, graceMinutes))
+      return { isOffered: true, whyNot: m.booking_no_show_from({ moment }) }
+    }
+    case 'renter_not_messaged':
+      return { isOffered: true, whyNot: m.errors_renter_not_messaged() }
+    case null:
+      return { isOffered: true, whyNot: null }
+    default:
+      return { isOffered: false, whyNot: null }
+  }
+}
