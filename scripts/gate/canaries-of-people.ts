@@ -111,7 +111,9 @@ async function addPair(
     // One of a host's vehicles is rented; the others are under review, or asked for and not yet confirmed.
     const field = vehicle.id === pair.vehicleId ? 'plate' : 'plateUnderReview'
     add(field, `plate of a vehicle of ${host}`, vehicle.license_plate, [host], side)
-    add('chassisNumber', `chassis number of a vehicle of ${host}`, vehicle.chassis_number, [host], side)
+    // Not every host says it.
+    if (vehicle.chassis_number !== null)
+      add('chassisNumber', `chassis number of a vehicle of ${host}`, vehicle.chassis_number, [host], side)
     add(field, `place of a vehicle of ${host}`, vehicle.exact_pickup, [host], side)
     add('note', `note on a vehicle of ${host}`, vehicle.verification_notes, [host])
   }

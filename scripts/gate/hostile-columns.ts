@@ -60,7 +60,13 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
       'booking_messages.event',
     ],
     ...['booking_status_history.from_status', 'booking_status_history.to_status', 'notifications.kind'],
-    ...['booking_messages.kind', 'live_events.*', 'vehicle_features.feature_name', 'settings.*'],
+    ...[
+      'booking_messages.kind',
+      'live_events.*',
+      'vehicle_features.feature_name',
+      'settings.*',
+      'rule_values.*',
+    ],
   ],
   'our own catalogue and places': [
     ...['listing_features.*', 'places.*', 'vehicle_brands.*', 'vehicle_categories.*'],

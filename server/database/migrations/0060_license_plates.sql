@@ -7,13 +7,13 @@ alter table vehicles add constraint vehicles_chassis_number
 -- Null: not yet looked at. Empty: nothing to compare it by.
 alter table vehicle_photos add column fingerprint text;
 alter table vehicle_photos add constraint vehicle_photos_fingerprint
-  check (fingerprint ~ '^([0-9a-f]{16})?$') not valid;
+  check (fingerprint ~ '^([0-9a-f]{64})?$') not valid;
 
--- A photo that was saved anew differs in a few of its 64 bits, so that one of four parts of it stays the same. A part of
--- nought alone says nothing.
-create function fingerprint_bands(fingerprint text) returns integer[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(nth * 65536 + band), '{}') from (
-    select nth, ('x' || substr(fingerprint, 1 + 4 * nth, 4))::bit(16)::integer as band from generate_series(0, 3) nth
+-- A photo that was saved anew differs in a few of its 256 bits, so that one of eight parts of it stays the same. A part
+-- of nought alone says nothing.
+create function fingerprint_bands(fingerprint text) returns bigint[] language sql immutable parallel safe as $$
+  select coalesce(array_agg((nth::bigint << 32) | band), '{}') from (
+    select nth, ('x' || substr(fingerprint, 1 + 8 * nth, 8))::bit(32)::bigint as band from generate_series(0, 7) nth
   ) bands where band <> 0
 $$;
 

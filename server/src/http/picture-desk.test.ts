@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aPicture } from '../testing/a-picture.ts'
-import { drawAnew, readPictureFacts } from './picture-desk.ts'
+import { aPhoto, aPicture } from '../testing/a-picture.ts'
+import { drawAnew, fingerprintPicture, readPictureFacts } from './picture-desk.ts'
 
 const SHAPE = { format: 'webp', quality: 80, maxSide: 20 } as const
 
@@ -19,6 +19,22 @@ describe('the picture process', () => {
     expect(await readPictureFacts(new Uint8Array(100))).toBeNull()
     expect(await drawAnew(new Uint8Array(100), 1600, SHAPE)).toBeNull()
     expect(await drawAnew(await aPicture('jpeg', 41), 1600, SHAPE)).toBeNull()
+  })
+
+  test('finds pictures alike that were made smaller or saved anew, and others not', async () => {
+    const fingerprint = async (bytes: Uint8Array) => (await fingerprintPicture(bytes, 4_000_000)) ?? ''
+    const original = await fingerprint(await aPhoto(1, { width: 1200 }))
+    expect(original).toMatch(/^[0-9a-f]{64}$/)
+    const bitsApart = (other: string) =>
+      [...(BigInt(`0x${original}`) ^ BigInt(`0x${other}`)).toString(2)].filter((bit) => bit === '1').length
+    for (const quality of [40, 90])
+      for (const format of ['jpeg', 'webp'] as const) {
+        const copy = await aPhoto(1, { width: 640, format, quality })
+        expect(bitsApart(await fingerprint(copy)), `${format} ${quality}`).toBeLessThanOrEqual(5)
+      }
+    expect(bitsApart(await fingerprint(await aPhoto(2)))).toBeGreaterThan(20)
+    expect(await fingerprint(await aPicture('png', 40))).toMatch(/^0+$/)
+    expect(await fingerprintPicture(new Uint8Array(100), 1600)).toBeNull()
   })
 
   test('keeps many that come at once apart', async () => {

@@ -48,8 +48,8 @@ export async function readPictureFacts(bytes: Uint8Array): Promise<PictureFacts 
 }
 
 /**
- * What a picture has alike with others that show the same, also when they were saved anew or made smaller: 64 bits as 16
- * hexadecimal digits, of which such pictures differ in three at most. Null when it is damaged.
+ * What a picture has alike with others that show the same, also when they were saved anew or made smaller: 256 bits as 64
+ * hexadecimal digits, of which such pictures differ in a few. Null when it is damaged.
  */
 export async function fingerprintPicture(bytes: Uint8Array, maxPixels: number): Promise<string | null> {
   return (await askInTurn({ kind: 'fingerprint', bytes, maxPixels })) as string | null

@@ -8,9 +8,9 @@ const DECODE_WITHIN_SECONDS = 20
 /** Of 9; more takes many times as long for a few bytes. */
 const AVIF_EFFORT = 2
 
-const HASH_SIDE = 8
+const HASH_SIDE = 16
 /** Of 255 levels; smaller differences are noise of the encoder. */
-const HASH_MARGIN = 4
+const HASH_MARGIN = 8
 
 sharp.cache(false)
 process.on('disconnect', () => process.exit(0))
@@ -35,8 +35,8 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
 }
 
 /**
- * A difference hash: a bit for each of 8 × 8 places that says whether it is clearly darker than the place to its right.
- * Column by column, so that every four digits come from the whole height of the picture.
+ * A difference hash: a bit for each of 16 × 16 places that says whether it is clearly darker than the place to its right.
+ * Column by column, so that every part of it comes from the whole height of the picture.
  */
 async function fingerprintOf({
   bytes,

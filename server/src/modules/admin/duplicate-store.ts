@@ -19,8 +19,11 @@ export interface LikeVehicle {
   has_photo: boolean
 }
 
-/** Pictures that look the same differ in so many of 64 bits at most. */
-const SAME_PHOTO_BITS = 3
+/**
+ * Pictures that look the same differ in so many of 256 bits at most: so do 19 of 20 that were saved anew, and no two of
+ * the demo's drawings.
+ */
+const SAME_PHOTO_BITS = 4
 /** Many cars have one number under other codes; those that matter are chosen from so many. */
 const MOST = 500
 
@@ -32,7 +35,7 @@ export async function vehiclesLike(db: Queryable, id: string, now: Instant): Pro
       from vehicle_photos own join vehicle_photos theirs
         on fingerprint_bands(theirs.fingerprint) && fingerprint_bands(own.fingerprint)
       where own.vehicle_id = ${id} and own.fingerprint <> '' and theirs.fingerprint <> ''
-        and bit_count(('x' || theirs.fingerprint)::bit(64) # ('x' || own.fingerprint)::bit(64)) <= ${SAME_PHOTO_BITS}
+        and bit_count(('x' || theirs.fingerprint)::bit(256) # ('x' || own.fingerprint)::bit(256)) <= ${SAME_PHOTO_BITS}
     ), same_chassis as (
       select other.id from vehicles own join vehicles other on other.chassis_number = own.chassis_number where own.id = ${id}
     ), same_number as (
