@@ -96,7 +96,7 @@ describe('at the same moment', () => {
       ]
       const turned = [...acts.slice(round % 3), ...acts.slice(0, round % 3)]
       const answers = await Promise.all(turned.map((act) => act()))
-      const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
+      const codes: string[] = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
       expect(codes.sort()).toEqual(['done', 'state_changed', 'state_changed'])
       const { earlyReturn, may } = (await trip.show(trip.renter)).body
       expect(['confirmed', 'denied', 'withdrawn']).toContain(earlyReturn.status)
@@ -128,7 +128,7 @@ describe('at the same moment', () => {
     const trip = await aTrip(house)
     goTo(trip.startsAt)
     const answers = await Promise.all([1, 2, 3].map(() => trip.say(trip.renter, 'early-returns')))
-    const codes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
+    const codes: string[] = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
     expect(codes.sort()).toEqual(['done', 'early_return_reported', 'early_return_reported'])
   })
 
