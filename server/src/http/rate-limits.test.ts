@@ -164,5 +164,7 @@ test('the operations guide has every limit with its figures', () => {
       windowSeconds,
     ],
   )
-  expect(written.sort((one, other) => (one < other ? -1 : 1))).toEqual(actual.sort((one, other) => (one < other ? -1 : 1)))
+  expect(written.sort((one, other) => (one < other ? -1 : 1))).toEqual(
+    actual.sort((one, other) => (one < other ? -1 : 1)),
+  )
 })
