@@ -89,7 +89,9 @@ export function openDatabase(
     pool: kyselyPool({
       choose: () => chosen.getStore() ?? pool,
       mayName: !options.isPooled,
-      end: () => pool.end(),
+      end: async () => {
+        if (!pool.ending) await pool.end()
+      },
     }),
   })
   const db = new Kysely<DB>({ dialect, log })
@@ -98,7 +100,7 @@ export function openDatabase(
     await db.destroy()
     // Nothing was ever asked through the query builder: then it does not know of the pool, and leaves it open.
     if (!pool.ending) await pool.end()
-    await longPool.end()
+    if (!longPool.ending) await longPool.end()
   }
   return { db, pool, url, readFrom: (other, run) => chosen.run(other, run), close }
 }
