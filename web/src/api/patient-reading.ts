@@ -1,5 +1,5 @@
-import { networkMayBeBack } from '../site/network-may-be-back.ts'
 import { endCopy } from '../site/page-copy.ts'
+import { waitForNetwork } from './wait-for-network.ts'
 
 const AGAIN_AFTER_MS = 2000
 /** A server that is exchanged, or has lost its database, is back within half a minute; what lasts longer is told. */
@@ -20,7 +20,7 @@ export function readAnewPatiently(): void {
       const answer = await sendPatiently(send, input, init)
       if (answer.status < 500 || isAskedFor || wait > LAST_WAIT_MS || !isOfThisAddress(input)) return answer
       // Many pages wait for the same server: they shall not come back all at once.
-      await networkMayBeBack(wait * (0.75 + Math.random() / 2))
+      await waitForNetwork(wait * (0.75 + Math.random() / 2))
     }
   }
 }
@@ -44,7 +44,7 @@ async function sendPatiently(send: typeof fetch, ...call: Parameters<typeof fetc
     } catch (error) {
       // An abort is no lost network, and says so by its kind.
       if (!(error instanceof TypeError)) throw error
-      await networkMayBeBack(AGAIN_AFTER_MS)
+      await waitForNetwork(AGAIN_AFTER_MS)
     }
   }
 }
