@@ -9,7 +9,10 @@ export type Command<T> = (api: LiveApi, call: { context: LiveCall }) => Promise<
 export type AskForProof = (api: LiveApi) => Promise<boolean>
 
 export interface CommandOptions {
-  /** One per intent of the person. With it a lost answer is asked for again, which carries nothing out twice. */
+  /**
+   * One per intent of the person. With it a lost answer is asked for again, so only give it where that carries nothing
+   * out twice: the endpoint is `idempotent` in the contract, or leads to the same state however often it is called.
+   */
   idempotencyKey?: string
   /** Answers `step_up_required`; without it that is a refusal like any other. */
   askForProof?: AskForProof | null
@@ -31,10 +34,10 @@ export async function runCommand<T>(
   command: Command<T>,
   { idempotencyKey, askForProof = null, loadApi = loadLiveApi }: CommandOptions = {},
 ): Promise<CommandResult<T>> {
-  const call = { context: { idempotencyKey } }
+  const isRepeatable = idempotencyKey !== undefined
   for (let attempt = 0; ; attempt++) {
-    const result = await runOnce(command, call, askForProof, loadApi)
-    if (result.kind !== 'unanswered' || idempotencyKey === undefined) return result
+    const result = await runOnce(command, { context: { idempotencyKey } }, askForProof, loadApi)
+    if (result.kind !== 'unanswered' || !isRepeatable) return result
     const delayMs = RETRY_DELAYS_MS[attempt]
     const retryAfterSeconds = result.problem?.retryAfterSeconds ?? 0
     if (delayMs === undefined || retryAfterSeconds > LONGEST_RETRY_AFTER_S || isOffline()) return result
@@ -48,19 +51,20 @@ async function runOnce<T>(
   askForProof: AskForProof | null,
   loadApi: () => Promise<LiveApi>,
 ): Promise<CommandResult<T>> {
+  const isRepeatable = call.context.idempotencyKey !== undefined
   try {
     const api = await loadApi()
     try {
       return { kind: 'done', value: await command(api, call) }
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = failureOf(error, isRepeatable)
       const needsProof = failure.kind === 'refused' && failure.problem.code === 'step_up_required'
       if (!needsProof || !askForProof) return failure
       if (!(await askForProof(api))) return { kind: 'cancelled' }
       return { kind: 'done', value: await command(api, call) }
     }
   } catch (error) {
-    return failureOf(error)
+    return failureOf(error, isRepeatable)
   }
 }
 

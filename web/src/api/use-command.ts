@@ -5,16 +5,28 @@ import { type Command, runCommand } from './command.ts'
 import type { CommandResult } from './command-result.ts'
 import { useStepUp } from './step-up.ts'
 
-interface RunOptions {
+export interface RunOptions {
   /** Marks which of several buttons is busy. */
   name?: string
   /**
-   * What the command does, as text. While its outcome is unknown, the same text keeps its idempotency key, so that
-   * pressing the button again carries nothing out twice.
+   * What the person wants, as JSON; for commands that can be repeated: the endpoint is `idempotent` in the contract, or
+   * leads to the same state however often it is called. While the outcome is unknown, the same intent sends the same
+   * command with the same key, so that pressing the button again carries nothing out twice.
    */
-  intent: string
-  /** Whether the page is read again once the server has answered; true by default. */
+  intent?: unknown
+  /** Whether the page is read again once the server has answered for good; true by default. */
   revalidates?: boolean
+  /** Whether a session that has ended leads to the sign-in page; true by default. */
+  leadsToSignIn?: boolean
+}
+
+export type RunCommand = <T>(command: Command<T>, options?: RunOptions) => Promise<CommandResult<T>>
+
+/** What was sent under a key and has not been answered for good. */
+interface Unsettled {
+  intent: string
+  idempotencyKey: string
+  command: Command<unknown>
 }
 
 /**
@@ -28,24 +40,31 @@ export function useCommand() {
   const { revalidate } = useRevalidator()
   const askForProof = useStepUp()
   const [running, setRunning] = useState<string | null>(null)
-  const unanswered = useRef<{ intent: string; key: string } | null>(null)
+  const unsettled = useRef<Unsettled | null>(null)
 
-  async function run<T>(
-    { name = 'command', intent, revalidates = true }: RunOptions,
-    command: Command<T>,
-  ): Promise<CommandResult<T>> {
+  const run: RunCommand = async <T>(command: Command<T>, options: RunOptions = {}) => {
+    const { name = 'command', intent, revalidates = true, leadsToSignIn = true } = options
     setRunning(name)
-    if (unanswered.current?.intent !== intent) unanswered.current = { intent, key: crypto.randomUUID() }
-    const result = await runCommand(command, { idempotencyKey: unanswered.current.key, askForProof })
+    const result = await runCommand(...withKey(command, intent))
     if (result.kind === 'done' || result.kind === 'refused') {
-      unanswered.current = null
+      unsettled.current = null
       if (revalidates) await revalidate()
     }
     setRunning(null)
-    if (result.kind === 'refused' && result.problem.code === 'sign_in_required') {
+    if (leadsToSignIn && result.kind === 'refused' && result.problem.code === 'sign_in_required') {
       await navigate(paths.auth({ returnTo: pathname + search }))
     }
     return result
+  }
+
+  function withKey<T>(command: Command<T>, intent: unknown): Parameters<typeof runCommand<T>> {
+    if (intent === undefined) return [command, { askForProof }]
+    const text = JSON.stringify(intent)
+    if (unsettled.current?.intent !== text)
+      unsettled.current = { intent: text, idempotencyKey: crypto.randomUUID(), command }
+    const { idempotencyKey, command: kept } = unsettled.current
+    // The body must be that of the first time: a card that is typed again has another token.
+    return [kept as Command<T>, { idempotencyKey, askForProof }]
   }
 
   return { run, running, isRunning: running !== null }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { problemOf } from '../../api/problem-of.ts'
+import { runCommand } from '../../api/command.ts'
 import { fieldSentences } from '../../messages/field-sentences.ts'
 import { m } from '../../paraglide/messages.js'
 import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
@@ -33,9 +33,9 @@ export function GuestDetailsForm(props: {
     event.preventDefault()
     const next = guestDetailsIn({ name: name.trim(), email: email.trim() })
     setSaving(true)
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      await liveApi.support.introduce(next)
+    const result = await runCommand(({ support }) => support.introduce(next))
+    setSaving(false)
+    if (result.kind === 'done') {
       // A conversation that begins later takes them along.
       keepPersonal(personId, 'support-guest', next)
       setKept(next)
@@ -45,11 +45,10 @@ export function GuestDetailsForm(props: {
       // Its words now say what was kept.
       summary.current?.focus()
       onSaved()
-    } catch (error) {
-      const sentences = fieldSentences(problemOf(error))
+    } else {
+      const sentences = fieldSentences(result.kind === 'cancelled' ? null : result.problem)
       setErrors(Object.keys(sentences).length > 0 ? sentences : { name: m.support_chat_save_failed() })
     }
-    setSaving(false)
   }
 
   return (

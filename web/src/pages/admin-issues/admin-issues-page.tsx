@@ -1,12 +1,11 @@
 import { HandHelping } from 'lucide-react'
 import { data } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
-import { problemOf } from '../../api/problem-of.ts'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
 import { tableQueryIn } from '../../features/admin-table/table-query.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
@@ -14,7 +13,7 @@ import type { Route } from './+types/admin-issues-page.ts'
 import { OpenIssue } from './open-issue.tsx'
 
 /** What resolving comes to: which issue, and a sentence when it was refused. */
-export interface IssueEnding {
+export interface IssueResult {
   issueId: string
   refusal: string | null
 }
@@ -29,17 +28,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const issueId = String(form.get('issueId') ?? '')
   const resolution = String(form.get('resolution') ?? '').trim()
-  const ended = (refusal: string | null, status: number) =>
-    data<IssueEnding>({ issueId, refusal }, { status })
-  if (resolution === '') return ended(m.admin_issues_resolution_missing(), 422)
+  const answer = (refusal: string | null, status: number) =>
+    data<IssueResult>({ issueId, refusal }, { status })
+  if (resolution === '') return answer(m.admin_issues_resolution_missing(), 422)
   try {
     await context.get(apiContext).trips.resolveIssue({ issueId, resolution })
-    return ended(null, 200)
+    return answer(null, 200)
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    const isOver = problem.code === 'state_changed'
-    return ended(isOver ? m.admin_issues_resolved_by_other() : refusalSentence(problem), problem.status)
+    const { sentence, status } = actionRefusal(error, { state_changed: m.admin_issues_resolved_by_other })
+    return answer(sentence, status)
   }
 }
 
@@ -61,7 +58,7 @@ export default function AdminIssuesPage({ loaderData, actionData }: Route.Compon
         <ul className="grid max-w-3xl gap-4">
           {rows.map((issue) => (
             <li key={issue.id}>
-              <OpenIssue issue={issue} ending={actionData?.issueId === issue.id ? actionData : null} />
+              <OpenIssue issue={issue} result={actionData?.issueId === issue.id ? actionData : null} />
             </li>
           ))}
         </ul>

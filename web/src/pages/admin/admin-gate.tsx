@@ -1,7 +1,7 @@
 import { Outlet, redirect } from 'react-router'
 import { problemOf } from '../../api/problem-of.ts'
-import { GuardedActsProvider } from '../../features/account-settings/guarded-acts.tsx'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
+import { StepUpProvider } from '../../features/account-settings/step-up-provider.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -47,11 +47,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Gate> {
 export default function AdminGate({ loaderData }: Route.ComponentProps) {
   if (loaderData.isWaiting) return <TwoStepMissing />
   return (
-    <GuardedActsProvider>
+    <StepUpProvider>
       <GuardedFiles>
         <Outlet context={loaderData.overview} />
       </GuardedFiles>
-    </GuardedActsProvider>
+    </StepUpProvider>
   )
 }
 

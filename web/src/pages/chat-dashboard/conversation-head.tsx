@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useCommand } from '../../api/use-command.ts'
 import type { SupportThread } from '../../features/support-chat/support-thread.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -22,19 +22,17 @@ export function ConversationHead(props: {
   const { thread, backTo, onChanged } = props
   const { id, status, guestName, guestEmail } = thread
   const { word, tone } = statusInWords(status)
-  const [marking, setMarking] = useState<Marking | null>(null)
+  const { run, running } = useCommand()
 
   async function mark(next: Marking) {
-    setMarking(next)
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      await liveApi.support.setStatus({ id, status: next })
+    const result = await run(({ support }) => support.setStatus({ id, status: next }), {
+      name: next,
+      revalidates: false,
+    })
+    if (result.kind === 'done') {
       toast.success(m.support_chat_board_marked({ status: next }))
       onChanged()
-    } catch {
-      toast.error(m.support_chat_board_error(), m.support_chat_board_status_failed())
-    }
-    setMarking(null)
+    } else toast.error(m.support_chat_board_error(), m.support_chat_board_status_failed())
   }
 
   return (
@@ -63,7 +61,7 @@ export function ConversationHead(props: {
         <Button
           variant="secondary"
           size="sm"
-          pending={marking === 'active'}
+          pending={running === 'active'}
           whyDisabled={status === 'active' ? m.support_chat_board_is_active() : null}
           onClick={() => void mark('active')}
         >
@@ -72,7 +70,7 @@ export function ConversationHead(props: {
         <Button
           variant="secondary"
           size="sm"
-          pending={marking === 'closed'}
+          pending={running === 'closed'}
           whyDisabled={status === 'closed' ? m.support_chat_board_is_closed() : null}
           onClick={() => void mark('closed')}
         >

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, redirect, useNavigation, useRevalidator } from 'r
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError, type PageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
-import { GuardedActsProvider } from '../../features/account-settings/guarded-acts.tsx'
+import { StepUpProvider } from '../../features/account-settings/step-up-provider.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths, withQuery } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -89,9 +89,9 @@ export default function HostEarningsPage({ loaderData }: Route.ComponentProps) {
           key={payouts.payouts[0]?.id ?? 'none'}
           first={payouts}
         />
-        <GuardedActsProvider>
+        <StepUpProvider>
           <BankAccountCard account={overview.bankAccount} />
-        </GuardedActsProvider>
+        </StepUpProvider>
       </div>
     </div>
   )

@@ -1,21 +1,21 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { useState } from 'react'
-import { OrderDialog } from '../../features/booking-orders/order-dialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-classes.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { handoverOf } from './use-handover-form.ts'
-import { useTripOrder } from './use-trip-order.ts'
+import { useTripAction } from './use-trip-action.ts'
 
 /** Either side closes the trip, once they have read what it means and what is still missing. */
 export function CompleteTrip({ trip, variant }: { trip: TripDetail; variant: ButtonVariant }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { give, isRunning } = useTripOrder()
+  const { run, isRunning } = useTripAction()
 
   async function complete() {
-    const { kind } = await give({ act: 'complete', id: trip.booking.id })
-    setIsAsking(kind === 'lost')
+    const { kind } = await run({ act: 'complete', id: trip.booking.id })
+    setIsAsking(kind === 'unanswered')
   }
 
   return (
@@ -23,13 +23,14 @@ export function CompleteTrip({ trip, variant }: { trip: TripDetail; variant: But
       <Button variant={variant} onClick={() => setIsAsking(true)}>
         {m.trip_complete()}
       </Button>
-      <OrderDialog
+      <ReasonDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={m.trip_complete_title()}
         text={m.trip_complete_text()}
         confirmLabel={m.trip_complete()}
         keepLabel={m.trip_complete_keep()}
+        closeLabel={m.common_close()}
         tone="primary"
         pending={isRunning}
         onConfirm={() => void complete()}
@@ -39,7 +40,7 @@ export function CompleteTrip({ trip, variant }: { trip: TripDetail; variant: But
             {warning}
           </Banner>
         ))}
-      </OrderDialog>
+      </ReasonDialog>
     </>
   )
 }

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonSize } from '../../ui/button-classes.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { AnswerRequest } from './answer-request.tsx'
 import { type HostAct, hostActsOf } from './host-acts-of.ts'
-import { OrderDialog } from './order-dialog.tsx'
-import { useBookingOrder } from './use-booking-order.ts'
+import { useBookingAction } from './use-booking-action.ts'
 
 interface HostActsProps {
   booking: BookingSummary
   now: Instant
   size?: ButtonSize
-  goOnAt?: string
+  focusId?: string
   /** The acts to offer where others stand elsewhere on the page; all by default. */
   only?: readonly HostAct[]
 }
@@ -23,7 +23,7 @@ type AskedAct = Exclude<HostAct, 'answer'>
 
 /** The buttons a host has for a booking now, each asking before it does what cannot be undone. */
 export function HostActs(props: HostActsProps) {
-  const { booking, now, size, goOnAt, only } = props
+  const { booking, now, size, focusId, only } = props
   const isOver = booking.answerDueAt !== null && Date.parse(booking.answerDueAt) <= now
   const acts = hostActsOf(booking, now).filter((act) => only?.includes(act) ?? true)
   return acts.map((act) =>
@@ -33,23 +33,23 @@ export function HostActs(props: HostActsProps) {
         bookingId={booking.id}
         tooLate={isOver ? m.booking_now_asked_over() : null}
         size={size}
-        goOnAt={goOnAt}
+        focusId={focusId}
       />
     ) : (
-      <AskedOrder key={act} act={act} {...props} />
+      <ConfirmedAction key={act} act={act} {...props} />
     ),
   )
 }
 
-function AskedOrder({ act, booking, size, goOnAt }: HostActsProps & { act: AskedAct }) {
-  const { give, running } = useBookingOrder(goOnAt)
+function ConfirmedAction({ act, booking, size, focusId }: HostActsProps & { act: AskedAct }) {
+  const { run, running } = useBookingAction(focusId)
   const [asking, setAsking] = useState(false)
 
-  async function order(reason: string) {
-    const { kind } = await give(
+  async function confirm(reason: string) {
+    const { kind } = await run(
       act === 'cancelByHost' ? { act, id: booking.id, reason } : { act, id: booking.id },
     )
-    setAsking(kind === 'lost')
+    setAsking(kind === 'unanswered')
   }
 
   return (
@@ -61,13 +61,14 @@ function AskedOrder({ act, booking, size, goOnAt }: HostActsProps & { act: Asked
       >
         {LABELS[act]()}
       </Button>
-      <OrderDialog
+      <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
         {...questionOf(act, booking)}
         keepLabel={m.booking_back()}
+        closeLabel={m.common_close()}
         pending={running !== null}
-        onConfirm={(reason) => void order(reason)}
+        onConfirm={(reason) => void confirm(reason)}
       />
     </>
   )

@@ -9,9 +9,9 @@ import { useMoney } from '../../site/money.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx'
-import { OrderDialog } from './order-dialog.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { refundsLater } from './refund-later.ts'
-import { useBookingOrder } from './use-booking-order.ts'
+import { useBookingAction } from './use-booking-action.ts'
 
 /**
  * The renter cancels: sees what comes back now and what would come back later, gives a reason, confirms. The sum that
@@ -25,7 +25,7 @@ export function CancelBooking(props: {
 }) {
   const { booking, now, exact } = props
   const money = useMoney('USD')
-  const { give, running } = useBookingOrder()
+  const { run, running } = useBookingAction()
   const [asking, setAsking] = useState(false)
   // The server's clock decides; what it answered stands until the question is put away.
   const [corrected, setCorrected] = useState<Fils | null>(null)
@@ -45,14 +45,14 @@ export function CancelBooking(props: {
   }
 
   async function cancel(reason: string) {
-    const ending = await give({
+    const result = await run({
       act: 'cancel',
       id: booking.id,
       expectedRefundFils: refundFils,
       reason,
     })
-    if (ending.kind === 'lost') return
-    const problem = ending.kind === 'refused' ? ending.problem : null
+    if (result.kind === 'unanswered') return
+    const problem = result.kind === 'refused' ? result.problem : null
     const next = problem?.code === 'refund_changed' ? problem.details?.refundFils : undefined
     if (typeof next === 'number') setCorrected(next)
     else put(true)
@@ -71,7 +71,7 @@ export function CancelBooking(props: {
       <Button variant="secondary" onClick={() => put(false)}>
         {m.booking_cancel()}
       </Button>
-      <OrderDialog
+      <ReasonDialog
         open={asking}
         onClose={() => put(true)}
         title={m.booking_cancel_title()}
@@ -83,6 +83,7 @@ export function CancelBooking(props: {
             : m.booking_cancel_confirm_none()
         }
         keepLabel={m.booking_keep()}
+        closeLabel={m.common_close()}
         pending={running !== null}
         onConfirm={(reason) => void cancel(reason)}
       >
@@ -98,7 +99,7 @@ export function CancelBooking(props: {
             <PriceLines label={m.booking_cancel_if_you_wait()} lines={later} />
           </div>
         )}
-      </OrderDialog>
+      </ReasonDialog>
     </>
   )
 }
