@@ -94,13 +94,18 @@ describe('runCommand', () => {
     expect(await run(command, { idempotencyKey: key, loadApi })).toEqual({
       kind: 'unanswered',
       problem: null,
+      isRepeatable: true,
     })
     expect(keys).toHaveLength(3)
   })
 
   it('sends a command without a key once', async () => {
     const { command, keys } = failing(new TypeError('Failed to fetch'))
-    expect(await run(command, { loadApi })).toEqual({ kind: 'unanswered', problem: null })
+    expect(await run(command, { loadApi })).toEqual({
+      kind: 'unanswered',
+      problem: null,
+      isRepeatable: false,
+    })
     expect(keys).toHaveLength(1)
   })
 

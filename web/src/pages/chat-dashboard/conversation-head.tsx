@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useCommand } from '../../api/use-command.ts'
-import type { SupportThread } from '../../features/support-chat/support-thread.ts'
+import type { SupportChatThread } from '../../features/chat/support-chat-adapter.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Link } from '../../site/link.tsx'
@@ -15,12 +15,13 @@ type Marking = 'active' | 'closed'
 
 /** Whom one talks to, how the conversation stands, and how it is marked. */
 export function ConversationHead(props: {
-  thread: SupportThread
+  thread: SupportChatThread
   backTo: () => void
   onChanged: () => void
 }) {
   const { thread, backTo, onChanged } = props
-  const { id, status, guestName, guestEmail } = thread
+  const { id } = thread
+  const { status, guestName, guestEmail } = thread.facts
   const { word, tone } = statusInWords(status)
   const { run, running } = useCommand()
 
@@ -51,7 +52,7 @@ export function ConversationHead(props: {
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <h2 id={HEAD_ID} tabIndex={-1} className="truncate text-lg">
-            {guestName}
+            {guestName ?? m.support_chat_anonymous()}
           </h2>
           <Badge tone={tone}>{word}</Badge>
         </div>

@@ -2,7 +2,7 @@ import { chatHoursInDubai, EMAIL_ANSWER_HOURS } from '@rihla/domain/support-hour
 import { CircleCheck } from 'lucide-react'
 import { type ActionFunctionArgs, data } from 'react-router'
 import { actionRefusal } from '../../api/action-refusal.ts'
-import { SupportBubble } from '../../features/support-chat/support-bubble.tsx'
+import { SupportBubble } from '../../features/chat/support-bubble.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
