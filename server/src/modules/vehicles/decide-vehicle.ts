@@ -1,7 +1,8 @@
 import { isListed } from '@rihla/domain/listing'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { audit, lockToReview, writeVerdict } from './review-store.ts'
+import { writeAuditEntry } from '../audit/public.ts'
+import { lockToReview, writeVerdict } from './review-store.ts'
 
 export interface VehicleVerdict {
   vehicleId: string
@@ -38,11 +39,12 @@ export async function decideVehicle(
     const at = deps.clock.now()
     if (!(await writeVerdict(trx, vehicleId, { verdict, notes, at })))
       throw new Refusal('state_changed', { details: { status } })
-    await audit(trx, {
+    await writeAuditEntry(trx, {
       actorId: adminId,
       action: `vehicle.${verdict}`,
-      vehicleId,
+      subjectId: vehicleId,
       requestId,
+      at: new Date(at),
       detail: { hostId, reason: notes },
     })
     await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
