@@ -17,8 +17,6 @@ export interface ChatState<Facts> {
 /** So long an event waits for the answer to a message of one's own, which may bring the same line. */
 const ANSWER_WAIT_MS = 1000
 
-export type LiveChat<Facts> = ReturnType<typeof createLiveChat<Facts>>
-
 /**
  * A thread that is kept up to date by asking for what comes after its last known place, so that nothing is lost or doubled
  * however often the connection was cut. A line that is known already is not asked for.

@@ -72,7 +72,8 @@ export const ownSupportChatAdapter = ({
     runCommand(async ({ support }) => {
       const { conversation, line, hours } = await support.write({ clientMessageId, text, ...guest() })
       onHours(hours)
-      const begun = line.place === 1 ? { ...conversation, lines: [line], hasOlder: false } : undefined
+      const begins = line.place === 1 && conversation.status !== 'closed'
+      const begun = begins ? { ...conversation, lines: [line], hasOlder: false } : undefined
       return {
         threadId: conversation.id,
         line: lineFor('guest')(line),
