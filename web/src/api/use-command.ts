@@ -46,12 +46,14 @@ export function useCommand() {
     const { name = 'command', intent, revalidates = true, leadsToSignIn = true } = options
     setRunning(name)
     const result = await runCommand(...withKey(command, intent))
+    const isSignedOut = result.kind === 'refused' && result.problem.code === 'sign_in_required'
     if (result.kind === 'done' || result.kind === 'refused') {
       unsettled.current = null
-      if (revalidates) await revalidate()
+      // Read without a session, the page would lose its form and what was typed.
+      if (revalidates && !isSignedOut) await revalidate()
     }
     setRunning(null)
-    if (leadsToSignIn && result.kind === 'refused' && result.problem.code === 'sign_in_required') {
+    if (leadsToSignIn && isSignedOut) {
       await navigate(paths.auth({ returnTo: pathname + search }))
     }
     return result
