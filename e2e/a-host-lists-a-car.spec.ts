@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './journey.ts'
 import { ANGLES, approve, fillToPhotos, PAPERS, startListing } from './listing.ts'
 import { anAccount, signUpAndIn } from './travel.ts'
 

@@ -7,6 +7,7 @@ import { ConnectionNotice } from '../../features/vehicle-uploads/connection-noti
 import { FileDrop } from '../../features/vehicle-uploads/file-drop.tsx'
 import { m } from '../../paraglide/messages.js'
 import { FieldNote } from '../../ui/field-frame.tsx'
+import { ScriptFields } from '../../ui/script-fields.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -43,7 +44,7 @@ function UploadPhoto({ trip }: { trip: TripDetail }) {
   })
   return (
     <div className="grid gap-4">
-      <div className="grid items-end gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <ScriptFields className="grid items-end gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <SelectField
           label={m.trip_photos_shows()}
           options={PHOTO_ANGLES.map((value) => ({ value, label: ANGLE_WORDS[value]() }))}
@@ -60,7 +61,7 @@ function UploadPhoto({ trip }: { trip: TripDetail }) {
         >
           {m.trip_photos_drop()}
         </FileDrop>
-      </div>
+      </ScriptFields>
       <ConnectionNotice queue={queue} uploads={uploads} />
       <div role="alert" className="contents">
         {refused.map((sentence, place) => (
