@@ -4,8 +4,8 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { matchRoutes } from 'react-router'
 
-const JS_BUDGET_BYTES = 125_000
-const CSS_BUDGET_BYTES = 15_000
+const JS_BUDGET_BYTES = 150_000
+const CSS_BUDGET_BYTES = 18_000
 // Where people come in from elsewhere.
 const PAGES = [
   '/',
@@ -60,6 +60,18 @@ for (const url of PAGES) {
 if (isOver) {
   console.error(
     `A first page may load ${kilobytes(JS_BUDGET_BYTES)} of JavaScript and ${kilobytes(CSS_BUDGET_BYTES)} of CSS, gzip.`,
+  )
+  process.exitCode = 1
+}
+
+// Compiling schemas needs functions out of text, which our policy forbids; and the server checks what it is sent anyway.
+const ZOD = '__zod_globalConfig'
+const withSchemas = readdirSync(path.join(client, 'assets')).filter(
+  (name) => name.endsWith('.js') && readFileSync(path.join(client, 'assets', name), 'utf8').includes(ZOD),
+)
+if (withSchemas.length > 0) {
+  console.error(
+    `The schema library reaches the browser with ${withSchemas.join(', ')}: import what needs none.`,
   )
   process.exitCode = 1
 }

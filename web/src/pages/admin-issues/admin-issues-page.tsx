@@ -2,6 +2,7 @@ import { HandHelping } from 'lucide-react'
 import { data } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
@@ -24,6 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const issues = context.get(apiContext).trips.openIssues({ after: query.after, limit: 20 })
   return { ...(await orFromTheStart(adminPaths.issues(), query, issues)), query }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, redirect, useNavigation, useRevalidator } from 'r
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError, type PageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { GuardedActsProvider } from '../../features/account-settings/guarded-acts.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths, withQuery } from '../../paths.ts'
@@ -49,6 +50,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     csvAddress: withQuery(EARNINGS_CSV_PATH, { month, state }),
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.host_earnings_title(), description: m.host_earnings_description(), hidden: true })
