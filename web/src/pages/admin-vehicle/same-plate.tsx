@@ -1,7 +1,7 @@
 import type { AdminVehicleDetail } from '@rihla/contract/admin-tables'
+import { Link } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../site/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
 /** Other vehicles with the same plate: one of them is wrong, or the car was listed twice. */

@@ -7,10 +7,10 @@ import {
   STAGED_UPLOAD_DAYS,
 } from '@rihla/domain/retention'
 import { MIN_RENTER_AGE } from '@rihla/domain/verification'
+import { Link } from 'react-router'
 import { PolicyDocument, type PolicySection } from '../../features/policy-text/policy-document.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { WhoSeesWhat } from './who-sees-what.tsx'
 
