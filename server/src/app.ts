@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createRouterClient } from '@orpc/server'
 import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
-import type { Problem } from '@rihla/contract/problem'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from './deps.ts'
 import { openEndpoints } from './endpoints.ts'
 import { answerForAnyone } from './http/answer-for-anyone.ts'
+import { answerProblem, sayForWhom } from './http/answers.ts'
 import { openApiHandler } from './http/api-handler.ts'
-import type { CallContext } from './http/call.ts'
+import type { Viewer } from './http/call.ts'
 import { clientAddressOf, trustedProxyList } from './http/client-address.ts'
 import { HEALTH_PATHS } from './http/health.ts'
 import { openIdempotency } from './http/idempotency.ts'
@@ -22,34 +21,13 @@ import { streamCompression } from './http/stream-compression.ts'
 import { watchRequests } from './http/watch-requests.ts'
 import { APPLE_CALLBACK_PATH, openSessions, providerOrigins } from './modules/accounts/public.ts'
 import { STRIPE_EVENTS_PATH } from './modules/bookings/public.ts'
+import { openPages, type PageOptions } from './open-pages.ts'
 import { openSideRoutes } from './side-routes.ts'
 
-/** Renders the pages of the web; given by the process that has a build, absent in tests of verbs. */
-export type RenderPage = (request: Request, page: PageContext) => Promise<Response>
-
-/** What a page says with a call: the key of the form that was sent, so that sending it twice acts once. */
-export interface PageCall {
-  idempotencyKey?: string
-}
-
-type PageClient = ReturnType<typeof createRouterClient<ReturnType<typeof openEndpoints>, PageCall>>
-
-export interface PageContext {
-  call: CallContext
-  /** The client a page calls endpoints with; `thrownFor` makes what it throws when a call is refused. */
-  clientFor(thrownFor: (problem: Problem) => unknown): PageClient
-  nonce: string
-  /** Why the page is refused as a whole: it then says so and loads nothing. */
-  refused: Problem | null
-}
-
-export interface AppOptions {
-  renderPage?: RenderPage
+export interface AppOptions extends PageOptions {
   /** Serves the built web's scripts, styles and pictures. */
   files?: MiddlewareHandler
   development?: boolean
-  /** The pattern a page's path is of, for metrics: '/vehicle/:id'. */
-  patternOfPage?: (path: string) => string
 }
 
 export interface Variables {
@@ -59,9 +37,6 @@ export interface Variables {
   /** The pattern that answers, where the router does not know it. */
   pattern?: string
 }
-
-/** What the router in the browser asks for to know more routes; it is no page. */
-const ROUTE_MANIFEST_PATH = '/__manifest'
 
 /** The whole product as one function from request to answer; tests start here. */
 export function createApp(deps: Deps, options: AppOptions = {}) {
@@ -128,12 +103,14 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
 
   /** What is known of the caller before anything is parsed. */
   async function callFor(c: Context<{ Variables: Variables }>): Promise<ServeContext> {
-    const requestId = c.get('requestId')
+    return callBy(await sessions.whoIs(c.req.raw.headers), c)
+  }
+  function callBy(viewer: Viewer, c: Context<{ Variables: Variables }>): ServeContext {
     return {
-      requestId,
+      requestId: c.get('requestId'),
       headers: c.req.raw.headers,
       clientAddress: c.get('clientAddress'),
-      viewer: await sessions.whoIs(c.req.raw.headers),
+      viewer,
       log,
       answerHeaders: new Headers(),
       edge,
@@ -185,76 +162,9 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
     return isForAnyone && isSameForVisitors ? await answerForAnyone(request, answer) : answer
   })
 
-  app.all('*', async (c) => {
-    if (!options.renderPage) throw new Refusal('not_found')
-    c.set('pattern', options.patternOfPage?.(c.req.path) ?? 'page')
-    const context = { ...(await callFor(c)), isForPage: true }
-    const refusals: Problem[] = []
-    const clientFor: PageContext['clientFor'] = (thrownFor) =>
-      createRouterClient(endpoints, {
-        context: ({ idempotencyKey }: PageCall) => withKey(context, idempotencyKey),
-        interceptors: [
-          async ({ next }) => {
-            try {
-              return await next()
-            } catch (error) {
-              const problem = problemFromError(error, context.requestId)
-              if (!problem) throw error
-              refusals.push(problem)
-              throw thrownFor(problem)
-            }
-          },
-        ],
-      })
-    const refused = c.req.path === ROUTE_MANIFEST_PATH ? null : await whyNoPage(context)
-    if (refused) refusals.push(refused)
-    // The router in the browser shows it like that; what it is answered in its own format may reach no page.
-    if (refused && c.req.path.endsWith('.data')) return answerProblem(refused)
-    const nonce = c.get('nonce')
-    const page = await options.renderPage(c.req.raw, { call: context, clientFor, nonce, refused })
-    const answer = new Response(page.body, page)
-    // The router drops the headers of what a loader threw.
-    const wait = refusals.find(({ status, retryAfterSeconds }) => status === page.status && retryAfterSeconds)
-    if (wait) answer.headers.set('retry-after', String(wait.retryAfterSeconds))
-    for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
-    // A page shows what one viewer may see; no cache between may keep it.
-    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
-    sayForWhom(answer, context)
-    return answer
-  })
+  openPages(app, deps, { endpoints, callFor, callBy, options })
 
   return app
-}
-
-/** Counts a page against its viewer; the problem to show instead of it, where there were too many. */
-async function whyNoPage(context: ServeContext): Promise<Problem | null> {
-  try {
-    await context.edge.limits.take('page', context)
-    return null
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return problemFor(error.code, context.requestId, error.detail)
-  }
-}
-
-/** The browser's own copies for times without a network are made of answers to nobody in particular alone. */
-function sayForWhom(answer: Response, { viewer }: ServeContext): boolean {
-  const isForAnyone = viewer.kind === 'visitor' && !answer.headers.has('set-cookie')
-  if (isForAnyone) answer.headers.set('x-made-for', 'anyone')
-  return isForAnyone
-}
-
-function withKey(context: ServeContext, key: string | undefined): ServeContext {
-  if (key === undefined) return context
-  const headers = new Headers(context.headers)
-  headers.set('idempotency-key', key)
-  return { ...context, headers }
-}
-
-function answerProblem(problem: ReturnType<typeof problemFor>): Response {
-  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
-  if (problem.retryAfterSeconds !== undefined) headers.set('retry-after', String(problem.retryAfterSeconds))
-  return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
 /** The problem a refused call carries; refusals from outside our verbs (no such path, broken query) carry none yet. */

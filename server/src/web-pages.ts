@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { apiContext, nonceContext, refusalContext, siteContext } from '@rihla/web/server-context'
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { RenderPage } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { Refusal } from './http/refusal.ts'
+import type { RenderPage } from './open-pages.ts'
 
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web')
 export const BUILT_FILES = path.join(WEB_FOLDER, 'build', 'client')
