@@ -79,10 +79,10 @@ describe('when the embedded database was killed and is back', () => {
 
   test('the in-memory index is loaded again before it answers a search', async () => {
     const vehicle = await house.aVehicle()
-    await rememberVehicles(house.deps)
-    expect(await vehiclesInMemory(house.deps)).not.toBeNull()
+    await loadIndex(house.deps)
+    expect(await currentIndex(house.deps)).not.toBeNull()
     await killAndComeBack()
-    expect(await vehiclesInMemory(house.deps)).toBeNull()
+    expect(await currentIndex(house.deps)).toBeNull()
     const found = async () => (await house.as(null).get('/api/v1/search')).body.vehicles
     expect(await found()).toContainEqual(expect.objectContaining({ id: vehicle.id }))
     await loadIndex(house.deps)
