@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { becomeOwner, ClusterInUse } from './cluster-owner.ts'
 import { isForNow } from './database.ts'
-import { killLeftovers } from './leftover-processes.ts'
+import { killLeftovers, postmasterOf } from './leftover-processes.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { lendFolder, type PostgresUser, postgresUser, whyOutOfReach } from './postgres-user.ts'
 import { runAs } from './run-postgres-tool.ts'
@@ -39,6 +39,9 @@ const OWNER_WAIT_MS = 15_000
 const ANSWER_PAUSE_MS = 250
 /** A minute, as long as a start may take: who recovers and is stopped would have to begin anew. */
 const ANSWER_TRIES = 240
+
+const STOPPED_WITHIN_MS = 30_000
+const STOP_PAUSE_MS = 20
 
 /** The path of a socket has room for some hundred bytes, the name of its file included; a shell and a list are on the way. */
 const SOCKET_FOLDER = /^[\w./-]{1,85}$/
@@ -106,11 +109,20 @@ async function startAndOwn(cluster: Cluster, options: Options): Promise<pg.Clien
   }
 }
 
-/** A stop in the midst of a recovery may never end: then it is cut short, and the next start recovers. */
+/**
+ * Stops the postmaster that runs now. A stop during a recovery may never end: then it is cut short, and the next start
+ * recovers. Another process may start the cluster as soon as this one has let go, so the wait ends when the pid file names
+ * another postmaster: `pg_ctl stop -w` would wait on for that one to end, and the shorter stop would hit it.
+ */
 async function stop({ databaseDir, binaries, user }: Cluster): Promise<void> {
+  const pid = postmasterOf(databaseDir)
   for (const mode of ['fast', 'immediate']) {
-    const order = ['stop', '-D', databaseDir, '-m', mode, '-w', '-t', '30']
-    if ((await runAs(user, binaries.pgCtl, order)).status === 0) return
+    if (pid === 0 || postmasterOf(databaseDir) !== pid) return
+    const { status } = await runAs(user, binaries.pgCtl, ['stop', '-D', databaseDir, '-m', mode, '-W'])
+    // There is nobody to stop: the pid file is one that a killed postmaster left behind.
+    if (status !== 0) return
+    const deadline = performance.now() + STOPPED_WITHIN_MS
+    while (postmasterOf(databaseDir) === pid && performance.now() < deadline) await pause(STOP_PAUSE_MS)
   }
 }
 

@@ -32,7 +32,8 @@ function isPostgresIn(pid: string, folder: string): boolean {
   }
 }
 
-function postmasterOf(folder: string): number {
+/** The process that the pid file of a cluster names; 0 without one. It may have ended. */
+export function postmasterOf(folder: string): number {
   try {
     return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
   } catch {
