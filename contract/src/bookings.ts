@@ -148,7 +148,7 @@ export const BookingDeposit = z.object({
   cardLastFour: z.string().nullable(),
   heldFrom: Timestamp,
   heldAt: Timestamp.nullable(),
-  /** When it goes back if all goes as agreed; null while an issue is open. */
+  /** When it goes back if all goes as agreed; null while an issue is open or a no-show is contested. */
   releasesAt: Timestamp.nullable(),
   closedAt: Timestamp.nullable(),
 })

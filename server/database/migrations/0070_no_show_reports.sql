@@ -17,7 +17,7 @@ create table no_show_reports (
     (contested_at is null) = (contest_text is null)
     and (contested_at is null) = (status in ('reported', 'final'))
     and contested_at <= contest_until
-    and length(contest_text) between 1 and 2000
+    and contest_text <> ''
   ),
   constraint no_show_reports_decision check (
     (decided_by is null) = (decision_reason is null) and (decided_by is null) = (status in ('reported', 'contested', 'final'))

@@ -22,7 +22,7 @@ it.each<[Partial<BookingDeposit>, string]>([
   [{ status: 'holding' }, 'The bank is being asked to hold AED 1,000.00 on your card.'],
   [{ status: 'held' }, 'AED 1,000.00 held on your card until'],
   [{ status: 'renewing' }, 'AED 1,000.00 held on your card until'],
-  [{ releasesAt: null }, 'AED 1,000.00 held on your card while an issue is open.'],
+  [{ releasesAt: null }, 'AED 1,000.00 held on your card while an issue is open or a no-show is contested.'],
   [{ status: 'releasing' }, 'AED 1,000.00 are being released.'],
   [{ status: 'released', closedAt: '2026-03-16T06:00:03.000Z' }, 'AED 1,000.00 released on'],
   [{ status: 'capturing' }, 'A part of the AED 1,000.00 held on your card is being charged.'],
