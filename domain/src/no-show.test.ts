@@ -59,6 +59,8 @@ describe('reporting a no-show', () => {
       (status) => whyCannotReportNoShow(facts({ status }), GRACE, START + 3 * HOUR_MS) === null,
     )
     expect(possible).toEqual(from)
+    const completed = facts({ status: 'completed' })
+    expect(whyCannotReportNoShow(completed, GRACE, START + 3 * HOUR_MS)).toBe('state_changed')
   })
 })
 
@@ -89,6 +91,7 @@ describe('the report of a no-show', () => {
     // The last moment counts for the renter.
     [report('reported'), UNTIL, null],
     [report('reported'), UNTIL + 1, 'contest_too_late'],
+    [report('final'), UNTIL, 'contest_too_late'],
     [report('final'), UNTIL + 1, 'contest_too_late'],
     [report('contested'), UNTIL, 'already_contested'],
     [report('contested'), UNTIL + 1, 'already_contested'],
