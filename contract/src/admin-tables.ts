@@ -163,7 +163,9 @@ export const AdminUser = z.object({
   isSupport: z.boolean(),
   verificationStatus: PersonStatus,
   suspendedAt: Timestamp.nullable(),
-  /** How many confirmed bookings they cancelled as renter in the last seven days, and whether that is often. */
+  /**
+   * How many confirmed bookings they cancelled as renter in the last seven days, and whether that is often.
+   */
   recentCancellations: z.number().int(),
   cancelsOften: z.boolean(),
   createdAt: Timestamp,

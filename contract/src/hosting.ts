@@ -15,7 +15,10 @@ import {
 const OneVehicle = z.strictObject({ id: Id })
 const Changed = z.object({ vehicle: EditableVehicle, reviewReopened: z.boolean() })
 
-/** A booking as its host's table shows it; the renter is masked until it is confirmed, their phone while `contactClosed`. */
+/**
+ * A booking as its host's table shows it; the renter is masked until it is confirmed, their phone while
+ * `contactClosed`.
+ */
 export const HostedBooking = BookingSummary.extend({
   licensePlate: z.string(),
   pickupLocation: z.string(),

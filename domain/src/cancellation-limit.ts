@@ -10,8 +10,9 @@ export interface CancellationLimits {
 export const CANCELLATIONS_COUNTED_MS = 7 * DAY_MS
 
 /**
- * Until when a renter who booked and cancelled again and again cannot book; null when they can. `cancelledAt`: when they
- * cancelled confirmed bookings, the latest first; those of the last seven days, or as many of them as the limits count.
+ * Until when a renter who booked and cancelled again and again cannot book; null when they can.
+ * `cancelledAt`: when they cancelled confirmed bookings, the latest first; those of the last seven days, or
+ * as many of them as the limits count.
  */
 export function bookingRefusedUntil(
   cancelledAt: readonly Instant[],

@@ -53,7 +53,10 @@ export const CONTACT_CLOSED_REASONS = ['not_confirmed', 'phone_not_verified', 't
 
 export interface ContactClosed {
   reason: (typeof CONTACT_CLOSED_REASONS)[number]
-  /** Before this instant it does not open, whatever else is done; null when it has passed, or nothing opens it. */
+  /**
+   * Before this instant it does not open, whatever else is done; null when it has passed, or nothing opens
+   * it.
+   */
   opensAt: Instant | null
 }
 
@@ -76,7 +79,10 @@ export const maySeeRenterNameAndEmail = (
   return relation !== 'host' || areAcquainted(booking, now)
 }
 
-/** When exact address, plate and phone numbers open for the parties of a confirmed booking; that instant included. */
+/**
+ * When exact address, plate and phone numbers open for the parties of a confirmed booking; that instant
+ * included.
+ */
 export const contactOpensAt = ({
   startsAt,
   contactOpensBeforePickupMinutes,
@@ -84,8 +90,9 @@ export const contactOpensAt = ({
   startsAt - contactOpensBeforePickupMinutes * MINUTE_MS
 
 /**
- * Why a party does not see the contact details of the other side; null when they do. The details of the host are the exact
- * pick-up address, the licence plate and the phone; of the renter, the phone. Nobody is kept from their own, nor is staff.
+ * Why a party does not see the contact details of the other side; null when they do. The details of the host
+ * are the exact pick-up address, the licence plate and the phone; of the renter, the phone. Nobody is kept
+ * from their own, nor is staff.
  */
 export function whyContactClosed(
   viewerIs: BookingSide,

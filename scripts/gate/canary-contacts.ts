@@ -24,8 +24,8 @@ const NEAR_DAYS = 7
 const FAR_DAYS = 30
 
 /**
- * Three confirmed bookings before everybody else is gathered: near pick-up by a renter without a phone, near pick-up at a host
- * without one, and far away between two who have verified theirs.
+ * Three confirmed bookings before everybody else is gathered: near pick-up by a renter without a phone, near
+ * pick-up at a host without one, and far away between two who have verified theirs.
  */
 export async function bookClosedContacts(house: TestApp): Promise<ClosedBooking[]> {
   const booked = async (
@@ -90,7 +90,9 @@ export async function closedCanaries({ db }: TestApp, closed: readonly ClosedBoo
   return canaries
 }
 
-/** These readers read all there is of their own booking: every address, every page; their mails are written. */
+/**
+ * These readers read all there is of their own booking: every address, every page; their mails are written.
+ */
 export async function readAsClosedReaders(
   reading: Reading,
   closed: readonly ClosedBooking[],
@@ -118,7 +120,9 @@ export async function readAsClosedReaders(
   return told < 2 * near.length ? ['nobody was told where to look for contact details'] : []
 }
 
-/** What else a pair has is borrowed: the ids of others fill the addresses that ask for more than a booking. */
+/**
+ * What else a pair has is borrowed: the ids of others fill the addresses that ask for more than a booking.
+ */
 const pairOf = (other: Pair, { renter, host, vehicleId, bookingId }: ClosedBooking): Pair => ({
   ...other,
   renter,

@@ -30,7 +30,10 @@ export const aHandover = (facts: { odometerKm?: number; photoIds?: string[] } = 
   ...facts,
 })
 
-/** Sara Al Mansoori's booking at Omar Haddad's, both with verified phones, of three days from `inDays` days after now; confirmed unless it is a request. */
+/**
+ * Sara Al Mansoori's booking at Omar Haddad's, both with verified phones, of three days from `inDays` days
+ * after now; confirmed unless it is a request.
+ */
 export async function aTrip(
   house: TestApp,
   facts: {

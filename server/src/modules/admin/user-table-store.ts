@@ -36,12 +36,14 @@ export interface UserTableRow {
 
 /** SQL: whether the renter of the booking `b` cancelled it, once confirmed, in the last seven days. */
 const isRecentCancellation = (now: Instant) => sql<boolean>`
-  (b.cancellation_reason = 'cancelled_by_renter' and b.cancelled_at > ${new Date(now - CANCELLATIONS_COUNTED_MS)})`
+  (b.cancellation_reason = 'cancelled_by_renter'
+    and b.cancelled_at > ${new Date(now - CANCELLATIONS_COUNTED_MS)})`
 
 /** SQL: renters who are flagged for it, as `flaggedFromCancellations` says. */
 const cancelOften = (now: Instant) => sql`
   select b.renter_id from bookings b where ${isRecentCancellation(now)} group by b.renter_id
-  having count(*) >= least(${ruleValueIn('cancellationsPerDay', now)}, ${ruleValueIn('cancellationsPerWeek', now)})`
+  having count(*) >= least(
+    ${ruleValueIn('cancellationsPerDay', now)}, ${ruleValueIn('cancellationsPerWeek', now)})`
 
 /** SQL: what the table shows of the person `u`; bookings are those on either side. */
 const userColumns = (now: Instant) => sql`
@@ -50,7 +52,8 @@ const userColumns = (now: Instant) => sql`
   (select count(*)::int from vehicles v where v.host_id = u.id and v.removed_at is null) as vehicles,
   ((select count(*) from bookings b where b.renter_id = u.id)
     + (select count(*) from bookings b where b.host_id = u.id))::int as bookings,
-  (select count(*)::int from bookings b where b.renter_id = u.id and ${isRecentCancellation(now)}) as recent_cancellations,
+  (select count(*)::int from bookings b
+    where b.renter_id = u.id and ${isRecentCancellation(now)}) as recent_cancellations,
   ${ruleValueIn('cancellationsPerDay', now)} as cancellations_per_day,
   ${ruleValueIn('cancellationsPerWeek', now)} as cancellations_per_week`
 

@@ -10,7 +10,10 @@ export interface ContactRow extends Pick<Booking, 'status' | 'starts_at' | 'ends
   contact_opens_before_pickup_minutes: number
 }
 
-/** Why this viewer does not see what belongs to the other side: exact address, plate and phone of the host, phone of the renter. */
+/**
+ * Why this viewer does not see what belongs to the other side: exact address, plate and phone of the host,
+ * phone of the renter.
+ */
 export const contactClosedTo = (viewerIs: BookingSide, row: ContactRow, now: Instant): ContactClosed | null =>
   asTold(closedTo(viewerIs, viewerIs === 'host' ? 'renter' : 'host', row, now))
 

@@ -25,8 +25,8 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * the network does not answer in time, pending with a payment in process.
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, too_many_open_requests,
- * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken, or why the card was
- * refused. A call that is repeated after a crash reports on the booking it had made.
+ * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken, or why
+ * the card was refused. A call that is repeated after a crash reports on the booking it had made.
  */
 export async function requestBooking(deps: Deps, wanted: BookingRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await standingOf(deps, call.attempt.subjectId)

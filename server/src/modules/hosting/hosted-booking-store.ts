@@ -14,15 +14,21 @@ import { ruleValueIn } from '../rules/public.ts'
 const IS_KNOWN_TO_HOST = sql<boolean>`
   (b.confirmed_at is not null or b.approved_by is not null or b.answer_due_at is not null)`
 
-/** SQL: whether the host may see who the renter `r` is; the same as the rule `maySeeRenterNameAndEmail` says. */
+/**
+ * SQL: whether the host may see who the renter `r` is; the same as the rule `maySeeRenterNameAndEmail` says.
+ */
 const seesRenter = (now: Instant) => sql<boolean>`
   (b.status in ('confirmed', 'active', 'completed')
     and b.ends_at > ${new Date(now - CONTACT_OPEN_DAYS * DAY_MS)})`
 
-/** SQL: whether the host may see the phone of the renter, who is known; the same as the rule `whyContactClosed` says. */
+/**
+ * SQL: whether the host may see the phone of the renter, who is known; the same as the rule
+ * `whyContactClosed` says.
+ */
 const seesRenterPhone = (hostId: string, now: Instant) => sql<boolean>`
   ((select viewer.phone_verified from users viewer where viewer.id = ${hostId})
-    and b.starts_at <= ${new Date(now)}::timestamptz + ${ruleValueIn('contactOpensBeforePickupMinutes', now)} * interval '1 minute')`
+    and b.starts_at <= ${new Date(now)}::timestamptz
+      + ${ruleValueIn('contactOpensBeforePickupMinutes', now)} * interval '1 minute')`
 
 /** SQL: 'Sara M.' of 'Sara Al Mansoori'. */
 const NAME_IN_SHORT = sql<string>`
@@ -33,7 +39,8 @@ const NAME_IN_SHORT = sql<string>`
 const searchedText = (hostId: string, now: Instant) => sql<string>`
   concat_ws(' ', b.reference, v.year, v.make, v.model, v.license_plate,
     case when ${seesRenter(now)}
-      then concat_ws(' ', r.full_name, r.email, case when ${seesRenterPhone(hostId, now)} then r.phone_number end)
+      then concat_ws(' ', r.full_name, r.email,
+        case when ${seesRenterPhone(hostId, now)} then r.phone_number end)
       else ${NAME_IN_SHORT} end)`
 
 export interface HostedFilter {

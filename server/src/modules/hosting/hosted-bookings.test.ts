@@ -140,7 +140,7 @@ describe('a renter', () => {
     expect(await find('search=example.org')).toEqual([])
   })
 
-  test('shows the phone from 48 h before pick-up to a host with a verified phone, and is found by it', async () => {
+  test('shows the phone from 48 h before pick-up to a host with a verified one', async () => {
     const phoneIsSeen = async () => {
       const found = await find('search=501234567')
       const { renter, contactClosed } = await shown('confirmed')

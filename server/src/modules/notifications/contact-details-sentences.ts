@@ -7,8 +7,8 @@ export const HOST_DETAILS = 'the exact pick-up address, the licence plate and th
 export const RENTER_DETAILS = 'the phone number of your renter'
 
 /**
- * Where a reader finds the contact details of the other side: now, from when on, or after verifying their phone. Nothing when
- * they will not open, because the booking has ended meanwhile.
+ * Where a reader finds the contact details of the other side: now, from when on, or after verifying their
+ * phone. Nothing when they will not open, because the booking has ended meanwhile.
  */
 export function contactDetailsSentences(details: string, closed: ContactClosed | null): string[] {
   if (closed === null) return [`You see ${details} on the page of the trip.`]
@@ -26,7 +26,10 @@ export function contactDetailsSentences(details: string, closed: ContactClosed |
   }
 }
 
-/** Leads a reader to what opens the details to them: their verification, or the page of the trip that has them. */
+/**
+ * Leads a reader to what opens the details to them: their verification, or the page of the trip that has
+ * them.
+ */
 export const contactDetailsButton = (closed: ContactClosed | null): ToldNews['button'] =>
   closed?.reason === 'phone_not_verified'
     ? { label: 'Verify your phone', page: 'verification' }

@@ -8,8 +8,8 @@ import { tell } from './tell.ts'
 const BATCH = 200
 
 /**
- * Tells both sides of confirmed bookings where to look when address, plate and phone numbers open to them. A booking that is
- * confirmed later than that says so in its confirmation. Answers how many were told.
+ * Tells both sides of confirmed bookings where to look when address, plate and phone numbers open to them. A
+ * booking that is confirmed later than that says so in its confirmation. Answers how many were told.
  */
 export const remindOfContactDetails = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (trx) => {

@@ -41,7 +41,10 @@ export async function startsToRemindOf(
 export const contactDetailsKey = ({ bookingId, pickUpDate, side }: RemindedOfTrip): string =>
   `contact-details:${bookingId}:${pickUpDate}:${side}`
 
-/** Sides of booked trips whose contact details have opened since they were confirmed and who have not been told. */
+/**
+ * Sides of booked trips whose contact details have opened since they were confirmed and who have not been
+ * told.
+ */
 export async function contactDetailsToTellOf(
   db: Queryable,
   {

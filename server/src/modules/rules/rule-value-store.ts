@@ -34,7 +34,10 @@ export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleVal
   }
 }
 
-/** SQL: one figure as it counts at an instant, for a statement that needs it anyway; read once however many rows there are. */
+/**
+ * SQL: one figure as it counts at an instant, for a statement that needs it anyway; read once however many
+ * rows there are.
+ */
 export const ruleValueIn = (key: keyof RuleValues, now: Instant): RawBuilder<number> => sql<number>`
   coalesce((
     select rule.value from rule_values rule

@@ -142,7 +142,7 @@ describe('what each side knows of the other', () => {
   const hostMasked = { ...open, renterName: 'Sara M.', renterEmail: false, renterPhone: false }
   const phoneMasked = { ...open, renterPhone: false }
 
-  test('is masked until the booking is confirmed and pick-up is near, and again 14 days after its end', async () => {
+  test('is masked until confirmation and 48 h before pick-up, and 14 days after the end', async () => {
     const trip = await aTrip(house, { isRequest: true, inDays: 4 })
     const clerk = await house.signUp({ isSupport: true })
     expect(await known(trip, trip.renter)).toEqual(renterMasked)

@@ -32,7 +32,9 @@ export function SuspendedBadge() {
   )
 }
 
-/** Stands beside a renter who cancelled so many confirmed bookings in seven days that somebody should look. */
+/**
+ * Stands beside a renter who cancelled so many confirmed bookings in seven days that somebody should look.
+ */
 export function CancelsOftenBadge({ count }: { count: number }) {
   return (
     <Badge tone="warning" icon={<RotateCcw aria-hidden="true" />}>

@@ -11,8 +11,8 @@ interface ContactNoteProps {
 }
 
 /**
- * Stands where contact details will be: why they are not shown yet, with the way to verify one's phone. Where a renter reads
- * of the phone of the host, the note on the address beside it has that link already.
+ * Stands where contact details will be: why they are not shown yet, with the way to verify one's phone. Where
+ * a renter reads of the phone of the host, the note on the address beside it has that link already.
  */
 export function ContactNote({ subject, closed, viewerIs }: ContactNoteProps) {
   const sentence = closed && contactSentence(subject, closed)

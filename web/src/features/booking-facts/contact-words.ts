@@ -18,7 +18,9 @@ const SENTENCES = {
   },
 } as const
 
-/** Why contact details are not shown yet and what to do about it; null when they will not be shown any more. */
+/**
+ * Why contact details are not shown yet and what to do about it; null when they will not be shown any more.
+ */
 export function contactSentence(subject: ContactSubject, { reason, opensAt }: ContactClosed): string | null {
   if (reason === 'closed') return null
   const { now, from } = SENTENCES[subject][reason]
