@@ -36,13 +36,17 @@ export const shownNoShowOf = (row: NoShowRow): NoShow => ({
   closedAt: row.closed_at && iso(row.closed_at),
 })
 
-/** What happened at a pick-up, as far as it decides whether a no-show can be reported. */
+/**
+ * What happened at a pick-up, as far as it decides whether a no-show can be reported. A host who confirmed that the car is
+ * back has said that it was taken.
+ */
 export async function noShowFactsOf(
   db: Queryable,
   bookingId: string,
 ): Promise<Pick<NoShowFacts, 'checkedIn' | 'messagedAt'>> {
   const { rows } = await sql<{ checkedIn: boolean; messagedAt: Date | null }>`
-    select exists (select from trip_handovers h where h.booking_id = b.id) as "checkedIn",
+    select exists (select from trip_handovers h where h.booking_id = b.id)
+      or exists (select from early_returns e where e.booking_id = b.id and e.status = 'confirmed') as "checkedIn",
       (select max(m.created_at) from booking_messages m
         where m.booking_id = b.id and m.kind = 'message' and m.sender_id = b.host_id) as "messagedAt"
     from bookings b where b.id = ${bookingId}`.execute(db)

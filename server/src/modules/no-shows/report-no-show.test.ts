@@ -100,6 +100,16 @@ describe('a no-show', () => {
     expect(await codeOf(reportNoShow(app, other, other.host))).toBe('state_changed')
   })
 
+  test('is refused once the host has confirmed that the car is back, not by the renter saying so', async () => {
+    const trip = await aTrip(app)
+    await waitForRenter(app, trip)
+    const { body } = await trip.say(trip.renter, 'early-returns')
+    expect((await trip.show(trip.host)).body.may.reportNoShow).toBe(true)
+    await trip.say(trip.host, `early-returns/${body.earlyReturn.id}/answer`, { isBack: true })
+    expect((await trip.show(trip.host)).body.may.reportNoShow).toBe(false)
+    expect(await codeOf(reportNoShow(app, trip, trip.host))).toBe('checked_in_already')
+  })
+
   test('is the host’s alone to report', async () => {
     const trip = await aTrip(app)
     await waitForRenter(app, trip)
