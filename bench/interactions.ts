@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/testing/find-chromium.mjs'
-import { pageIsAlive } from '../scripts/testing/page-is-alive.ts'
 import { forkServer } from './fork-server.ts'
 import type { Dataset } from './open-dataset.ts'
 import { firstPages } from './page-contenders.ts'
@@ -134,7 +133,6 @@ async function phone(browser: Browser): Promise<Page> {
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(pageIsAlive)
   await page.waitForLoadState('networkidle')
 }
 

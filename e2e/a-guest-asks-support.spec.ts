@@ -1,6 +1,5 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { anAccount, signUpAndIn } from './travel.ts'
 
 /** A window of somebody who calls from an address of their own. */

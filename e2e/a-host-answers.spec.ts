@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { anAccount, daysFromToday, sendRequest, signUpAndIn } from './travel.ts'
 
 /** A vehicle of the demo host that is only booked after the host's yes. */

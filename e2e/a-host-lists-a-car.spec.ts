@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './journey.ts'
 import { ANGLES, aPlate, approve, fillToPhotos, giveFiles, PAPERS, startListing } from './listing.ts'
 import { anAccount, signUpAndIn } from './travel.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from '@playwright/test'
 
 test('a host finds the calculator from the landing page and reckons by keyboard alone', async ({ page }) => {
   await page.goto('/host')

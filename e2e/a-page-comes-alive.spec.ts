@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { isAlive } from '../scripts/testing/page-is-alive.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 
 /** A page that is painted later is on a slow line, or a slow machine. */
 const HELD_AT_MOST_MS = 800

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { anAccount, signUpAndIn } from './travel.ts'
 
 const answers = (page: Page) => page.getByRole('region', { name: 'Answers found' })

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from '@playwright/test'
 import { anAccount, CARDS, carsShown, daysFromToday, fillCard, findVehicle, signUpAndIn } from './travel.ts'
 
 const dates = { pickUpDate: daysFromToday(40), returnDate: daysFromToday(43) }

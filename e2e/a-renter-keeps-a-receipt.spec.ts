@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from './accessibility.ts'
-import { expect, test } from './journey.ts'
 import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from './travel.ts'
 
 // Days that no other journey books: they run side by side.

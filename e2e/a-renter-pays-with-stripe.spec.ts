@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { FakeIntent } from '@rihla/server/testing/fake-stripe-books'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { keepProduct } from './kept-product.ts'
 import { bankOf, fillStripeCard, openStripe, STRIPE_CARDS } from './stripe-in-browser.ts'
 import { anAccount, daysFromToday, signUpAndIn } from './travel.ts'

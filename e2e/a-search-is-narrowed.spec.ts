@@ -1,6 +1,5 @@
-import type { ElementHandle, Locator, Page } from '@playwright/test'
+import { type ElementHandle, expect, type Locator, type Page, test } from '@playwright/test'
 import { isAlive } from '../scripts/testing/page-is-alive.ts'
-import { expect, test } from './journey.ts'
 
 test('a filter that is pressed in the moment the cars of the last one come counts too', async ({ page }) => {
   await page.goto('/browse')

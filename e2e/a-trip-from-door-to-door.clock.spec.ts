@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from './accessibility.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { anAccount, CARDS, fillCard, signUpAndIn, verifyPhone } from './travel.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
 import { expectAccessible, TWO_LOOKS } from './accessibility.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { moveClock } from './moved-clock.ts'
 import { anAccount, CARDS, checkOut, fillCard, findVehicle, sendRequest, signUpAndIn } from './travel.ts'
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { moveClock } from './moved-clock.ts'
 import { anAccount, signUpAndIn } from './travel.ts'
 

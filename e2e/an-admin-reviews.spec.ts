@@ -1,6 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { aPlate, fillToPhotos, startListing, submitListing } from './listing.ts'
 import { carsShown } from './travel.ts'
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { letterTo } from './mailbox.ts'
 import { anAccount, CARDS, daysFromToday, signUpAndIn } from './travel.ts'
 

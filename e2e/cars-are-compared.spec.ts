@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessiblePart } from './accessibility.ts'
-import { expect, test } from './journey.ts'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare \d{4} / })
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Cars to compare' })

@@ -1,7 +1,6 @@
-import type { Page, Response } from '@playwright/test'
+import { expect, type Page, type Response, test } from '@playwright/test'
 import { HtmlValidate, type RuleConfig } from 'html-validate'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 
 /** How many addresses of one kind are opened: the first two differ often enough, a hundred cars do not. */
 const OF_A_KIND = 2

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessiblePart } from './accessibility.ts'
-import { expect, test } from './journey.ts'
 import { letterTo } from './mailbox.ts'
 
 const unique = (name: string) =>

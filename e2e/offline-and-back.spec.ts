@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { daysFromToday, findVehicle } from './travel.ts'
 
 test.use({ serviceWorkers: 'allow' })

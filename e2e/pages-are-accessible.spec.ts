@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessiblePages } from './accessibility.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { anAccount, daysFromToday, findVehicle, signUpAndIn } from './travel.ts'
 
 test('axe finds nothing on the pages where people search and sign in', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from '@playwright/test'
 import { moveClock } from './moved-clock.ts'
 import { anAccount, signUpAndIn } from './travel.ts'
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { anAccount, signUpAndIn } from './travel.ts'
 
 test('signing out in one tab signs out the others, and signing in signs them in', async ({ context }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from '@playwright/test'
 import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from './travel.ts'
 
 // Runs against two products whose processes stand in zones of their own; the browser stands in six.

@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dateInDubai, instantInDubai } from '@rihla/domain/dubai-time'
 import { addDays } from '@rihla/domain/plain-date'
-import { expect, test } from './journey.ts'
 import { approve, fillToPhotos, startListing, submitListing } from './listing.ts'
 import { moveClock } from './moved-clock.ts'
 import { anAccount, sendRequest, signUpAndIn } from './travel.ts'

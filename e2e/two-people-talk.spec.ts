@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { expectAccessiblePages } from './accessibility.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
-import { expect, test } from './journey.ts'
 import { keepProduct } from './kept-product.ts'
 import { anAccount, CARDS, daysFromToday, fillCard, signUpAndIn } from './travel.ts'
 

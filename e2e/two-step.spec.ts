@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, test } from './journey.ts'
 import { letterTo } from './mailbox.ts'
 import { type Account, anAccount, signUpAndIn } from './travel.ts'
 

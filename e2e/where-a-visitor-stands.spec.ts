@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, type Page, test } from '@playwright/test'
 
 const SHARJAH = { latitude: 25.3573, longitude: 55.3911 }
 const LONDON = { latitude: 51.5072, longitude: -0.1276 }

@@ -40,9 +40,9 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
     { 'server/src/app.ts': "import { paths } from '../../web/src/paths.ts'" },
   ],
   [
-    'a journey that does not wait for its pages',
-    'journeys open pages through journey.ts, which waits until they are alive',
-    { 'e2e/a-renter-books.spec.ts': "import { expect, type Page, test } from '@playwright/test'" },
+    'a form that browsers send into the address',
+    'a form names its method, or is a ScriptForm',
+    { 'web/src/pages/security/password-section.tsx': '<form noValidate onSubmit={(e) => change(e)}>' },
   ],
   [
     'a module in the edge',

@@ -7,7 +7,6 @@ import { defineConfig } from 'vite'
 import { lighterDependencies } from './lighter-dependencies.ts'
 import { minifiedContract } from './minified-contract.ts'
 import project from './project.inlang/settings.json' with { type: 'json' }
-import { scriptTexts } from './script-texts.ts'
 import { serviceWorker } from './service-worker-build.ts'
 import { singleLanguageMessages } from './single-language-messages.ts'
 
@@ -62,7 +61,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     singleLanguageMessages(project.locales),
     minifiedContract(),
-    scriptTexts(),
     lighterDependencies(),
     tailwindcss(),
     reactRouter(),

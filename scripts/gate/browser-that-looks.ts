@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../testing/find-chromium.mjs'
-import { pageIsAlive } from '../testing/page-is-alive.ts'
 import { MARK } from './payloads.ts'
 
 export interface Looking {
@@ -108,7 +107,6 @@ async function visitAll(
 async function lookAt(page: Page, address: string, tell: (what: string) => void): Promise<void> {
   await page.goto(address, { waitUntil: 'load', timeout: LOADED_WITHIN_MS })
   // What hydrates may show more than what the server sent; live streams keep the network busy for ever.
-  await page.waitForFunction(pageIsAlive, null, { timeout: LOADED_WITHIN_MS })
   await page.evaluate(
     (timeout) => new Promise((done) => requestIdleCallback(done, { timeout })),
     IDLE_WITHIN_MS,

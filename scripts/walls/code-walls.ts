@@ -18,6 +18,8 @@ const WRITES = [
   /\bdelete\s+from\s+(\w+)/gi,
 ]
 const SQL = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/
+/** Up to the end of the tag or the first function in it: the method stands before both. */
+const FORM_WITHOUT_METHOD = /<form\b(?![^>]*\bmethod=)/
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/
 
 /** What code may do where. Loading data and testing are not the product: they may write any table. */
@@ -56,6 +58,14 @@ export const codeWalls: Wall[] = [
       (path) => path.startsWith('web/src/') && !/\/(use-|live-|[\w-]+-clock)[\w-]*\.tsx?$/.test(path),
       CLOCK_READ,
     ),
+  },
+  {
+    // Without one, what is typed before a page hydrates is sent into the address, passwords included.
+    name: 'a form names its method, or is a ScriptForm',
+    breaches: (files) =>
+      files
+        .filter(({ path, code }) => path.startsWith('web/src/') && FORM_WITHOUT_METHOD.test(code))
+        .map(({ path }) => ({ file: path, detail: 'a form without a method' })),
   },
 ]
 

@@ -33,13 +33,6 @@ export const importWalls: Wall[] = [
     breaches: importsWhere(inside('examples/'), ({ file }) => file !== null && !file.startsWith('examples/')),
   },
   {
-    name: 'journeys open pages through journey.ts, which waits until they are alive',
-    breaches: importsWhere(
-      (path) => /^e2e\/.*\.spec\.ts$/.test(path),
-      ({ specifier, isTypeOnly }) => specifier === '@playwright/test' && !isTypeOnly,
-    ),
-  },
-  {
     name: 'http, database, jobs, providers and telemetry never import a module',
     breaches: importsWhere(
       (path) => /^server\/src\/(http|database|jobs|providers|telemetry)\//.test(path),

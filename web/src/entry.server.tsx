@@ -1,9 +1,7 @@
 import { isbot } from 'isbot'
-import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { withEarlyScripts } from './early-scripts/early-scripts.ts'
-import { PageStream } from './page-stream.ts'
 import { nonceContext } from './server-context.ts'
 
 /** How long deferred data may take before its place on the page shows the error state, milliseconds. */
@@ -19,55 +17,32 @@ export default async function renderDocument(
 ): Promise<Response> {
   // The development server's own inline scripts carry no nonce, so none is given out there.
   const nonce = import.meta.env.PROD ? context.get(nonceContext) : undefined
-  const isWhole = isbot(request.headers.get('user-agent') ?? '')
-  const page = new PageStream((head) => (nonce === undefined ? head : withEarlyScripts(head, nonce)))
   let shellIsOut = false
   let answerStatus = status
-  headers.set('content-type', 'text/html; charset=utf-8')
-  return await new Promise((resolve, reject) => {
-    const send = () => {
-      rendering.pipe(page)
-      resolve(new Response(page.body, { headers, status: answerStatus }))
-    }
-    const rendering = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // What is ready goes out in its place, however long: held back parts would need scripts to move there.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onShellReady() {
-          shellIsOut = true
-          if (!isWhole) send()
-        },
-        onAllReady() {
-          if (isWhole) send()
-        },
-        onShellError(error) {
-          page.destroy()
-          reject(error)
-        },
-        onError(error) {
-          answerStatus = 500
-          if (shellIsOut && !request.signal.aborted) console.error(error)
-        },
-      },
-    )
-    abortWith(rendering, page, request.signal)
-  })
-}
-
-/** Ends the rendering of a page when its visitor has left, or when a part of it takes too long. */
-function abortWith(rendering: PipeableStream, page: PageStream, visit: AbortSignal): void {
-  const leave = () => rendering.abort(visit.reason)
+  const tooLate = new AbortController()
   const timer = setTimeout(
-    () => rendering.abort(new Error('A part of the page took too long.')),
+    () => tooLate.abort(new Error('A part of the page took too long.')),
     streamTimeout + 1000,
   )
-  visit.addEventListener('abort', leave)
-  page.once('close', () => {
-    clearTimeout(timer)
-    visit.removeEventListener('abort', leave)
-  })
+  const page = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      // What is ready goes out in its place, however long: held back parts would need scripts to move there.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      signal: AbortSignal.any([request.signal, tooLate.signal]),
+      onError(error) {
+        answerStatus = 500
+        if (shellIsOut && !request.signal.aborted) console.error(error)
+      },
+    },
+  )
+  shellIsOut = true
+  // Whatever goes wrong after the shell is told to onError; a timer left behind would hold the page in memory.
+  const whole = page.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
+  if (isbot(request.headers.get('user-agent') ?? '')) await whole
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(page, { headers, status: answerStatus })
 }
 
 /** A page nobody has, and a visitor who left early, are no faults of ours. */

@@ -62,14 +62,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href={paths.manifest} />
         <Meta />
-        {/* Inline scripts behind styles would wait for them, and the page for the scripts. */}
-        <Scripts />
         <Links />
       </head>
       {/* How much of the foot of the screen the bar of narrow screens takes; toasts stay above it. */}
       <body className="max-md:[--bottom-bar:4rem]">
         <SiteFrame>{children}</SiteFrame>
         <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

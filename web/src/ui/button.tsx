@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { BareButton } from './bare-button.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts'
 import { classNames } from './class-names.ts'
 import { DisabledReason } from './disabled-reason.tsx'
@@ -45,8 +46,7 @@ export function Button(props: ButtonProps) {
 
   return (
     <>
-      <button
-        type="button"
+      <BareButton
         {...rest}
         onClick={pressUnlessBlocked}
         aria-disabled={blocked || undefined}
@@ -65,7 +65,7 @@ export function Button(props: ButtonProps) {
         </span>
         {pending && <Spinner className="absolute text-on-surface" />}
         {whyDisabled && <DisabledReason reason={whyDisabled} />}
-      </button>
+      </BareButton>
       {whyDisabled && (
         <span id={reasonId} hidden>
           {whyDisabled}

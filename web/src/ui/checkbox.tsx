@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
             type="checkbox"
             aria-describedby={hint || error ? noteId : undefined}
             aria-invalid={error ? true : undefined}
-            className="peer size-5 appearance-none rounded-[0.375rem] border border-line-strong bg-raised transition-colors checked:border-accent checked:bg-accent aria-invalid:border-danger disabled:opacity-50"
+            className="peer size-5 appearance-none rounded-[0.375rem] border border-line-strong bg-raised transition-colors checked:border-accent checked:bg-accent aria-invalid:border-danger [&[disabled]]:opacity-50"
           />
           <Check
             aria-hidden="true"

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { BareButton } from './bare-button.tsx'
 import { classNames } from './class-names.ts'
 
 const chipClasses =
@@ -24,8 +25,7 @@ export interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'onToggl
 /** A choice that is on or off, small enough to stand in a row. */
 export function ToggleChip({ chosen, onToggle, icon, className, children, ...rest }: ToggleChipProps) {
   return (
-    <button
-      type="button"
+    <BareButton
       {...rest}
       aria-pressed={chosen}
       onClick={() => onToggle(!chosen)}
@@ -33,21 +33,16 @@ export function ToggleChip({ chosen, onToggle, icon, className, children, ...res
     >
       {icon}
       {children}
-    </button>
+    </BareButton>
   )
 }
 
 /** Something applied that can be taken away; `removeLabel` names the act: "Remove filter: Automatic". */
 export function RemovableChip(props: { children: ReactNode; removeLabel: string; onRemove: () => void }) {
   return (
-    <button
-      type="button"
-      aria-label={props.removeLabel}
-      onClick={props.onRemove}
-      className={chipClassNames(true)}
-    >
+    <BareButton aria-label={props.removeLabel} onClick={props.onRemove} className={chipClassNames(true)}>
       {props.children}
       <X aria-hidden="true" />
-    </button>
+    </BareButton>
   )
 }

@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { BareButton } from './bare-button.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -64,8 +65,7 @@ export function Gallery({ pictures, labels }: GalleryProps) {
               cellsOf(place, inGrid),
             )}
           >
-            <button
-              type="button"
+            <BareButton
               aria-label={labels.open(place + 1, count)}
               onClick={() => setOpened(place)}
               onFocus={() => void fetchViewer()}
@@ -81,7 +81,7 @@ export function Gallery({ pictures, labels }: GalleryProps) {
                 first={place === 0}
                 className="size-full transition-[filter] hover:brightness-95"
               />
-            </button>
+            </BareButton>
           </li>
         ))}
       </ul>

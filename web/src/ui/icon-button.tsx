@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { BareButton } from './bare-button.tsx'
 import { classNames } from './class-names.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -19,20 +20,20 @@ const variants = {
 /** A round button of one icon, 44 px in each direction. */
 export function IconButton({ label, icon, variant = 'quiet', pressed, className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
+    <BareButton
       title={label}
       {...rest}
       aria-label={label}
       aria-pressed={pressed}
       className={classNames(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition [&_svg]:size-5',
-        'disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:text-accent aria-pressed:[&_svg]:fill-current',
+        rest.disabled && 'cursor-not-allowed opacity-50',
+        'aria-pressed:text-accent aria-pressed:[&_svg]:fill-current',
         variants[variant],
         className,
       )}
     >
       {icon}
-    </button>
+    </BareButton>
   )
 }

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent, Ref, SubmitEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { ScriptForm } from './script-form.tsx'
 import { TextArea } from './text-area.tsx'
 
 export interface MessageFieldProps {
@@ -36,7 +37,7 @@ export function MessageField(props: MessageFieldProps) {
   }
 
   return (
-    <form onSubmit={submit} className="flex items-end gap-2 border-line border-t bg-surface p-3">
+    <ScriptForm onSubmit={submit} className="flex items-end gap-2 border-line border-t bg-surface p-3">
       <TextArea
         {...{ ref, label, placeholder, value, error, counter }}
         labelHidden
@@ -54,6 +55,6 @@ export function MessageField(props: MessageFieldProps) {
         disabled={!canSend}
         className="bg-accent text-on-accent enabled:hover:bg-accent-hover disabled:bg-hover disabled:text-muted disabled:opacity-100"
       />
-    </form>
+    </ScriptForm>
   )
 }

@@ -40,7 +40,7 @@ export function RadioGroup(props: RadioGroupProps) {
           <label
             key={option.value}
             className={classNames(
-              'flex min-h-11 items-start gap-3 has-disabled:cursor-not-allowed has-disabled:text-muted',
+              'flex min-h-11 items-start gap-3 has-[[disabled]]:cursor-not-allowed has-[[disabled]]:text-muted',
               cards
                 ? 'rounded-control border border-line-strong bg-raised p-4 transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
                 : 'py-2.5',
@@ -56,7 +56,7 @@ export function RadioGroup(props: RadioGroupProps) {
               {...(props.value === undefined
                 ? { defaultChecked: option.value === props.defaultValue }
                 : { checked: option.value === props.value })}
-              className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-raised transition-[border-width,border-color] checked:border-[6px] checked:border-accent disabled:opacity-50"
+              className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-raised transition-[border-width,border-color] checked:border-[6px] checked:border-accent [&[disabled]]:opacity-50"
             />
             <span className="min-w-0 flex-1">
               <span className={classNames('block', Boolean(option.description) && 'font-strong')}>

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { FieldNote } from './field-frame.tsx'
 
 export interface StarInputProps {
@@ -14,8 +15,15 @@ export interface StarInputProps {
 /** Five stars to choose from: radio buttons underneath, so arrows and form data work by themselves. */
 export function StarInput({ legend, name, value, onChange, starLabel, error }: StarInputProps) {
   const noteId = `${name}-note`
+  const choices = useRef<HTMLFieldSetElement>(null)
+  // One may have been chosen before the page hydrated.
+  const takeChosen = useEffectEvent(() => {
+    const chosen = choices.current?.querySelector<HTMLInputElement>('input:checked')
+    if (chosen && Number(chosen.value) !== value) onChange(Number(chosen.value))
+  })
+  useEffect(() => takeChosen(), [])
   return (
-    <fieldset aria-describedby={error ? noteId : undefined}>
+    <fieldset ref={choices} aria-describedby={error ? noteId : undefined}>
       <legend className="mb-1 text-sm">{legend}</legend>
       <div className="-ms-2 flex">
         {[1, 2, 3, 4, 5].map((stars) => (

@@ -19,7 +19,7 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
             // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own checked state
             role="switch"
             aria-describedby={hint ? hintId : undefined}
-            className="peer h-7 w-12 appearance-none rounded-full border border-line-strong bg-hover transition-colors checked:border-accent checked:bg-accent disabled:opacity-50"
+            className="peer h-7 w-12 appearance-none rounded-full border border-line-strong bg-hover transition-colors checked:border-accent checked:bg-accent [&[disabled]]:opacity-50"
           />
           <span
             aria-hidden="true"

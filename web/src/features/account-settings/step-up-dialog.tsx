@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { announceSession } from '../../site/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
 
@@ -117,7 +118,7 @@ function ProofForm({ id, isCode, phones, isRunning, onRunning, onProven }: Proof
   }
 
   return (
-    <form id={id} noValidate onSubmit={(event) => void prove(event)} className="grid gap-4">
+    <ScriptForm id={id} onSubmit={(event) => void prove(event)} className="grid gap-4">
       {isCode ? (
         <>
           <TextField
@@ -140,6 +141,6 @@ function ProofForm({ id, isCode, phones, isRunning, onRunning, onProven }: Proof
           error={error}
         />
       )}
-    </form>
+    </ScriptForm>
   )
 }

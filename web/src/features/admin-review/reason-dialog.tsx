@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** The longest reason the server takes, characters. */
@@ -63,7 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      <ScriptForm id={formId} onSubmit={submit} className="grid gap-4">
         {props.refusal !== null && (
           <Banner tone="danger" live>
             {props.refusal}
@@ -83,7 +84,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           maxLength={MAX_REASON}
           rows={2}
         />
-      </form>
+      </ScriptForm>
     </Dialog>
   )
 }

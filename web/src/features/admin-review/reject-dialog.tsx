@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { chipClassNames } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** The longest reason the server takes, characters. */
@@ -66,7 +67,7 @@ export function RejectDialog(props: RejectDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      <ScriptForm id={formId} onSubmit={submit} className="grid gap-4">
         <fieldset>
           <legend className="mb-2 font-strong text-sm">{m.admin_review_templates()}</legend>
           <div className="flex flex-wrap gap-2">
@@ -101,7 +102,7 @@ export function RejectDialog(props: RejectDialogProps) {
           counter={(used) => `${used}/${MAX_REASON}`}
           rows={3}
         />
-      </form>
+      </ScriptForm>
     </Dialog>
   )
 }

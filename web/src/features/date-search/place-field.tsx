@@ -1,5 +1,5 @@
 import { Clock, LocateFixed, MapPin, Plane } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast.ts'
@@ -43,6 +43,13 @@ export function PlaceField(props: PlaceFieldProps) {
   const offers = open && offersFor ? offersFor(props.text) : []
   const last = offers.length
   const optionId = (index: number) => `${id}-${index}`
+  const field = useRef<HTMLInputElement>(null)
+
+  // Somebody may have typed before the page hydrated.
+  const takeWhatIsTyped = useEffectEvent(() => {
+    if (field.current && field.current.value !== props.text) props.onType(field.current.value)
+  })
+  useEffect(() => takeWhatIsTyped(), [])
 
   async function start() {
     setOpen(true)
@@ -99,6 +106,7 @@ export function PlaceField(props: PlaceFieldProps) {
         {m.search_where()}
       </label>
       <input
+        ref={field}
         id={id}
         name="location"
         role="combobox"

@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { dayInWords } from '../../site/dates.ts'
+import { BareButton } from '../../ui/bare-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -65,6 +66,7 @@ export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
   return (
     <search aria-label={m.search_label()}>
       <form
+        method="get"
         action={paths.browse()}
         onSubmit={go}
         className="hidden max-w-3xl items-center rounded-full border border-line bg-raised shadow-resting transition-shadow focus-within:shadow-raised hover:shadow-raised md:flex"
@@ -78,8 +80,7 @@ export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
           align="center"
           className="w-[min(48rem,calc(100vw-2rem))] p-6"
           trigger={(trigger) => (
-            <button
-              type="button"
+            <BareButton
               {...trigger}
               className="min-w-0 flex-1 rounded-full px-6 py-2 text-start hover:bg-hover"
             >
@@ -87,7 +88,7 @@ export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
               <span className={`block truncate ${search.period ? '' : 'text-muted'}`}>
                 {periodWords(search.period)}
               </span>
-            </button>
+            </BareButton>
           )}
         >
           {periodFields}
@@ -97,8 +98,7 @@ export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
           {m.search_go()}
         </Button>
       </form>
-      <button
-        type="button"
+      <BareButton
         aria-haspopup="dialog"
         onClick={() => setSheetIsOpen(true)}
         className="flex min-h-14 w-full items-center gap-4 rounded-full border border-line bg-raised px-5 text-start shadow-raised md:hidden"
@@ -108,7 +108,7 @@ export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
           <span className="block truncate font-strong">{search.location || where}</span>
           <span className="block truncate text-muted text-sm">{periodWords(search.period)}</span>
         </span>
-      </button>
+      </BareButton>
       <Sheet
         open={sheetIsOpen}
         onOpenChange={(open) => {

@@ -5,6 +5,7 @@ import { fieldSentences } from '../../messages/field-sentences.ts'
 import { m } from '../../paraglide/messages.js'
 import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
 import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type GuestDetails, guestDetailsIn } from './guest-details.ts'
 
@@ -70,7 +71,7 @@ export function GuestDetailsForm(props: {
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <form onSubmit={(event) => void save(event)} noValidate className="grid gap-3 pb-3">
+      <ScriptForm onSubmit={(event) => void save(event)} className="grid gap-3 pb-3">
         <p className="text-muted text-sm">{m.support_chat_details_text()}</p>
         <TextField
           label={m.support_chat_name()}
@@ -91,7 +92,7 @@ export function GuestDetailsForm(props: {
         <Button type="submit" variant="secondary" size="sm" pending={isSaving}>
           {m.support_chat_save()}
         </Button>
-      </form>
+      </ScriptForm>
     </details>
   )
 }

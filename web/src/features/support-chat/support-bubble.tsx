@@ -5,9 +5,9 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { readPersonal } from '../../site/personal-storage.ts'
 import { useSite } from '../../site/site.ts'
-import { useIsLive } from '../../site/use-is-live.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useEverTrue } from '../../ui/use-ever-true.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const SupportDesk = lazy(async () => ({ default: (await import('./support-desk.tsx')).SupportDesk }))
 
@@ -20,7 +20,7 @@ const LOOK_AFTER_MS = 3000
  */
 export function SupportBubble() {
   const { me } = useSite()
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const { search, key } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -31,7 +31,7 @@ export function SupportBubble() {
   const panelId = useId()
   const personId = me?.id ?? 'guest'
 
-  if (isLive && askedBy !== key && new URLSearchParams(search).get('chat') === 'open') {
+  if (isHydrated && askedBy !== key && new URLSearchParams(search).get('chat') === 'open') {
     setAskedBy(key)
     setOpen(true)
   }
@@ -50,7 +50,7 @@ export function SupportBubble() {
       <span className="max-md:sr-only">{m.support_chat_button()}</span>
     </>
   )
-  if (!isLive) {
+  if (!isHydrated) {
     return (
       <a href={paths.contact} className={look}>
         {face}

@@ -2,6 +2,7 @@ import { CloudUpload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 interface FileDropProps {
   /** Names the chooser: "Photo of the front". */
@@ -19,6 +20,7 @@ interface FileDropProps {
 
 /** Takes files by the system's own chooser (keyboard and screen reader as usual) or dropped on the box. */
 export function FileDrop(props: FileDropProps) {
+  const isHydrated = useHydrated()
   const [isOver, setIsOver] = useState(false)
 
   function drop(event: DragEvent) {
@@ -61,6 +63,7 @@ export function FileDrop(props: FileDropProps) {
         <span aria-hidden="true">{props.act}</span>
         <input
           type="file"
+          disabled={!isHydrated}
           aria-label={props.label}
           aria-describedby={props.describedBy}
           accept={props.accept}

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldNote } from '../../ui/field-frame.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { DOCUMENT_FILE_TYPES, sizeInWords } from './document-file.ts'
 
 interface FileFieldProps {
@@ -16,6 +17,7 @@ interface FileFieldProps {
 /** Takes one file: by the system's own chooser (keyboard and screen reader as usual) or dropped on the box. */
 export function FileField({ label, file, error, onChoose }: FileFieldProps) {
   const id = useId()
+  const isHydrated = useHydrated()
   const [isOver, setIsOver] = useState(false)
 
   function drop(event: DragEvent) {
@@ -58,6 +60,7 @@ export function FileField({ label, file, error, onChoose }: FileFieldProps) {
           <span aria-hidden="true">{file ? m.verification_choose_other() : m.verification_choose()}</span>
           <input
             type="file"
+            disabled={!isHydrated}
             aria-label={label}
             accept={DOCUMENT_FILE_TYPES.join(',')}
             aria-describedby={`${id}-note`}

@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
 
@@ -95,7 +96,7 @@ function PhoneForms({
 
   if (sentTo === null) {
     return (
-      <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-md gap-4">
+      <ScriptForm onSubmit={(event) => void send(event)} className="grid max-w-md gap-4">
         <TextField
           ref={field}
           label={m.verification_phone_number()}
@@ -111,11 +112,11 @@ function PhoneForms({
         <Button type="submit" pending={running === 'send'} className="justify-self-start">
           {m.verification_send_code()}
         </Button>
-      </form>
+      </ScriptForm>
     )
   }
   return (
-    <form noValidate onSubmit={verify} className="grid max-w-md gap-4">
+    <ScriptForm onSubmit={verify} className="grid max-w-md gap-4">
       <TextField
         ref={field}
         label={m.verification_code()}
@@ -148,6 +149,6 @@ function PhoneForms({
           {m.verification_other_number()}
         </Button>
       </div>
-    </form>
+    </ScriptForm>
   )
 }

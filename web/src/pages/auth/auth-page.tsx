@@ -7,10 +7,10 @@ import { apiContext } from '../../server-context.ts'
 import { island } from '../../site/island.tsx'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { routerLink } from '../../site/router-link.tsx'
-import { useIsLive } from '../../site/use-is-live.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/auth-page.ts'
 import { type AuthAnswer, runAuthForm } from './auth-action.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -75,7 +75,7 @@ export default function AuthPage({ loaderData: { notice, challenge } }: Route.Co
   const [params] = useSearchParams()
   const answer = useActionData<AuthAnswer>()
   // Without scripts there are no toasts.
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const returnTo = ownPathOf(params.get('returnTo')) ?? undefined
   // A new account signs in on the same screen, with what was just chosen.
   const view = answer?.created ? 'sign-in' : viewIn(params)
@@ -99,7 +99,7 @@ export default function AuthPage({ loaderData: { notice, challenge } }: Route.Co
             <Banner tone="success">{m.auth_account_created()}</Banner>
           </div>
         )}
-        {answer?.refusal && !isLive && (
+        {answer?.refusal && !isHydrated && (
           <div className="mt-6">
             <Banner tone="danger">{answer.refusal}</Banner>
           </div>

@@ -9,11 +9,11 @@ import { apiContext } from '../../server-context.ts'
 import { redirectWithFlash } from '../../site/flash.ts'
 import { Link } from '../../site/link.tsx'
 import { pageMeta } from '../../site/page-meta.ts'
-import { useIsLive } from '../../site/use-is-live.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { newPasswordProblems } from './new-password-problems.ts'
 
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = () => [
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   const result = useActionData<typeof action>()
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export default function ResetPasswordPage() {
                 autoComplete="new-password"
                 error={result?.errors.confirmPassword}
               />
-              {result?.refusal && !isLive && <Banner tone="danger">{result.refusal}</Banner>}
+              {result?.refusal && !isHydrated && <Banner tone="danger">{result.refusal}</Banner>}
               <Button type="submit" size="lg" wide pending={isSending}>
                 {m.auth_submit_reset()}
               </Button>

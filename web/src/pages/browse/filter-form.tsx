@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../site/site.ts'
+import { ScriptFields } from '../../ui/script-fields.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
@@ -19,13 +20,15 @@ export function FilterForm({ loaded }: { loaded: LoadedBrowsePage }) {
   const currency = useSite().currency ?? 'USD'
   return (
     <aside aria-label={m.browse_filters()} className="hidden lg:block">
-      <Fields
-        filters={isInSight ? filters : afterwards}
-        onChange={show}
-        currency={currency}
-        counts={loaded.results.counts}
-        part="main"
-      />
+      <ScriptFields>
+        <Fields
+          filters={isInSight ? filters : afterwards}
+          onChange={show}
+          currency={currency}
+          counts={loaded.results.counts}
+          part="main"
+        />
+      </ScriptFields>
     </aside>
   )
 }

@@ -2,6 +2,7 @@ import type { Currency } from '@rihla/domain/money'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { BareButton } from '../../ui/bare-button.tsx'
 import { chipClassNames, ToggleChip } from '../../ui/chip.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,15 +30,10 @@ export function QuickChips({ filters, onChange, onAllFilters, currency }: QuickC
       className="scrollbar-none -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0"
     >
       <li>
-        <button
-          type="button"
-          onClick={onAllFilters}
-          aria-haspopup="dialog"
-          className={chipClassNames(count > 0)}
-        >
+        <BareButton onClick={onAllFilters} aria-haspopup="dialog" className={chipClassNames(count > 0)}>
           <SlidersHorizontal aria-hidden="true" />
           {count > 0 ? m.browse_all_filters_count({ count }) : m.browse_all_filters()}
-        </button>
+        </BareButton>
       </li>
       <li>
         <PanelChip label={m.browse_price()} chosen={price !== null} words={price ?? m.browse_price()}>
@@ -106,10 +102,10 @@ function PanelChip(props: { label: string; words: string; chosen: boolean; child
       align="start"
       className="w-80"
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={chipClassNames(props.chosen)}>
+        <BareButton {...trigger} className={chipClassNames(props.chosen)}>
           {props.words}
           <ChevronDown aria-hidden="true" />
-        </button>
+        </BareButton>
       )}
     >
       <Suspense fallback={<Skeleton className="h-24 w-full" />}>{props.children}</Suspense>

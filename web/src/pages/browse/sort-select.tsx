@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js'
+import { ScriptFields } from '../../ui/script-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SORTS } from './browse-filters.ts'
 import { SORT_WORDS } from './filter-words.ts'
@@ -10,15 +11,16 @@ export function SortSelect({ loaded }: { loaded: LoadedBrowsePage }) {
   const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
   const sorts = SORTS.filter((sort) => sort !== 'distance' || filters.near)
   return (
-    <SelectField
-      label={m.browse_sort()}
-      labelHidden
-      className="w-full sm:w-56"
-      value={filters.sort}
-      onChange={({ target }) =>
-        show({ ...filters, sort: sorts.find((sort) => sort === target.value) ?? 'relevance' })
-      }
-      options={sorts.map((sort) => ({ value: sort, label: SORT_WORDS[sort]() }))}
-    />
+    <ScriptFields className="w-full sm:w-56">
+      <SelectField
+        label={m.browse_sort()}
+        labelHidden
+        value={filters.sort}
+        onChange={({ target }) =>
+          show({ ...filters, sort: sorts.find((sort) => sort === target.value) ?? 'relevance' })
+        }
+        options={sorts.map((sort) => ({ value: sort, label: SORT_WORDS[sort]() }))}
+      />
+    </ScriptFields>
   )
 }

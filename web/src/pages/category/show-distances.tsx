@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import { currentPoint } from '../../features/date-search/current-point.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
-import { useIsLive } from '../../site/use-is-live.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Asks the browser where the person is, and shows the page again with how far each car is from there. */
 export function ShowDistances({ path }: { path: string }) {
   const navigate = useNavigate()
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const [isLocating, setIsLocating] = useState(false)
 
   async function locate() {
@@ -31,7 +31,7 @@ export function ShowDistances({ path }: { path: string }) {
       icon={<LocateFixed aria-hidden="true" className="size-4" />}
       pending={isLocating}
       // Without scripts nobody can be located; its place is kept, so that nothing moves when they are there.
-      className={isLive ? undefined : 'invisible'}
+      className={isHydrated ? undefined : 'invisible'}
       onClick={() => void locate()}
     >
       {isLocating ? m.categories_locating() : m.categories_show_distances()}

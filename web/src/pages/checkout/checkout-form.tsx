@@ -14,6 +14,7 @@ import { useMoney } from '../../site/money.tsx'
 import { useSite } from '../../site/site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -57,7 +58,7 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
     setPlaces({ ...places, [name]: event.target.value })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-8">
+    <ScriptForm onSubmit={(event) => void submit(event)} className="grid gap-8">
       <section className="grid gap-4" aria-labelledby="checkout-driver">
         <h2 id="checkout-driver" className="font-strong text-xl">
           {m.checkout_driver()}
@@ -133,7 +134,7 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
           {state.at === 'paid' ? m.checkout_payment_done() : isPaying ? m.checkout_paying() : ''}
         </p>
       </section>
-    </form>
+    </ScriptForm>
   )
 
   function amountWords(): string {

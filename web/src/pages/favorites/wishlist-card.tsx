@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Link } from '../../site/link.tsx'
 import { Money } from '../../site/money.tsx'
+import { BareButton } from '../../ui/bare-button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
 /** A saved car: the whole card leads to it, the heart takes it off the list, and it can be put back. */
@@ -26,14 +27,13 @@ export function WishlistCard(props: { vehicle: VehicleCard; isSaved: boolean; ea
         <VehicleCover vehicle={vehicle} eager={eager} />
       </div>
       {isSaved && (
-        <button
-          type="button"
+        <BareButton
           aria-label={m.favorites_remove({ vehicle: title })}
           onClick={toggle}
           className="absolute end-2.5 top-2.5 z-10 grid size-11 place-items-center rounded-full bg-picture-shade text-on-picture backdrop-blur-sm transition hover:scale-105"
         >
           <Heart aria-hidden="true" className="size-5 fill-current" strokeWidth={0} />
-        </button>
+        </BareButton>
       )}
       <div className="mt-3 flex items-baseline justify-between gap-3">
         <h3 className="truncate font-strong">
@@ -64,13 +64,12 @@ export function WishlistCard(props: { vehicle: VehicleCard; isSaved: boolean; ea
             {m.favorites_view_details()}
           </Link>
         ) : (
-          <button
-            type="button"
+          <BareButton
             onClick={toggle}
             className={buttonClasses({ variant: 'secondary', className: 'relative z-10 w-full' })}
           >
             {m.favorites_undo()}
-          </button>
+          </BareButton>
         )}
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -29,6 +29,18 @@ export function HeroSearch({ times }: { times: DefaultTimes }) {
   const location = typedLocation ?? (city ? m.home_detected_location({ city }) : m.home_default_location())
   const returnTime = returnDate !== '' && returnDate === pickUpDate ? times.sameDayReturn : times.return
 
+  const form = useRef<HTMLFormElement>(null)
+  // Somebody may have typed before the page hydrated.
+  const takeWhatIsTyped = useEffectEvent((typed: FormData) => {
+    const textOf = (name: string) => String(typed.get(name) ?? '')
+    if (textOf('location') !== location) setTypedLocation(textOf('location'))
+    setPickUpDate(textOf('pickUpDate'))
+    setReturnDate(textOf('returnDate'))
+  })
+  useEffect(() => {
+    if (form.current) takeWhatIsTyped(new FormData(form.current))
+  }, [])
+
   function search(event: FormEvent) {
     event.preventDefault()
     const period =
@@ -38,6 +50,7 @@ export function HeroSearch({ times }: { times: DefaultTimes }) {
 
   return (
     <Form
+      ref={form}
       action={paths.browse()}
       role="search"
       aria-label={m.home_search_label()}

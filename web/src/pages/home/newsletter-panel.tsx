@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { PRODUCT_NAME } from '../../site/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Subscribed, subscribe } from './subscribe.ts'
@@ -134,7 +135,7 @@ export function NewsletterPanel(props: {
           />
         </div>
         {thanks === null && (
-          <form onSubmit={(event) => void send(event)} noValidate className="mt-4 grid gap-3">
+          <ScriptForm onSubmit={(event) => void send(event)} className="mt-4 grid gap-3">
             <TextField
               label={m.newsletter_name()}
               name="name"
@@ -156,7 +157,7 @@ export function NewsletterPanel(props: {
             <Button type="submit" wide pending={isSending}>
               {m.newsletter_subscribe()}
             </Button>
-          </form>
+          </ScriptForm>
         )}
       </section>
     </div>

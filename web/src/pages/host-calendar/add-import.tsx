@@ -3,6 +3,7 @@ import { fieldSentences } from '../../messages/field-sentences.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { endingSentence } from './ending-words.ts'
 import type { Feeds } from './use-feeds.ts'
@@ -44,7 +45,7 @@ export function AddImport({ vehicleId, feeds }: { vehicleId: string; feeds: Feed
   }
 
   return (
-    <form noValidate onSubmit={(event) => void add(event)} className="mt-6 grid gap-4">
+    <ScriptForm onSubmit={(event) => void add(event)} className="mt-6 grid gap-4">
       <TextField
         label={m.host_calendar_import_name()}
         hint={m.host_calendar_import_name_hint()}
@@ -73,6 +74,6 @@ export function AddImport({ vehicleId, feeds }: { vehicleId: string; feeds: Feed
           {m.host_calendar_import_add()}
         </Button>
       </div>
-    </form>
+    </ScriptForm>
   )
 }

@@ -7,9 +7,9 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { dayInWords } from '../../site/dates.ts'
 import { useSite } from '../../site/site.ts'
-import { useIsLive } from '../../site/use-is-live.ts'
 import { useWideScreen } from '../../ui/calendar/use-wide-screen.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { DaysAct } from './act-on-days.ts'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { addMonths, daysBetween, spanFrom } from './calendar-span.ts'
@@ -38,7 +38,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const navigate = useNavigate()
   const isTurning = useNavigation().location?.pathname === paths.hostCalendar()
   const { revalidate } = useRevalidator()
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const isWide = useWideScreen()
   const keysId = useId()
   const [foreseen, setForeseen] = useState<{ order: DaysAct; of: ChosenDays } | null>(null)
@@ -84,12 +84,12 @@ export function CalendarBoard(props: CalendarBoardProps) {
         {m.host_calendar_keys()}
       </p>
       <div aria-busy={isTurning} className={classNames('transition-opacity', isTurning && 'opacity-60')}>
-        {(!isLive || isWide) && (
+        {(!isHydrated || isWide) && (
           <div className="max-md:hidden">
             <Timeline {...view} />
           </div>
         )}
-        {(!isLive || !isWide) && (
+        {(!isHydrated || !isWide) && (
           <div className="md:hidden">
             <MonthView
               {...view}

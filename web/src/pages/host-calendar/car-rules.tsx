@@ -6,6 +6,7 @@ import { fieldSentences } from '../../messages/field-sentences.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -74,7 +75,7 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+      <ScriptForm id={formId} onSubmit={(event) => void save(event)} className="grid gap-5">
         <TextField
           {...field('dailyRateFils')}
           label={m.host_calendar_usual()}
@@ -105,7 +106,7 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
             {failure}
           </Banner>
         )}
-      </form>
+      </ScriptForm>
     </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import { formatMoney } from '@rihla/domain/money'
 import { type SubmitEvent, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { aedText, dayPriceIn } from './aed-amount.ts'
 import { daysBetween } from './calendar-span.ts'
@@ -29,7 +30,7 @@ export function DayPrice({ vehicle, first, last, running, refused, whyDisabled, 
       <h3 id={headingId} className="font-strong">
         {m.host_calendar_price()}
       </h3>
-      <form noValidate onSubmit={set} className="mt-3 grid gap-4">
+      <ScriptForm onSubmit={set} className="mt-3 grid gap-4">
         <TextField
           label={m.host_calendar_price()}
           labelHidden
@@ -58,7 +59,7 @@ export function DayPrice({ vehicle, first, last, running, refused, whyDisabled, 
             </Button>
           )}
         </div>
-      </form>
+      </ScriptForm>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -64,7 +65,7 @@ export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormP
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+    <ScriptForm onSubmit={(event) => void save(event)} className="grid gap-4">
       {isFirst && <p className="text-muted text-sm">{m.host_earnings_bank_none()}</p>}
       <TextField
         label={m.host_earnings_bank_iban()}
@@ -104,6 +105,6 @@ export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormP
           </Button>
         )}
       </div>
-    </form>
+    </ScriptForm>
   )
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { useIsLive } from '../../site/use-is-live.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { dirhams, type MonthEarned, monthName } from './earning-words.ts'
 import type { EarningsQuestion } from './earnings-question.ts'
 
@@ -18,7 +18,7 @@ interface MonthChartProps {
 
 /** Twelve months as bars; the same as a table for those who cannot see them. A bar shows its month's statement. */
 export function MonthChart({ months, question }: MonthChartProps) {
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const navigate = useNavigate()
   const show = (month: string) =>
     void navigate(
@@ -29,7 +29,7 @@ export function MonthChart({ months, question }: MonthChartProps) {
   return (
     <Section heading={m.host_earnings_chart()} lead={m.host_earnings_chart_lead()}>
       <div aria-hidden="true" className="h-72 rounded-card border border-line bg-raised p-3 sm:p-5">
-        {isLive ? (
+        {isHydrated ? (
           <Suspense fallback={standIn}>
             <MonthBars months={months} chosen={question.month ?? null} onChoose={show} />
           </Suspense>

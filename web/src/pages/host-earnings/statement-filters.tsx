@@ -3,9 +3,9 @@ import type { ChangeEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { useIsLive } from '../../site/use-is-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type MonthEarned, monthName, STATE_WORDS } from './earning-words.ts'
 import { type EarningsQuestion, questionIn } from './earnings-question.ts'
 
@@ -19,7 +19,7 @@ const ALL = 'all'
 /** Limits the statement to a month and a state; the address keeps both. */
 export function StatementFilters({ months, question: answered }: StatementFiltersProps) {
   const submit = useSubmit()
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const { location: next } = useNavigation()
   // The lists show what was chosen before its answer is there.
   const isTurning = next?.pathname === paths.hostEarnings()
@@ -53,7 +53,7 @@ export function StatementFilters({ months, question: answered }: StatementFilter
           ...EARNING_STATES.map((state) => ({ value: state, label: STATE_WORDS[state].word() })),
         ]}
       />
-      {!isLive && (
+      {!isHydrated && (
         <Button type="submit" variant="secondary">
           {m.host_earnings_show()}
         </Button>

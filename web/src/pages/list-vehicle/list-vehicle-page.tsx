@@ -5,10 +5,10 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
-import { useIsLive } from '../../site/use-is-live.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/list-vehicle-page.ts'
 import { ListingWizard } from './listing-wizard.tsx'
 
@@ -31,14 +31,14 @@ export const meta: Route.MetaFunction = () =>
 
 /** Lists a car in six steps. The draft lives in the browser, so the wizard begins once its scripts run. */
 export default function ListVehiclePage({ loaderData }: Route.ComponentProps) {
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const { personId, now } = loaderData
   if (!personId) return <SignInRequired text={m.list_vehicle_sign_in()} returnTo={paths.listVehicle} />
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto max-w-4xl">
         <PageHeading lead={m.list_vehicle_lead()}>{m.list_vehicle_title()}</PageHeading>
-        {isLive ? (
+        {isHydrated ? (
           <ListingWizard key={personId} personId={personId} now={now} />
         ) : (
           <>

@@ -5,6 +5,7 @@ import { useUploadQueue } from '../../features/vehicle-uploads/use-upload-queue.
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WizardButtons } from './wizard-buttons.tsx'
@@ -71,8 +72,7 @@ export function ListingWizard({ personId, now }: { personId: string; now: number
           style={{ width: `${(step / WIZARD_STEPS.length) * 100}%` }}
         />
       </div>
-      <form
-        noValidate
+      <ScriptForm
         aria-labelledby="step-heading"
         className="grid gap-8"
         onSubmit={(event) => event.preventDefault()}
@@ -87,7 +87,7 @@ export function ListingWizard({ personId, now }: { personId: string; now: number
         </div>
         <WizardStepFields wizard={wizard} personId={personId} queue={queue} uploads={uploads} />
         <WizardButtons wizard={wizard} unsent={uploads.jobs.size} now={now} />
-      </form>
+      </ScriptForm>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { useSite } from '../../site/site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ScriptFields } from '../../ui/script-fields.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -65,11 +66,13 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
   return (
     <Section heading={heading}>
       <Card className="grid gap-6">
-        {fields({
-          texts,
-          errors,
-          onChange: (typed) => setTexts((current) => ({ ...current, ...typed })),
-        })}
+        <ScriptFields className="grid gap-6">
+          {fields({
+            texts,
+            errors,
+            onChange: (typed) => setTexts((current) => ({ ...current, ...typed })),
+          })}
+        </ScriptFields>
         <div role="status" className="contents">
           {reopensReview && <Banner tone="warning">{m.own_vehicle_reopens()}</Banner>}
         </div>

@@ -14,6 +14,7 @@ import { useSite } from '../../site/site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ScriptFields } from '../../ui/script-fields.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -57,7 +58,9 @@ export function PhotosSection({ vehicle }: { vehicle: EditableVehicle }) {
   return (
     <Section heading={m.own_vehicle_part_photos()} lead={m.list_vehicle_photos_lead()}>
       <Card className="grid gap-6">
-        <PhotoBoard photos={photos} update={setPhotos} queue={queue} uploads={uploads} />
+        <ScriptFields>
+          <PhotoBoard photos={photos} update={setPhotos} queue={queue} uploads={uploads} />
+        </ScriptFields>
         <div role="status" className="contents">
           {reopensReview && <Banner tone="warning">{m.own_vehicle_photos_reopen()}</Banner>}
         </div>

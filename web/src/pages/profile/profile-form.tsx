@@ -5,13 +5,13 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../site/site.ts'
-import { useIsLive } from '../../site/use-is-live.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { SavingAnswer } from './save-profile.ts'
 
 /** What the papers were compared with. */
@@ -21,7 +21,7 @@ const REVIEWED = ['fullName', 'dateOfBirth', 'driverLicense'] as const
 export function ProfileForm({ profile }: { profile: Profile }) {
   const answer = useActionData<SavingAnswer>()
   const isSaving = useNavigation().formMethod === 'POST'
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const { today } = useSite()
   const [touchesReview, setTouchesReview] = useState(false)
 
@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <Section className="mt-12" heading={m.profile_details()}>
       <Form method="post" noValidate onChange={look} className="grid max-w-2xl gap-6">
-        {answer && !isLive && (
+        {answer && !isHydrated && (
           <Banner tone={answer.saved ? 'success' : 'danger'}>
             {answer.saved ? m.profile_updated() : m.profile_update_failed()}
           </Banner>

@@ -9,11 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { FieldNote } from '../../ui/field-frame.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AVATAR_FILE_TYPES, useAvatar } from './use-avatar.ts'
 
 /** Who this is: the picture, which can be changed, the name, and whether the person is verified. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { share, isRemoving, error, send, remove } = useAvatar()
+  const isHydrated = useHydrated()
   const noteId = useId()
   const words = profile.avatarUrl ? m.profile_picture_change() : m.profile_picture_choose()
   return (
@@ -41,6 +43,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
               <span aria-hidden="true">{words}</span>
               <input
                 type="file"
+                disabled={!isHydrated}
                 aria-label={words}
                 aria-describedby={noteId}
                 aria-invalid={error ? true : undefined}

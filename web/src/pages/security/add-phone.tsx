@@ -7,6 +7,7 @@ import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -84,7 +85,7 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={(event) => void confirm(event)} className="grid gap-4">
+        <ScriptForm id={formId} onSubmit={(event) => void confirm(event)} className="grid gap-4">
           <TextField
             label={m.security_phone_code()}
             name="code"
@@ -101,7 +102,7 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
               onError={setError}
             />
           )}
-        </form>
+        </ScriptForm>
       </Dialog>
     </>
   )

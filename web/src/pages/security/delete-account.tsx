@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -58,7 +59,7 @@ export function DeleteAccount({ email }: { email: string }) {
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={(event) => void end(event)}>
+        <ScriptForm id={formId} onSubmit={(event) => void end(event)}>
           <TextField
             label={m.security_delete_confirm({ email })}
             name="confirmEmail"
@@ -66,7 +67,7 @@ export function DeleteAccount({ email }: { email: string }) {
             autoComplete="off"
             error={error}
           />
-        </form>
+        </ScriptForm>
       </Dialog>
     </Section>
   )

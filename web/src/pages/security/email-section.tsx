@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -93,7 +94,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
             {m.security_email_waiting({ email: profile.pendingEmail })}
           </Banner>
         )}
-        <form noValidate onSubmit={(event) => void change(event)} className="grid max-w-md gap-4">
+        <ScriptForm onSubmit={(event) => void change(event)} className="grid max-w-md gap-4">
           <TextField
             label={m.security_email_new()}
             name="newEmail"
@@ -110,7 +111,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
           >
             {m.security_email_change()}
           </Button>
-        </form>
+        </ScriptForm>
       </div>
     </Section>
   )

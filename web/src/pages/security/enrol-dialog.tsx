@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -74,7 +75,7 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
       }
     >
       {started && (
-        <form id={formId} noValidate onSubmit={(event) => void confirm(event)} className="grid gap-5">
+        <ScriptForm id={formId} onSubmit={(event) => void confirm(event)} className="grid gap-5">
           {/* White in both themes: cameras need dark on light. */}
           <img
             src={started.qrCode}
@@ -106,7 +107,7 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
             maxLength={DIGITS + 1}
             error={error}
           />
-        </form>
+        </ScriptForm>
       )}
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { tellEnding } from '../../features/account-settings/tell-ending.ts'
 import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -61,7 +62,7 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
   return (
     <Section heading={m.security_password()} lead={hasPassword ? m.security_password_lead() : undefined}>
       {hasPassword ? (
-        <form noValidate onSubmit={(event) => void change(event)} className="grid max-w-md gap-4">
+        <ScriptForm onSubmit={(event) => void change(event)} className="grid max-w-md gap-4">
           {/* For password managers: whose password this is. */}
           <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
           <TextField
@@ -89,7 +90,7 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
           <Button type="submit" variant="secondary" pending={isRunning} className="justify-self-start">
             {m.security_password_change()}
           </Button>
-        </form>
+        </ScriptForm>
       ) : (
         <AskForPassword email={email} />
       )}

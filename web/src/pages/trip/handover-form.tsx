@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HandoverPhotos } from './handover-photos.tsx'
@@ -42,7 +43,7 @@ export function HandoverForm({ trip, kind, onDone, onLater }: HandoverFormProps)
         {isIn ? m.trip_handover_form_in() : m.trip_handover_form_out()}
       </h3>
       <p className="mt-1 text-muted">{m.trip_handover_form_text()}</p>
-      <form noValidate onSubmit={submit} className="mt-6 grid gap-6">
+      <ScriptForm onSubmit={submit} className="mt-6 grid gap-6">
         <HandoverPhotos
           photos={chosen}
           sending={photos}
@@ -93,7 +94,7 @@ export function HandoverForm({ trip, kind, onDone, onLater }: HandoverFormProps)
           </Button>
           <p className="basis-full text-muted text-sm">{m.trip_handover_kept()}</p>
         </div>
-      </form>
+      </ScriptForm>
     </Card>
   )
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ANGLE_WORDS } from '../../features/vehicle-uploads/angle-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
+import { BareButton } from '../../ui/bare-button.tsx'
 import type { GalleryLabels } from '../../ui/gallery.tsx'
 import type { PictureSource } from '../../ui/picture.tsx'
 import { useEverTrue } from '../../ui/use-ever-true.ts'
@@ -39,8 +40,7 @@ export function PhotoStrip({
       <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {photos.map((photo, place) => (
           <li key={photo.id}>
-            <button
-              type="button"
+            <BareButton
               onClick={() => setOpened(place)}
               className="group block w-full overflow-hidden rounded-small bg-hover text-start"
             >
@@ -53,7 +53,7 @@ export function PhotoStrip({
                 decoding="async"
                 className="aspect-4/3 w-full object-cover transition-[filter] group-hover:brightness-95"
               />
-            </button>
+            </BareButton>
             <p aria-hidden="true" className="mt-1 truncate text-muted text-xs">
               {ANGLE_WORDS[photo.angle]()}
             </p>

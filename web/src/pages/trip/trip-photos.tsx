@@ -8,6 +8,7 @@ import { FileDrop } from '../../features/vehicle-uploads/file-drop.tsx'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
 import { FieldNote } from '../../ui/field-frame.tsx'
+import { ScriptFields } from '../../ui/script-fields.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -47,7 +48,7 @@ function UploadPhoto({ trip }: { trip: TripDetail }) {
   })
   return (
     <div className="grid gap-4">
-      <div className="grid items-end gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <ScriptFields className="grid items-end gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <SelectField
           label={m.trip_photos_shows()}
           options={PHOTO_ANGLES.map((value) => ({ value, label: ANGLE_WORDS[value]() }))}
@@ -64,7 +65,7 @@ function UploadPhoto({ trip }: { trip: TripDetail }) {
         >
           {m.trip_photos_drop()}
         </FileDrop>
-      </div>
+      </ScriptFields>
       <ConnectionNotice queue={queue} uploads={uploads} />
       <div role="alert" className="contents">
         {refused.map((sentence, place) => (

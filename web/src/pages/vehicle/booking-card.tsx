@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import type { Availability } from '../../features/availability/use-availability.ts'
 import { m } from '../../paraglide/messages.js'
 import { periodInWords } from '../../site/dates.ts'
+import { BareButton } from '../../ui/bare-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { BookingPrice } from './booking-price.tsx'
@@ -48,8 +49,7 @@ export function BookingCard({ className, ...booking }: BookingProps & { classNam
         className="w-[min(46rem,calc(100vw-2rem))] p-6"
         onOpenChange={(open) => open && booking.onCalendar()}
         trigger={(trigger) => (
-          <button
-            type="button"
+          <BareButton
             {...trigger}
             className="grid w-full grid-cols-2 rounded-control border border-line-strong text-start hover:border-on-surface"
           >
@@ -65,7 +65,7 @@ export function BookingCard({ className, ...booking }: BookingProps & { classNam
                 {when?.return ?? m.vehicle_add_date()}
               </span>
             </span>
-          </button>
+          </BareButton>
         )}
       >
         <Suspense>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { dayInWords } from '../../site/dates.ts'
+import { BareButton } from '../../ui/bare-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { BookingProps } from './booking-card.tsx'
@@ -28,8 +29,7 @@ export function PhoneBookingBar(booking: BookingProps) {
         aria-label={m.vehicle_booking()}
         className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-gutter py-2.5 md:bottom-0 lg:hidden"
       >
-        <button
-          type="button"
+        <BareButton
           onClick={open}
           aria-haspopup="dialog"
           className="min-h-11 min-w-0 text-start leading-tight"
@@ -40,7 +40,7 @@ export function PhoneBookingBar(booking: BookingProps) {
               ? m.search_days({ from: dayInWords(period.pickUpDate), to: dayInWords(period.returnDate) })
               : m.vehicle_dates_for_total()}
           </span>
-        </button>
+        </BareButton>
         {period ? (
           <CheckoutButton {...booking} />
         ) : (

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+/** Fields that only scripts act on: off until they run, so that nobody sets what would be lost. */
+export function ScriptFields({ className, children }: { className?: string; children: ReactNode }) {
+  const isHydrated = useHydrated()
+  return (
+    <fieldset disabled={!isHydrated} className={classNames('min-w-0', className)}>
+      {children}
+    </fieldset>
+  )
+}
