@@ -3,4 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
+  // Every page has the same small clientLoader: a file of its own for each would be one more request.
+  splitRouteModules: false,
 } satisfies Config

@@ -232,9 +232,6 @@ export const BookingRequest = z.strictObject({
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
-/** Where a booking's receipt lies as a PDF. */
-export const receiptPdfPath = (bookingId: string) => `/api/v1/bookings/${bookingId}/receipt.pdf`
-
 /** A receipt of a booking whose card was charged; of one whose card was not there is none: `receipt_not_found`. */
 export const Receipt = z.object({
   bookingId: Id,

@@ -54,8 +54,6 @@ const StatementQuestion = z.strictObject({
 
 /** The statement as a file, the same lines and sums: GET with `month` and `state` as wanted. */
 export const EARNINGS_CSV_PATH = '/api/v1/host/earnings.csv'
-/** A batch for the bank: GET `/api/v1/admin/payouts/{batchId}.csv`, admins only. */
-export const PAYOUT_BATCH_CSV_PATH = (batchId: string) => `/api/v1/admin/payouts/${batchId}.csv`
 
 const PayoutBatch = z.object({
   id: Id,

@@ -1,7 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { readAnewPatiently } from './api/patient-reading.ts'
 
 /** After the page, so that it takes nothing from it. The development server's pages are never kept. */
 function keepPagesForOffline() {
@@ -11,7 +10,6 @@ function keepPagesForOffline() {
   else addEventListener('load', register)
 }
 
-readAnewPatiently()
 keepPagesForOffline()
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -9,6 +9,8 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { throwRefusal } from './api/page-error.ts'
+import { readPatiently } from './api/read-patiently.ts'
+import { ErrorPage } from './layout/error-page.tsx'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { paraglideMiddleware } from './paraglide/server.js'
 import { paths } from './paths.ts'
@@ -18,11 +20,6 @@ import type { Theme } from './site/preferences.ts'
 import { useSite } from './site/site.ts'
 import './styles/app.css'
 
-// Most visits never see it.
-const loadErrorPage = async () => ({ default: (await import('./layout/error-page.tsx')).ErrorPage })
-let ErrorPage: ComponentType<{ error: unknown }> = lazy(loadErrorPage)
-if (import.meta.env.SSR) void loadErrorPage().then((page) => (ErrorPage = page.default))
-
 /** The language of the answer is known to everything below, also while other answers are being made. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => paraglideMiddleware(request, () => next()),
@@ -30,6 +27,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSite(request, context)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 /** Who looks and how they like it changes with a form, not with filters and tabs in the address. */
 export function shouldRevalidate({
@@ -79,9 +78,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Suspense>
-      <ErrorPage error={error} />
-    </Suspense>
-  )
+  return <ErrorPage error={error} />
 }

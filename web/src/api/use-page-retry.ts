@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useSite } from '../site/site.ts'
 import { pageErrorOf } from './page-error.ts'
-import { readAnewWhenAsked } from './patient-reading.ts'
+import { readAnewWhenAsked } from './read-patiently.ts'
 
 /** For whatever stands in place of a page that could not be loaded: another try, and what to name when asking for help. */
 export function usePageRetry(error: unknown) {

@@ -1,12 +1,7 @@
 import { m } from '../paraglide/messages.js'
 import { PRODUCT_NAME } from '../site/product.ts'
-import { serverMarkup } from '../site/server-markup.tsx'
+import { FooterColumns } from './footer-columns.tsx'
 import { PreferenceSwitches } from './preference-switches.tsx'
-
-const FooterColumns = serverMarkup(
-  'footer-columns',
-  async () => (await import('./footer-columns.tsx')).FooterColumns,
-)
 
 export function Footer() {
   return (

@@ -1,6 +1,5 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../paraglide/messages.js'
-import { afterPaint } from '../ui/after-paint.ts'
 import { onToastChange, shownToast } from '../ui/toast.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
@@ -14,18 +13,15 @@ export function LazyToaster() {
   useEffect(() => {
     if (isWanted) return
     const want = () => setWanted(true)
-    // The press is answered first, and so is the click that ends it: what they show would wait for the code that is asked
-    // for here.
-    const wantLater = () => afterPaint(() => startTransition(want))
     // The effects of the page run before this one: what they said is there already.
     if (shownToast()) want()
     const stop = onToastChange(want)
-    addEventListener('pointerdown', wantLater)
-    addEventListener('keydown', wantLater)
+    addEventListener('pointerdown', want)
+    addEventListener('keydown', want)
     return () => {
       stop()
-      removeEventListener('pointerdown', wantLater)
-      removeEventListener('keydown', wantLater)
+      removeEventListener('pointerdown', want)
+      removeEventListener('keydown', want)
     }
   }, [isWanted])
   if (!isWanted) return null

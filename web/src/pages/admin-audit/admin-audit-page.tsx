@@ -1,6 +1,7 @@
 import { adminCsvPath } from '@rihla/contract/admin-tables'
 import { ScrollText } from 'lucide-react'
 import { adminPaths } from '../../admin-paths.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
@@ -44,6 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const csvHref = withQuery(adminCsvPath('audit'), { action, actorId, subjectId })
   return { ...page, query, people: people.map(({ id, name }) => ({ id, name })), csvHref }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_audit_title(), description: m.admin_frame_description(), hidden: true })

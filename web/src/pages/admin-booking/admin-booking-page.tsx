@@ -1,6 +1,7 @@
 import { ChevronLeft, ExternalLink, ReceiptText } from 'lucide-react'
 import { adminPaths } from '../../admin-paths.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { BookingBadge, PaymentBadge } from '../../features/admin-words/booking-badges.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -17,6 +18,8 @@ import { BookingTimeline } from './booking-timeline.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { history: await orPageError(context.get(apiContext).admin.booking({ id: params.id })) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -2,6 +2,7 @@ import { AdminBookingQuestion, adminCsvPath, BOOKING_SORTS } from '@rihla/contra
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@rihla/domain/booking'
 import { CalendarCheck } from 'lucide-react'
 import { adminPaths } from '../../admin-paths.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
@@ -26,6 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await orFromTheStart(adminPaths.bookings(), query, bookings)
   return { ...page, query, csvHref: withQuery(adminCsvPath('bookings'), asked) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_bookings_title(), description: m.admin_frame_description(), hidden: true })

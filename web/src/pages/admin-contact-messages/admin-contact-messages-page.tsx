@@ -3,6 +3,7 @@ import { MailOpen } from 'lucide-react'
 import { data } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
@@ -30,6 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await orFromTheStart(adminPaths.contactMessages(), query, messages)
   return { ...page, state, query, csvHref: withQuery(CONTACT_MESSAGES_CSV_PATH, { state, search }) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()

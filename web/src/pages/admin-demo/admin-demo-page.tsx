@@ -1,5 +1,6 @@
 import { CircleCheck, Database } from 'lucide-react'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -16,6 +17,8 @@ import { useDemoLoading } from './use-demo-loading.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   return { demo: await orPageError(context.get(apiContext).admin.demo({})) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_demo_title(), description: m.admin_frame_description(), hidden: true })

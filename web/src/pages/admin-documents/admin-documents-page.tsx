@@ -1,5 +1,6 @@
 import { FileCheck } from 'lucide-react'
 import { adminPaths } from '../../admin-paths.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
 import { nextPage, tableQueryIn } from '../../features/admin-table/table-query.ts'
@@ -23,6 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
   return { ...page, query, wanted: url.searchParams.get('document'), now: context.get(siteContext).now }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_documents_title(), description: m.admin_frame_description(), hidden: true })

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
@@ -31,6 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   return { ...page, contested: contested.noShows, query }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()

@@ -2,6 +2,7 @@ import { SUBSCRIBERS_CSV_PATH, type Subscriber } from '@rihla/contract/newslette
 import { dateInDubai } from '@rihla/domain/dubai-time'
 import { Newspaper } from 'lucide-react'
 import { adminPaths } from '../../admin-paths.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { type AdminColumn, AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
@@ -22,6 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await orFromTheStart(adminPaths.newsletter(), query, subscribers)
   return { ...page, query, csvHref: withQuery(SUBSCRIBERS_CSV_PATH, { list, search }) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_newsletter_title(), description: m.admin_frame_description(), hidden: true })

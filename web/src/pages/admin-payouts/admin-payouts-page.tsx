@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
@@ -13,6 +14,8 @@ import { batchColumns, dueColumns } from './payout-columns.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   return await orPageError(context.get(apiContext).earnings.payoutsDue({}))
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_payouts_title(), description: m.admin_frame_description(), hidden: true })

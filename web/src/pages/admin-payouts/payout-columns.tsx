@@ -1,4 +1,4 @@
-import { PAYOUT_BATCH_CSV_PATH } from '@rihla/contract/earnings'
+import { PAYOUT_BATCH_CSV_PATH } from '@rihla/contract/downloads'
 import { formatMoney } from '@rihla/domain/money'
 import { CsvLink } from '../../features/admin-table/csv-link.tsx'
 import { PersonLink } from '../../features/admin-words/person-link.tsx'

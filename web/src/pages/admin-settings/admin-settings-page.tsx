@@ -1,4 +1,5 @@
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
@@ -18,6 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ],
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_settings_title(), description: m.admin_frame_description(), hidden: true })

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { adminPaths } from '../../admin-paths.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { AuditLines } from '../../features/admin-words/audit-lines.tsx'
 import {
   CancelsOftenBadge,
@@ -25,6 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   return { user, isOneself: me?.id === user.id }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

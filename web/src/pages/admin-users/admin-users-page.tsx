@@ -2,6 +2,7 @@ import { AdminUserQuestion, adminCsvPath, USER_SORTS } from '@rihla/contract/adm
 import { USER_TYPES } from '@rihla/domain/permissions'
 import { Users } from 'lucide-react'
 import { adminPaths } from '../../admin-paths.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
@@ -35,6 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await orFromTheStart(adminPaths.users(), query, context.get(apiContext).admin.users(question))
   return { ...page, query, csvHref: withQuery(adminCsvPath('users'), asked) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_users_title(), description: m.admin_frame_description(), hidden: true })

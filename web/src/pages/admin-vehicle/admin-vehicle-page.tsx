@@ -3,6 +3,7 @@ import { vehicleTitle } from '@rihla/domain/listing'
 import { ChevronLeft } from 'lucide-react'
 import { adminPaths } from '../../admin-paths.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { StatusBadge } from '../../features/admin-words/status-badges.tsx'
 import { PhotoGallery } from '../../features/photo-gallery/photo-gallery.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -29,6 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     papers: vehicle.papers.map((paper) => ({ ...paper, href: paperForReviewPath(vehicle.id, paper.type) })),
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

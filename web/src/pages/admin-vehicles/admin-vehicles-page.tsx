@@ -2,6 +2,7 @@ import { AdminVehicleQuestion, adminCsvPath, VEHICLE_SORTS } from '@rihla/contra
 import { VERIFICATION_STATUSES } from '@rihla/domain/listing'
 import { Car } from 'lucide-react'
 import { adminPaths } from '../../admin-paths.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
@@ -26,6 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
   return { ...page, query, csvHref: withQuery(adminCsvPath('vehicles'), asked) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({

@@ -1,5 +1,6 @@
 import { Outlet, redirect } from 'react-router'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { GuardedActsProvider } from '../../features/account-settings/guarded-acts.tsx'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -42,6 +43,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Gate> {
     return { isWaiting: false, overview: null }
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 /** Stands before every admin page, and asks for a fresh proof where an act below wants one. */
 export default function AdminGate({ loaderData }: Route.ComponentProps) {

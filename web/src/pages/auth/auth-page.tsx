@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { redirect, useActionData, useSearchParams } from 'react-router'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { signInErrorSentence } from '../../features/account-settings/sign-in-errors.ts'
 import { m } from '../../paraglide/messages.js'
 import { ownPathOf, paths, withQuery } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
-import { island } from '../../site/island.tsx'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { routerLink } from '../../site/router-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -13,13 +13,13 @@ import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/auth-page.ts'
 import { type AuthAnswer, runAuthForm } from './auth-action.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { TwoStepForm } from './two-step-form.tsx'
 
 // Signing in is what most come for; the other forms come alive a moment later.
-const SignUpForm = island(async () => (await import('./sign-up-form.tsx')).SignUpForm)
-const ForgotPasswordForm = island(async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm)
-const TwoStepForm = island(async () => (await import('./two-step-form.tsx')).TwoStepForm)
-const SocialButtons = island(async () => (await import('./social-buttons.tsx')).SocialButtons)
 
 export type AuthView = 'sign-in' | 'sign-up' | 'forgot' | 'two-step' | 'recovery'
 
@@ -47,12 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { challenge, notice: error && signInErrorSentence(error, provider ?? null) }
 }
 
-/** A link from one form to the other finds its code fetched. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const forms = [SignUpForm, ForgotPasswordForm, TwoStepForm, SocialButtons]
-  const [loaded] = await Promise.all([serverLoader(), ...forms.map((form) => form.fetch())])
-  return loaded
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   runAuthForm(context.get(apiContext), await request.formData())

@@ -2,6 +2,7 @@ import { vehicleTitle } from '@rihla/domain/listing'
 import { ChevronLeft } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { OpenChange } from '../../features/booking-change/open-change.tsx'
 import { BookingFailure } from '../../features/booking-facts/booking-failure.tsx'
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
@@ -44,6 +45,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   ])
   return { booking, thread, personId: me.id, now }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData as Awaited<ReturnType<typeof loader>> | undefined

@@ -1,33 +1,31 @@
-import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { useFreshListings } from '../../api/use-fresh-listings.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { breadcrumbList } from '../../site/breadcrumb-list.ts'
-import { island } from '../../site/island.tsx'
 import { JsonLd } from '../../site/json-ld.tsx'
+import { lazyPart } from '../../site/lazy-part.ts'
 import { Link } from '../../site/link.tsx'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { useSite } from '../../site/site.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/browse-page.ts'
+import { AppliedFilterChips } from './applied-filter-chips.tsx'
 import { type LoadedBrowsePage, loadBrowsePage } from './load-browse-page.ts'
+import { NoResults } from './no-results.tsx'
+import { ResultsGrid } from './results-grid.tsx'
+import { SortSelect } from './sort-select.tsx'
 
-const SearchControls = island(async () => (await import('./search-controls.tsx')).SearchControls)
-const SortSelect = island(async () => (await import('./sort-select.tsx')).SortSelect)
-const AppliedFilters = island(async () => (await import('./applied-filter-chips.tsx')).AppliedFilterChips)
-const FilterForm = island(async () => (await import('./filter-form.tsx')).FilterForm)
-const ResultsGrid = island(async () => (await import('./results-grid.tsx')).ResultsGrid)
-const NoResults = island(async () => (await import('./no-results.tsx')).NoResults)
+// The server draws them with the page; they come alive a moment after what people look at first.
+const SearchControls = lazyPart(async () => (await import('./search-controls.tsx')).SearchControls)
+const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).FilterForm)
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadBrowsePage(url, context)
 
-/** Who comes by a link gets the page with its controls at once. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const islands = [SearchControls, SortSelect, AppliedFilters, FilterForm, ResultsGrid, NoResults]
-  const [loaded] = await Promise.all([serverLoader(), ...islands.map((part) => part.fetch())])
-  return loaded
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
   const place = placeInWords(loaderData)
@@ -64,7 +62,9 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
   const { vehicles } = loaded.results
   return (
     <div className="page-width py-6 md:py-8">
-      <SearchControls loaded={loaded} />
+      <Suspense fallback={<Skeleton className="h-29 max-w-3xl rounded-sheet" />}>
+        <SearchControls loaded={loaded} />
+      </Suspense>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
@@ -76,9 +76,11 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
         </div>
         <SortSelect loaded={loaded} />
       </div>
-      <AppliedFilters loaded={loaded} />
+      <AppliedFilterChips loaded={loaded} />
       <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
-        <FilterForm loaded={loaded} />
+        <Suspense fallback={<div className="hidden lg:block" />}>
+          <FilterForm loaded={loaded} />
+        </Suspense>
         <section aria-labelledby="results-heading" aria-busy={isLoading || undefined}>
           <h2 id="results-heading" className="sr-only">
             {m.browse_results()}

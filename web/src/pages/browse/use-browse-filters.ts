@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
 import { type BrowseFilters, browseAddress, filtersIn } from './browse-filters.ts'
 
 interface Press {
@@ -69,10 +68,7 @@ export function useBrowseFilters(loaded: BrowseFilters, now: number) {
       const id = Math.random()
       press({ filters, id })
       const address = browseAddress({ ...filters, after: null }, now)
-      // The filter shows first that it is pressed. Of several pressed in haste only the last is asked for, which has them all.
-      afterPaint(() => {
-        if (pressed?.id === id) void navigate(address, { preventScrollReset: true, state: { press: id } })
-      })
+      void navigate(address, { preventScrollReset: true, state: { press: id } })
     },
     [navigate, now],
   )

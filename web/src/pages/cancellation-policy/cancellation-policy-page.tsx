@@ -1,10 +1,8 @@
 import { m } from '../../paraglide/messages.js'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
-import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/cancellation-policy-page.ts'
-
-const PolicyText = serverMarkup('policy-text', async () => (await import('./policy-text.tsx')).PolicyText)
+import { PolicyText } from './policy-text.tsx'
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.cancellation_title(), description: m.cancellation_description() })

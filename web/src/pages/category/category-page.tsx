@@ -1,29 +1,24 @@
 import { useNavigation } from 'react-router'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { useFreshListings } from '../../api/use-fresh-listings.ts'
+import { PageFailure } from '../../features/account-settings/page-failure.tsx'
+import { CompareTray } from '../../features/compare-tray/compare-tray.tsx'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
-import { island } from '../../site/island.tsx'
 import { Link } from '../../site/link.tsx'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/category-page.ts'
+import { CategoryGrid } from './category-grid.tsx'
 import { CATEGORY_WORDS, categoryListAt } from './category-words.ts'
+import { NoCars } from './no-cars.tsx'
 import { pointIn } from './point-in-address.ts'
+import { ShowDistances } from './show-distances.tsx'
 
 const PAGE_SIZE = 24
-
-const CategoryGrid = island(async () => (await import('./category-grid.tsx')).CategoryGrid)
-const NoCars = island(async () => (await import('./no-cars.tsx')).NoCars)
-const ShowDistances = island(async () => (await import('./show-distances.tsx')).ShowDistances)
-const CompareTray = island(
-  async () => (await import('../../features/compare-tray/compare-tray.tsx')).CompareTray,
-)
-const PageFailure = island(
-  async () => (await import('../../features/account-settings/page-failure.tsx')).PageFailure,
-)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = categoryListAt(url.pathname)
@@ -41,12 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Who comes by a link gets the cars at once. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const islands = [CategoryGrid, NoCars, ShowDistances, CompareTray]
-  const [loaded] = await Promise.all([serverLoader(), ...islands.map((part) => part.fetch())])
-  return loaded
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = (page) => {
   const words = CATEGORY_WORDS[page.loaderData?.list ?? categoryListAt(page.location.pathname)]

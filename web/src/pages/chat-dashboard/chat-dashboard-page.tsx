@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -50,6 +51,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

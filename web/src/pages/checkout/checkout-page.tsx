@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { redirect } from 'react-router'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { periodInAddress, periodQuery } from '../../features/date-search/period-in-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -28,6 +29,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   ])
   return { me, vehicle, quote }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.checkout_title(), description: m.checkout_description(), hidden: true })

@@ -1,12 +1,17 @@
 import { COMPARED_AT_MOST } from '@rihla/domain/comparison'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { useFreshListings } from '../../api/use-fresh-listings.ts'
+import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
-import { island } from '../../site/island.tsx'
 import { pageMeta } from '../../site/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/compare-page.ts'
+import { AddCar } from './add-car.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { MissingCars } from './missing-cars.tsx'
+import { NothingToCompare } from './nothing-to-compare.tsx'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -16,14 +21,6 @@ const idsIn = (params: URLSearchParams): string[] =>
     .filter((id) => UUID.test(id))
     .slice(0, COMPARED_AT_MOST)
 
-const AddCar = island(async () => (await import('./add-car.tsx')).AddCar)
-const CompareTable = island(async () => (await import('./compare-table.tsx')).CompareTable)
-const NothingToCompare = island(async () => (await import('./nothing-to-compare.tsx')).NothingToCompare)
-const MissingCars = island(async () => (await import('./missing-cars.tsx')).MissingCars)
-const PageFailure = island(
-  async () => (await import('../../features/account-settings/page-failure.tsx')).PageFailure,
-)
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = idsIn(url.searchParams)
   if (ids.length === 0) return { vehicles: [], missing: 0 }
@@ -31,12 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { vehicles, missing: ids.length - vehicles.length }
 }
 
-/** Who comes by a link gets the table at once. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const islands = [AddCar, CompareTable, NothingToCompare, MissingCars]
-  const [loaded] = await Promise.all([serverLoader(), ...islands.map((part) => part.fetch())])
-  return loaded
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.compare_title(), description: m.compare_description(), hidden: true })

@@ -2,6 +2,7 @@ import { chatHoursInDubai, EMAIL_ANSWER_HOURS } from '@rihla/domain/support-hour
 import { CircleCheck } from 'lucide-react'
 import { type ActionFunctionArgs, data } from 'react-router'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { SupportBubble } from '../../features/support-chat/support-bubble.tsx'
 import { fieldSentences } from '../../messages/field-sentences.ts'
 import { refusalSentence } from '../../messages/refusals.ts'
@@ -22,6 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const chatHours = chatHoursInDubai(context.get(siteContext).now)
   return { key: crypto.randomUUID(), email: me?.email ?? '', chatHours }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 const OWN_SENTENCES = {
   'firstName.required': m.contact_first_name_missing,

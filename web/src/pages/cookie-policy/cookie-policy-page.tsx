@@ -1,10 +1,8 @@
 import { m } from '../../paraglide/messages.js'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
-import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/cookie-policy-page.ts'
-
-const CookieText = serverMarkup('cookie-text', async () => (await import('./cookie-text.tsx')).CookieText)
+import { CookieText } from './cookie-text.tsx'
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.cookie_policy_title(), description: m.cookie_policy_description() })

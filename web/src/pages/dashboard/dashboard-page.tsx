@@ -1,6 +1,7 @@
 import { redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { VerificationPrompt } from '../../features/verification/verification-prompt.tsx'
@@ -36,6 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const content = await orPageError(loadTab(api, tabIn(url.searchParams, isHost)))
   return { me, isHost, content, now: context.get(siteContext).now }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.dashboard_title(), description: m.dashboard_description(), hidden: true })

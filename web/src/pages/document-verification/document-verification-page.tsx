@@ -2,6 +2,7 @@ import { DOCUMENT_TYPES } from '@rihla/domain/verification'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../features/account-settings/sign-in-required.tsx'
 import { DocumentCard } from '../../features/verification/document-card.tsx'
@@ -23,6 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { me } = await api.accounts.me({})
   return { now, verification: me && (await orPageError(api.verification.mine({}))) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.verification_title(), description: m.verification_description(), hidden: true })

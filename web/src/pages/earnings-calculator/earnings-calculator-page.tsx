@@ -2,17 +2,12 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
-import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/earnings-calculator-page.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { figuresIn, textsIn } from './calculator-inputs.ts'
+import { CalculatorNotes } from './calculator-notes.tsx'
 import { EarningsResult } from './earnings-result.tsx'
-
-const CalculatorNotes = serverMarkup(
-  'calculator-notes',
-  async () => (await import('./calculator-notes.tsx')).CalculatorNotes,
-)
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.calculator_title(), description: m.calculator_description() })

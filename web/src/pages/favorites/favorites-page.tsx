@@ -1,4 +1,5 @@
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
@@ -19,6 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (ids.length === 0) return { isSignedIn: false, vehicles: [] }
   return { isSignedIn: false, ...(await orPageError(api.vehicles.cards({ ids }))) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.favorites_title(), description: m.favorites_description(), hidden: true })

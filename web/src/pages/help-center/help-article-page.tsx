@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { PageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { helpPaths } from '../../help-paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -23,6 +24,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { requestId } = context.get(siteContext)
   throw data({ code: 'not_found', requestId } satisfies PageError, { status: 404 })
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData, ...page }) =>
   loaderData ? publicPageMeta(page, { title: loaderData.title, description: loaderData.short }) : []

@@ -1,32 +1,22 @@
 import { useNavigation } from 'react-router'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { SupportBubble } from '../../features/support-chat/support-bubble.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { faqPage } from '../../site/faq-page.ts'
-import { island } from '../../site/island.tsx'
 import { JsonLd } from '../../site/json-ld.tsx'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
-import { serverMarkup } from '../../site/server-markup.tsx'
 import type { Route } from './+types/help-center-page.ts'
 import { GROUP_WORDS } from './group-words.ts'
+import { HelpAnswersFound } from './help-answers-found.tsx'
+import { HelpGroups } from './help-groups.tsx'
+import { HelpSearch } from './help-search.tsx'
 import { loadHelpCenter, type QuestionGroup } from './load-help-center.ts'
-
-const HelpSearch = island(async () => (await import('./help-search.tsx')).HelpSearch)
-const HelpGroups = island(async () => (await import('./help-groups.tsx')).HelpGroups)
-const HelpAnswersFound = island(async () => (await import('./help-answers-found.tsx')).HelpAnswersFound)
-const SupportChannels = serverMarkup(
-  'support-channels',
-  async () => (await import('./support-channels.tsx')).SupportChannels,
-)
+import { SupportChannels } from './support-channels.tsx'
 
 export const loader = ({ url }: Route.LoaderArgs) => loadHelpCenter(url.searchParams)
 
-/** Who comes by a link gets the page with all its parts at once. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const islands = [HelpSearch, HelpGroups, HelpAnswersFound]
-  const [loaded] = await Promise.all([serverLoader(), ...islands.map((part) => part.fetch())])
-  return loaded
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = (page) => {
   const question = page.loaderData?.question ?? ''

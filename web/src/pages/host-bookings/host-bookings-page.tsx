@@ -2,6 +2,7 @@ import { redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { PartFailure } from '../../features/host-dashboard/part-failure.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -36,6 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
   return { ...page, query, now: context.get(siteContext).now }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({

@@ -3,6 +3,7 @@ import { CarFront } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { usePageRetry } from '../../api/use-page-retry.ts'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { m } from '../../paraglide/messages.js'
@@ -27,6 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { vehicles } = await orPageError(api.calendar.month(daysToLoad(from)))
   return { vehicles, from, today, now, vehicleId: url.searchParams.get('vehicle') }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.host_calendar_title(), description: m.host_calendar_description(), hidden: true })

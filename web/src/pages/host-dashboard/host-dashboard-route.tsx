@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../features/account-settings/sign-in-required.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -24,6 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { me } = await context.get(apiContext).accounts.me({})
   return { isSignedIn: me !== null }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 /** The heading and the tabs over every part of the host's dashboard. */
 export default function HostDashboard({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { usePageRetry } from '../../api/use-page-retry.ts'
 import { GuardedActsProvider } from '../../features/account-settings/guarded-acts.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -49,6 +50,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     csvAddress: withQuery(EARNINGS_CSV_PATH, { month, state }),
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.host_earnings_title(), description: m.host_earnings_description(), hidden: true })

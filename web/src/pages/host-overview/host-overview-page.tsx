@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { PartFailure } from '../../features/host-dashboard/part-failure.tsx'
 import { VerificationPrompt } from '../../features/verification/verification-prompt.tsx'
@@ -24,6 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const overview = await orPageError(api.hosting.overview({}))
   return { ...overview, me, now: context.get(siteContext).now }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({

@@ -1,13 +1,8 @@
 import { m } from '../../paraglide/messages.js'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
-import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/host-protection-page.ts'
-
-const ProtectionText = serverMarkup(
-  'protection-text',
-  async () => (await import('./protection-text.tsx')).ProtectionText,
-)
+import { ProtectionText } from './protection-text.tsx'
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.protection_title(), description: m.protection_description() })

@@ -1,10 +1,8 @@
 import { m } from '../../paraglide/messages.js'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
-import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/host-resources-page.ts'
-
-const HostGuides = serverMarkup('host-guides', async () => (await import('./host-guides.tsx')).HostGuides)
+import { HostGuides } from './host-guides.tsx'
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.resources_title(), description: m.resources_description() })

@@ -3,6 +3,7 @@ import { data, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PartFailure } from '../../features/host-dashboard/part-failure.tsx'
 import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
@@ -32,6 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const keys = Object.fromEntries(page.reviews.map(({ id }) => [id, crypto.randomUUID()]))
   return { ...page, keys, isFirst: before === undefined }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()

@@ -2,6 +2,7 @@ import { Car, CirclePlus } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PartFailure } from '../../features/host-dashboard/part-failure.tsx'
 import { HEADING_ID } from '../../features/host-dashboard/use-vehicle-order.ts'
 import { m } from '../../paraglide/messages.js'
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { me } = await api.accounts.me({})
   return me && (await orPageError(api.hosting.vehicles({})))
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({

@@ -1,38 +1,14 @@
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { island } from '../../site/island.tsx'
 import { Link } from '../../site/link.tsx'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
-import { serverMarkup } from '../../site/server-markup.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Route } from './+types/host-page.ts'
-
-const WhatAHostEarns = island(async () => (await import('./what-a-host-earns.tsx')).WhatAHostEarns)
-const HowHostingWorks = serverMarkup(
-  'how-hosting-works',
-  async () => (await import('./how-hosting-works.tsx')).HowHostingWorks,
-)
-const WhatIsProtected = serverMarkup(
-  'what-is-protected',
-  async () => (await import('./what-is-protected.tsx')).WhatIsProtected,
-)
-const WhatYouNeed = serverMarkup(
-  'what-you-need',
-  async () => (await import('./what-you-need.tsx')).WhatYouNeed,
-)
-const HostQuestions = serverMarkup(
-  'host-questions',
-  async () => (await import('./host-questions.tsx')).HostQuestions,
-)
-
-/** Nothing to read: without it the server would leave drawing the page to the browser. */
-export const loader = () => null
-
-/** Comes by a link within the site: the figures are fetched with the page, not after it. */
-export async function clientLoader() {
-  await WhatAHostEarns.fetch()
-  return null
-}
+import { HostQuestions } from './host-questions.tsx'
+import { HowHostingWorks } from './how-hosting-works.tsx'
+import { WhatAHostEarns } from './what-a-host-earns.tsx'
+import { WhatIsProtected } from './what-is-protected.tsx'
+import { WhatYouNeed } from './what-you-need.tsx'
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.become_host_title(), description: m.become_host_description() })

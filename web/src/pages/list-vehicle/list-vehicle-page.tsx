@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../features/account-settings/sign-in-required.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -16,6 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { me } = await context.get(apiContext).accounts.me({})
   return { personId: me?.id ?? null, now: context.get(siteContext).now }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 /** A step is a place in the page: going to one asks nobody, also while the network is gone. */
 export const shouldRevalidate = ({

@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { data, useNavigation } from 'react-router'
 import { orPageError, type PageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { SignInRequired } from '../../features/account-settings/sign-in-required.tsx'
 import { ThreadPane } from '../../features/chat/thread-pane.tsx'
 import { ThreadSkeleton } from '../../features/chat/thread-skeleton.tsx'
@@ -54,6 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.messages_title(), description: m.messages_description(), hidden: true })

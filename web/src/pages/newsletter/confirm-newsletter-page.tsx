@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { type ActionFunctionArgs, data } from 'react-router'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
@@ -8,6 +9,8 @@ import { linkRefusalOf } from './link-refusal.ts'
 import { NewsletterLink } from './newsletter-link.tsx'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') ?? '' })
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 /** Opening the link changes nothing, only the button does: mail programs open links by themselves. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { NotFoundView } from '../../layout/not-found-view.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
@@ -14,6 +15,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .catch(() => undefined)
   return data(null, { status: 404 })
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.errors_not_found_title(), description: m.errors_not_found_text(), hidden: true })

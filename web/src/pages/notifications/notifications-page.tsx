@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Form, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../features/account-settings/sign-in-required.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -30,6 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await orPageError(api.notifications.list({ before, limit: A_PAGE }))
   return { ...page, isFirst: before === undefined }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 /** Marks one read and goes where it leads, or marks all read and stays. */
 export async function action({ context }: Route.ActionArgs) {

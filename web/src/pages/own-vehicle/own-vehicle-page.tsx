@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { data, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError, type PageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { SignInRequired } from '../../features/account-settings/sign-in-required.tsx'
 import { VehicleStatus } from '../../features/host-dashboard/vehicle-status.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -31,6 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { vehicle } = await orPageError(api.hosting.vehicle({ id: params.id }))
   return { own: { vehicle, personId: me.id }, id: params.id }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const own = (loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.own

@@ -1,25 +1,18 @@
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { useFreshListings } from '../../api/use-fresh-listings.ts'
+import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
-import { island } from '../../site/island.tsx'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/popular-cities-page.ts'
-
-const CityGrid = island(async () => (await import('./city-grid.tsx')).CityGrid)
-const PageFailure = island(
-  async () => (await import('../../features/account-settings/page-failure.tsx')).PageFailure,
-)
+import { CityGrid } from './city-grid.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   orPageError(context.get(apiContext).categories.cities({}))
 
-/** Who comes by a link gets the cities at once. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), CityGrid.fetch()])
-  return loaded
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.popular_cities_title(), description: m.popular_cities_description() })

@@ -1,10 +1,8 @@
 import { m } from '../../paraglide/messages.js'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
-import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/privacy-policy-page.ts'
-
-const PrivacyText = serverMarkup('privacy-text', async () => (await import('./privacy-text.tsx')).PrivacyText)
+import { PrivacyText } from './privacy-text.tsx'
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.privacy_policy_title(), description: m.privacy_policy_description() })

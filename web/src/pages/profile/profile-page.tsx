@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../features/account-settings/sign-in-required.tsx'
 import { VerificationPrompt } from '../../features/verification/verification-prompt.tsx'
@@ -32,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return { isSignedIn: true, now, profile, latest }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 async function profileOrNull({ profile }: ApiClient) {
   try {

@@ -1,7 +1,8 @@
-import { receiptPdfPath } from '@rihla/contract/bookings'
+import { receiptPdfPath } from '@rihla/contract/downloads'
 import { ChevronLeft, Download, Printer } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
@@ -30,6 +31,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
   return { receipt: await orPageError(api.bookings.receipt({ id: params.id })) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData as Awaited<ReturnType<typeof loader>> | undefined

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -30,6 +31,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   // Each card has a key of its own: sending it twice is one review.
   return { page, keys: Object.fromEntries(page.cards.map(({ type }) => [type, crypto.randomUUID()])) }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const action = async ({ request, params, context }: Route.ActionArgs) =>
   submitReview(context.get(apiContext), params.id, await request.formData())

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { GuardedActsProvider } from '../../features/account-settings/guarded-acts.tsx'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { signInErrorSentence } from '../../features/account-settings/sign-in-errors.ts'
@@ -36,6 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
   return { profile, factors, sessions, identities }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.security_title(), description: m.security_description(), hidden: true })

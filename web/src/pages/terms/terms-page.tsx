@@ -1,10 +1,8 @@
 import { m } from '../../paraglide/messages.js'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
-import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/terms-page.ts'
-
-const TermsText = serverMarkup('terms-text', async () => (await import('./terms-text.tsx')).TermsText)
+import { TermsText } from './terms-text.tsx'
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.terms_title(), description: m.terms_description() })

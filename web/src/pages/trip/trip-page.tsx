@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { OpenChange } from '../../features/booking-change/open-change.tsx'
 import { BookingFailure } from '../../features/booking-facts/booking-failure.tsx'
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
@@ -48,6 +49,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (trip.booking.status === 'pending') throw redirect(paths.booking(trip.booking.id))
   return { trip, now }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData as Awaited<ReturnType<typeof loader>> | undefined

@@ -3,6 +3,7 @@ import { redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { TripList } from '../../features/booking-facts/trip-list.tsx'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
@@ -55,6 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now,
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.trips_title(), description: m.trips_description(), hidden: true })

@@ -1,10 +1,8 @@
 import { m } from '../../paraglide/messages.js'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
-import { serverMarkup } from '../../site/server-markup.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Route } from './+types/trust-safety-page.ts'
-
-const SafetyText = serverMarkup('safety-text', async () => (await import('./safety-text.tsx')).SafetyText)
+import { SafetyText } from './safety-text.tsx'
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.trust_safety_title(), description: m.trust_safety_description() })

@@ -1,6 +1,7 @@
 import { MailX } from 'lucide-react'
 import { data, Form } from 'react-router'
 import { problemOf } from '../../api/problem-of.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -19,6 +20,8 @@ const DONE = {
 }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') ?? '' })
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 /** Opening the link changes nothing, only the button does: mail programs open links by themselves. */
 export async function action({ request, context }: Route.ActionArgs) {

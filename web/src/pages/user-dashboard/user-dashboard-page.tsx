@@ -1,6 +1,7 @@
 import { redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
 import { VerificationPrompt } from '../../features/verification/verification-prompt.tsx'
@@ -34,6 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
   return { me, content, now: context.get(siteContext).now }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 /** Keeps which mails the person wants; a switch that is off is not in the form. */
 export async function action({ request, context }: Route.ActionArgs) {

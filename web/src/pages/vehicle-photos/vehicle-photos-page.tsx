@@ -1,6 +1,7 @@
 import { vehicleTitle } from '@rihla/domain/listing'
 import { data } from 'react-router'
 import { orPageError, type PageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
 import { SignInRequired } from '../../features/account-settings/sign-in-required.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -23,6 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { vehicle } = await orPageError(api.hosting.vehicle({ id: params.id }))
   return { vehicle, id: params.id }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.own_vehicle_photos_title(), description: m.own_vehicle_photos_lead(), hidden: true })

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AvailabilityNote } from '../../features/availability/availability-note.tsx'
-import { PeriodFields } from '../../features/date-search/period-fields.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import type { BookingProps } from './booking-card.tsx'
+
+const PeriodFields = lazy(() =>
+  import('../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
+)
 
 /** Free and taken days, to look at and to choose from. The calendar is fetched when one scrolls near it. */
 export function AvailabilityCalendar({ booking }: { booking: BookingProps }) {
@@ -29,12 +32,14 @@ export function AvailabilityCalendar({ booking }: { booking: BookingProps }) {
     <Section heading={m.vehicle_availability()} lead={m.vehicle_availability_lead()}>
       <div ref={place} className="min-h-[32rem]">
         {isNear && (
-          <PeriodFields
-            period={booking.period}
-            onChange={booking.onPeriod}
-            now={booking.now}
-            isTaken={booking.isTaken}
-          />
+          <Suspense>
+            <PeriodFields
+              period={booking.period}
+              onChange={booking.onPeriod}
+              now={booking.now}
+              isTaken={booking.isTaken}
+            />
+          </Suspense>
         )}
       </div>
       <div className="mt-4">

@@ -1,26 +1,43 @@
-import { useState } from 'react'
+import { type ComponentProps, memo, Suspense, useState } from 'react'
 import { useAvailability } from '../../features/availability/use-availability.ts'
 import { PhotoGallery } from '../../features/photo-gallery/photo-gallery.tsx'
 import { HeartForm } from '../../site/heart-form.tsx'
 import { JsonLd } from '../../site/json-ld.tsx'
+import { lazyPart } from '../../site/lazy-part.ts'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
 import { BookingCard, type BookingProps } from './booking-card.tsx'
-import { HostSection } from './host-section.tsx'
 import type { LoadedVehiclePage } from './load-vehicle-page.ts'
 import { PhoneBookingBar } from './phone-booking-bar.tsx'
-import { ReviewsSection } from './reviews-section.tsx'
-import { RulesSection } from './rules-section.tsx'
-import { SimilarCars } from './similar-cars.tsx'
 import { useTakenDays } from './use-taken-days.ts'
 import { useTrip } from './use-trip.ts'
-import { VehicleDescription } from './vehicle-description.tsx'
 import { vehicleForSearchEngines } from './vehicle-for-search-engines.ts'
 import { VehicleHead } from './vehicle-head.tsx'
-import { WhatYouNeed } from './what-you-need.tsx'
+
+const VehicleFacts = lazyPart(async () => (await import('./vehicle-facts.tsx')).VehicleFacts)
+const VehicleDetails = lazyPart(async () => (await import('./vehicle-details.tsx')).VehicleDetails)
+const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).SimilarCars)
+
+// Memoised: React takes away what the server drew when it changes before its code is there, and what happens around
+// these parts changes nothing in them.
+const Facts = memo((props: ComponentProps<typeof VehicleFacts>) => (
+  <Suspense>
+    <VehicleFacts {...props} />
+  </Suspense>
+))
+const Details = memo((props: ComponentProps<typeof VehicleDetails>) => (
+  <Suspense>
+    <VehicleDetails {...props} />
+  </Suspense>
+))
+const Similar = memo((props: ComponentProps<typeof SimilarCars>) => (
+  <Suspense>
+    <SimilarCars {...props} />
+  </Suspense>
+))
 
 /** The page of a vehicle, in the order people ask: what it is, whether it is free, who stands behind it, the rules. */
 export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
-  const { vehicle, title, reviews, similar, now, today } = loaded
+  const { vehicle, title, similar, now, today } = loaded
   const { period, problem, choosePeriod, isComing } = useTrip(vehicle, loaded.period, now)
   const quote = isComing ? null : loaded.quote
   const availability = useAvailability(vehicle.id, problem ? null : period, quote?.available ?? null)
@@ -47,18 +64,15 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
       </div>
       <div className="page-width grid gap-x-16 md:px-0 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="divide-y divide-line *:py-8">
-          <VehicleDescription vehicle={vehicle} />
-          <WhatYouNeed depositFils={vehicle.securityDepositFils} />
+          <Facts vehicle={vehicle} />
           <AvailabilityCalendar booking={booking} />
-          <ReviewsSection vehicleId={vehicle.id} loaded={reviews} />
-          <HostSection host={vehicle.host} />
-          <RulesSection vehicle={vehicle} period={problem ? null : period} now={now} />
+          <Details loaded={loaded} period={problem ? null : period} />
         </div>
         <div className="hidden pt-8 lg:block">
           <BookingCard {...booking} className="sticky top-24" />
         </div>
       </div>
-      <SimilarCars vehicles={similar} />
+      <Similar vehicles={similar} />
       <PhoneBookingBar {...booking} />
       <JsonLd data={import.meta.env.SSR ? vehicleForSearchEngines(loaded) : null} />
     </div>

@@ -1,23 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { useNavigationType } from 'react-router'
 import type { PageError } from '../../api/page-error.ts'
+import { readPatiently } from '../../api/read-patiently.ts'
+import { ErrorPage } from '../../layout/error-page.tsx'
 import { m } from '../../paraglide/messages.js'
-import { island } from '../../site/island.tsx'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
 import type { Route } from './+types/vehicle-page.ts'
 import { loadVehiclePage } from './load-vehicle-page.ts'
-
-const VehicleBody = island(async () => (await import('./vehicle-body.tsx')).VehicleBody)
-const VehicleMissing = lazy(async () => ({ default: (await import('./vehicle-missing.tsx')).VehicleMissing }))
-const ErrorPage = lazy(async () => ({ default: (await import('../../layout/error-page.tsx')).ErrorPage }))
+import { VehicleBody } from './vehicle-body.tsx'
+import { VehicleMissing } from './vehicle-missing.tsx'
 
 export const loader = ({ url, params, context }: Route.LoaderArgs) => loadVehiclePage(params.id, url, context)
 
-/** Who comes by a link gets the whole page at once. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), VehicleBody.fetch()])
-  return loaded
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
 
 export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
   if (!loaderData)
@@ -41,13 +35,9 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const cameByLink = useNavigationType() !== 'POP'
   const data = (error as { data?: PageError | null } | null)?.data
-  return (
-    <Suspense>
-      {data?.code === 'vehicle_not_found' ? (
-        <VehicleMissing leave={cameByLink} />
-      ) : (
-        <ErrorPage error={error} />
-      )}
-    </Suspense>
+  return data?.code === 'vehicle_not_found' ? (
+    <VehicleMissing leave={cameByLink} />
+  ) : (
+    <ErrorPage error={error} />
   )
 }
