@@ -41,22 +41,3 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/profile$/)
   })
 })
-
-test('the ways to sign in stay where the server drew them while their code is on its way', async ({
-  page,
-}) => {
-  const code = Promise.withResolvers<void>()
-  await page.route(/\/assets\/social-buttons/, async (route) => {
-    await code.promise
-    await route.continue()
-  })
-  await page.goto('/auth')
-  const drawn = await page.getByRole('button', { name: 'Google' }).elementHandle()
-  await expect.poll(() => page.getByLabel('Email').evaluate(isAlive)).toBe(true)
-  expect(await drawn?.evaluate(isAlive)).toBe(false)
-  code.resolve()
-  await expect.poll(() => drawn?.evaluate(isAlive)).toBe(true)
-})
-
-/** Whether React has taken an element of the server for its own. */
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))

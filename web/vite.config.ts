@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What never changes between our releases stays cached.
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // What stands around every page, and what most pages use: together it compresses better than as crumbs.
-                { name: 'frame', test: /web\/src\/(root|layout\/)/ },
+                { name: 'frame', test: /web\/src\/layout\// },
                 { name: 'shared', test: /\/web\/src\/|domain\/src|lucide-react/, minShareCount: 32 },
                 { name: 'cards', test: /web\/src\/features\/vehicle-card\//, minShareCount: 4 },
               ],
