@@ -1,9 +1,8 @@
 import { Bell as BellShape } from 'lucide-react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../api/live-events.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
-import { Link } from '../site/link.tsx'
 import { useSite } from '../site/site.ts'
 
 const MANY = 99

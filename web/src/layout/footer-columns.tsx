@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { Link } from '../site/link.tsx'
 import { FOOTER_COLUMNS } from './footer-links.ts'
 import { Logo } from './logo.tsx'
 

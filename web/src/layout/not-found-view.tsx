@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
-import { Link } from '../site/link.tsx'
 import { buttonClasses } from '../ui/button-classes.ts'
 
 /** Says that nothing is here, and where to go instead. */

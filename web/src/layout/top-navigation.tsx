@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
-import { Link } from '../site/link.tsx'
 import { PRODUCT_NAME } from '../site/product.ts'
 import { useSite } from '../site/site.ts'
 import { Bell } from './bell.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../site/link.tsx'
+import { Link } from 'react-router'
 
 /** One line of a list of settings, leading to where they are changed. */
 export function SettingsLink(props: { to: string; icon?: ReactNode; title: string; text: string }) {

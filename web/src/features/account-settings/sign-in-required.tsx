@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
 /** What a visitor sees of a page that is about themselves; after signing in they are back on it. */

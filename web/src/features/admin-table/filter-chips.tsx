@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import type { AdminQuery } from '../../admin-paths.ts'
-import { Link } from '../../site/link.tsx'
 import { chipClassNames } from '../../ui/chip.tsx'
 import { narrowed } from './table-query.ts'
 

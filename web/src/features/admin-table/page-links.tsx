@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import type { AdminQuery } from '../../admin-paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { narrowed, nextPage, previousPage } from './table-query.ts'
 

@@ -1,8 +1,7 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { usePageRetry } from '../../api/use-page-retry.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 

@@ -1,10 +1,10 @@
 import type { AuditLine } from '@rihla/contract/admin-tables'
 import { ListFilter } from 'lucide-react'
+import { Link } from 'react-router'
 import { type AdminQuery, adminPaths } from '../../admin-paths.ts'
 import { auditWord } from '../../features/admin-words/audit-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
-import { Link } from '../../site/link.tsx'
 import { auditFacts } from './audit-facts.ts'
 import { subjectLinkOf } from './subject-link.ts'
 

@@ -1,4 +1,5 @@
 import { ChevronLeft, ExternalLink, ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
@@ -6,7 +7,6 @@ import { BookingBadge, PaymentBadge } from '../../features/admin-words/booking-b
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
-import { Link } from '../../site/link.tsx'
 import { pageMeta } from '../../site/page-meta.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Route } from './+types/admin-booking-page.ts'

@@ -1,11 +1,11 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin-tables'
 import { formatMoney } from '@rihla/domain/money'
+import { Link } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { brandWord } from '../../features/booking-facts/brand-word.ts'
 import { depositSentence } from '../../features/booking-facts/deposit-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
-import { Link } from '../../site/link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 

@@ -1,12 +1,12 @@
 import type { AdminBooking } from '@rihla/contract/admin-tables'
 import { formatMoney } from '@rihla/domain/money'
+import { Link } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import type { AdminColumn } from '../../features/admin-table/admin-list.tsx'
 import { BookingBadge, PaymentBadge } from '../../features/admin-words/booking-badges.tsx'
 import { PersonLink } from '../../features/admin-words/person-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { dayWithYear } from '../../site/dates.ts'
-import { Link } from '../../site/link.tsx'
 
 // What moved is dirhams, whatever a person likes to read prices in.
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })

@@ -1,10 +1,10 @@
 import type { DocumentToReview } from '@rihla/contract/verification'
+import { Link } from 'react-router'
 import { type AdminQuery, adminPaths } from '../../admin-paths.ts'
 import { PageLinks } from '../../features/admin-table/page-links.tsx'
 import { DOCUMENT_NAMES } from '../../features/verification/document-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
-import { Link } from '../../site/link.tsx'
 
 interface DocumentQueueProps {
   documents: DocumentToReview[]

@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
@@ -11,7 +12,6 @@ import {
 } from '../../features/admin-words/status-badges.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
-import { Link } from '../../site/link.tsx'
 import { pageMeta } from '../../site/page-meta.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Route } from './+types/admin-user-page.ts'

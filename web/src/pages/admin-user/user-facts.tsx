@@ -1,9 +1,9 @@
 import type { AdminUserDetail } from '@rihla/contract/admin-tables'
 import { dateInDubai } from '@rihla/domain/dubai-time'
+import { Link } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { dayWithYear, momentInWords } from '../../site/dates.ts'
-import { Link } from '../../site/link.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 
 /** What is known of a person. */

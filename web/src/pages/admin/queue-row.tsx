@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { useMoney } from '../../site/money.tsx'
 import type { AdminOverview } from './admin-overview.ts'
 

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
 /** What an admin sees before they have a second step: what is missing, and where to add it. */

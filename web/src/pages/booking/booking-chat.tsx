@@ -1,10 +1,10 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
 import { MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Thread } from '../../features/chat/thread-lines.ts'
 import { ThreadPane } from '../../features/chat/thread-pane.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
 /** Stands here for everybody who is not of support. */

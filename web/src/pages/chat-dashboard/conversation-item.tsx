@@ -1,7 +1,7 @@
 import type { ConversationEntry } from '@rihla/contract/support'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { momentBriefly } from '../../site/moment-briefly.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,10 +1,10 @@
 import type { ComparedVehicle } from '@rihla/contract/categories'
 import { categoryListsOf } from '@rihla/domain/category-list'
+import { Link } from 'react-router'
 import { goOnComparing } from '../../features/compare-tray/compared-cars.ts'
 import { vehicleTitle } from '../../features/vehicle-card/vehicle-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
 const LISTS = { luxury: paths.luxuryCars, electric: paths.electricCars, suvs: paths.suvs }

@@ -1,9 +1,9 @@
 import { EMAIL_ANSWER_HOURS } from '@rihla/domain/support-hours'
 import { LifeBuoy, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths, withQuery } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 
 /** The three ways to reach support; the hours of the chat are those of a Dubai clock. */
 export function SupportChannels({

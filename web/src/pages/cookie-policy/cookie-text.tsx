@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { PolicyDocument, type PolicySection } from '../../features/policy-text/policy-document.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { type CookieWeSet, cookiesWeSet } from './cookies-we-set.ts'

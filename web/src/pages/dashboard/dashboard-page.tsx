@@ -1,4 +1,4 @@
-import { redirect, useNavigation, useRevalidator } from 'react-router'
+import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
@@ -8,7 +8,6 @@ import { VerificationPrompt } from '../../features/verification/verification-pro
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
-import { Link } from '../../site/link.tsx'
 import { pageMeta } from '../../site/page-meta.ts'
 import { routerLink } from '../../site/router-link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'

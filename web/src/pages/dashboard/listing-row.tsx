@@ -1,10 +1,10 @@
 import type { OwnVehicle } from '@rihla/contract/own-vehicle'
 import { vehicleTitle } from '@rihla/domain/listing'
+import { Link } from 'react-router'
 import { BookingCover } from '../../features/booking-facts/booking-cover.tsx'
 import { VehicleStatus } from '../../features/host-dashboard/vehicle-status.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { Money } from '../../site/money.tsx'
 
 /** One of the host's cars: where it stands, and the way to edit it. */

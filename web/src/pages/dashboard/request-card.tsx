@@ -1,6 +1,7 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { vehicleTitle } from '@rihla/domain/listing'
+import { Link } from 'react-router'
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
 import { useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { PeriodPair } from '../../features/booking-facts/period-pair.tsx'
@@ -8,7 +9,6 @@ import { HostActs } from '../../features/booking-orders/host-acts.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { momentInWords } from '../../site/dates.ts'
-import { Link } from '../../site/link.tsx'
 
 /** A request that waits for the host: who, when, what it brings, and the two answers. */
 export function RequestCard({ booking, now }: { booking: HostedBooking; now: Instant }) {

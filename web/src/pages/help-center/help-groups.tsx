@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { helpPaths } from '../../help-paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../site/link.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { Section } from '../../ui/section.tsx'

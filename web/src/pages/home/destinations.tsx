@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
-import { Await } from 'react-router'
+import { Await, Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { HomeSection } from './home-section.tsx'
 
 type Counts = { destinations: Array<{ slug: string; name: string; count: number }> } | null

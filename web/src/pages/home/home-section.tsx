@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from '../../site/link.tsx'
+import { Link } from 'react-router'
 
 /** One section of the home page: heading, a line under it, and a way to everything of its kind. */
 export function HomeSection(props: {

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { PRODUCT_NAME } from '../../site/product.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { HomeSection } from './home-section.tsx'

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@rihla/domain/booking'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { chipClassNames } from '../../ui/chip.tsx'
 import type { BookingsQuery } from './bookings-in-address.ts'
 

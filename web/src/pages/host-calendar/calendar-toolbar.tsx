@@ -1,8 +1,8 @@
 import type { PlainDate } from '@rihla/domain/plain-date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { monthInWords } from '../../site/dates.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { addMonths } from './calendar-span.ts'
 

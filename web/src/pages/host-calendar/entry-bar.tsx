@@ -1,6 +1,6 @@
 import type { Instant } from '@rihla/domain/dubai-time'
+import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Bar } from './days-of-vehicle.ts'
 import { answerInWords, entryInWords, entryTimes, lookOf } from './entry-look.tsx'

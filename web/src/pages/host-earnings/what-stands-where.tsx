@@ -1,8 +1,8 @@
 import { EARNING_STATES } from '@rihla/domain/earnings'
 import type { Fils } from '@rihla/domain/money'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { dirhams, STATE_WORDS } from './earning-words.ts'
 

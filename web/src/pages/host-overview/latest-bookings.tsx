@@ -1,6 +1,7 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { vehicleTitle } from '@rihla/domain/listing'
+import { Link } from 'react-router'
 import { BookingCover } from '../../features/booking-facts/booking-cover.tsx'
 import { bookingNote } from '../../features/booking-facts/booking-note.ts'
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
@@ -8,7 +9,6 @@ import { useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { periodInWords } from '../../site/dates.ts'
-import { Link } from '../../site/link.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** The five bookings made last. */

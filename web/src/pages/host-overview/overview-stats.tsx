@@ -1,9 +1,9 @@
 import type { HostOverview } from '@rihla/contract/hosting'
 import { CalendarCheck, Car, Star, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { useMoney } from '../../site/money.tsx'
 
 /** Four figures: bookings that are on or sure, this month's earnings, stars, vehicles that can be booked. */

@@ -1,7 +1,7 @@
 import { CalendarDays, CirclePlus, Tag, Wallet } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 
 /** The ways a host goes most often. */
 export function QuickActions() {

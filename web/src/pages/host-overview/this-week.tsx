@@ -1,7 +1,7 @@
 import type { HostOverview } from '@rihla/contract/hosting'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 
 /** How many cars go out and come back in the next seven days. */
 export function ThisWeek({ week }: { week: HostOverview['thisWeek'] }) {

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { Route } from './+types/host-page.ts'

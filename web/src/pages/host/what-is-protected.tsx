@@ -1,7 +1,7 @@
 import { CreditCard, EyeOff, type LucideIcon, Scale } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { PRODUCT_NAME } from '../../site/product.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'

@@ -1,8 +1,7 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
 /** Stands in the frame when there is no such conversation for this person, or the list could not be loaded. */

@@ -1,7 +1,7 @@
 import type { Notification } from '@rihla/contract/notifications'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
-import { Link } from '../../site/link.tsx'
 import { notificationSentence, placeOf } from './notification-words.ts'
 
 /** One thing that happened, leading to where it did; following it marks it read. */

@@ -1,11 +1,11 @@
 import type { EditableVehicle } from '@rihla/contract/own-vehicle'
 import { CalendarDays, CirclePause, CirclePlay, ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { RemoveVehicle } from '../../features/host-dashboard/remove-vehicle.tsx'
 import { useVehicleOrder } from '../../features/host-dashboard/use-vehicle-order.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { useMoney } from '../../site/money.tsx'
 
 interface City {

@@ -8,10 +8,10 @@ import {
 } from '@rihla/domain/retention'
 import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { MIN_RENTER_AGE } from '@rihla/domain/verification'
+import { Link } from 'react-router'
 import { PolicyDocument, type PolicySection } from '../../features/policy-text/policy-document.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { WhoSeesWhat } from './who-sees-what.tsx'
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import type { PageError } from '../../api/page-error.ts'
 import { BookingFailure } from '../../features/booking-facts/booking-failure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 
 /** Stands in the frame when there is no receipt to show: none yet, not this person's, or it could not be loaded. */

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { PolicyDocument } from '../../features/policy-text/policy-document.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { rentalTerms } from './rental-terms.ts'
 import { siteTerms } from './site-terms.ts'

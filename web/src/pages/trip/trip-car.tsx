@@ -1,9 +1,9 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { vehicleTitle } from '@rihla/domain/listing'
+import { Link } from 'react-router'
 import { BookingCover } from '../../features/booking-facts/booking-cover.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** The car one looks for at the kerb: what it looks like and its plate, when this viewer may know it. */

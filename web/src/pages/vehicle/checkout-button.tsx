@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { periodQuery } from '../../features/date-search/period-in-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import type { BookingProps } from './booking-card.tsx'

@@ -1,9 +1,8 @@
 import { CarFront } from 'lucide-react'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Link } from '../../site/link.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { toast } from '../../ui/toast.ts'
 
