@@ -46,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [
   ...pageMeta({ title: m.auth_reset_title(), description: m.auth_reset_description(), hidden: true }),
-  // The token is in the address; it goes to no other site.
-  { name: 'referrer', content: 'no-referrer' },
+  // The token is in the address; it goes to no other site. Ours must know where the form comes from.
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** Where the link of the reset e-mail leads. */
