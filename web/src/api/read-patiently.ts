@@ -1,10 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
 import { networkMayBeBack } from '../site/network-may-be-back.ts'
 import { endCopy } from '../site/page-copy.ts'
+import { pageErrorOf } from './page-error.ts'
 
 const AGAIN_AFTER_MS = 2000
 /** A server that is exchanged, or has lost its database, is back within half a minute; what lasts longer is told. */
 const LAST_WAIT_MS = 16_000
+/** Limits of pages count by the minute: a longer refusal is not waited for. */
+const LONGEST_REFUSAL_MS = 65_000
 
 interface Reading<T> {
   request: Request
@@ -15,7 +18,7 @@ let isAskedFor = false
 
 /**
  * The clientLoader of every page that has a loader: a page that is read anew waits for a lost network, and for a while
- * for a server that fails, instead of giving way to an error. What it shows stays until the answer comes, and with it
+ * for a server that fails or refuses because of a rate limit, instead of giving way to an error. What it shows stays until the answer comes, and with it
  * what was typed. Another page fails at once.
  */
 export async function readPatiently<T>({ request, serverLoader }: Reading<T>): Promise<T> {
@@ -32,11 +35,12 @@ export async function readPatiently<T>({ request, serverLoader }: Reading<T>): P
     } catch (error) {
       if (request.signal.aborted) throw error
       if (error instanceof TypeError && isSamePage) await networkMayBeBack(AGAIN_AFTER_MS)
-      else if (isFault(error) && isSameAddress && !isAskedFor && wait <= LAST_WAIT_MS) {
-        // Many pages wait for the same server: they shall not come back all at once.
-        await networkMayBeBack(wait * (0.75 + Math.random() / 2))
+      else {
+        const pauseMs = pauseAfter(error, wait)
+        if (pauseMs === null || !isSameAddress || isAskedFor || wait > LAST_WAIT_MS) throw error
+        await networkMayBeBack(pauseMs)
         wait *= 2
-      } else throw error
+      }
       request.signal.throwIfAborted()
     }
   }
@@ -50,6 +54,15 @@ export async function readAnewWhenAsked(read: () => Promise<void>): Promise<void
   } finally {
     isAskedFor = false
   }
+}
+
+/** How long to wait before the next try, in milliseconds; null when the answer is final. */
+function pauseAfter(error: unknown, wait: number): number | null {
+  // Many pages wait for the same server: spread out their retries.
+  if (isFault(error)) return wait * (0.75 + Math.random() / 2)
+  if (!isRouteErrorResponse(error) || error.status !== 429) return null
+  const refusedMs = (pageErrorOf(error)?.retryAfterSeconds ?? 0) * 1000
+  return refusedMs > 0 && refusedMs <= LONGEST_REFUSAL_MS ? refusedMs + AGAIN_AFTER_MS * Math.random() : null
 }
 
 /** Neither a lost network nor an answer: redirects and refusals are answers. */

@@ -37,7 +37,7 @@ export function ModalPanel(props: Omit<DialogProps, 'size'> & { shape: Shape }) 
             if (liesInToast(event.target)) event.preventDefault()
           }}
           className={classNames(
-            'fixed z-(--layer-overlay) flex flex-col overflow-hidden bg-raised text-on-surface shadow-floating outline-none',
+            'fixed z-(--layer-overlay) flex flex-col overflow-hidden bg-raised text-on-surface shadow-floating outline-none data-[state=closed]:pointer-events-none!',
             shapes[props.shape],
           )}
         >

@@ -32,6 +32,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  // Another question, such as the way back after an act that was done, begins without the reason of the one before.
+  const [question, setQuestion] = useState(props.title)
+  if (props.open && question !== props.title) {
+    setQuestion(props.title)
+    setReason('')
+    setIsMissing(false)
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

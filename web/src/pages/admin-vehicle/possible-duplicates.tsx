@@ -1,8 +1,8 @@
 import type { AdminVehicleDetail, DuplicateMatch } from '@rihla/contract/admin-tables'
+import { Link } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
 import { StatusBadge } from '../../features/admin-words/status-badges.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../site/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
