@@ -5,7 +5,22 @@ import { defineConfig } from 'vite'
 import { minifiedContract } from './minified-contract.ts'
 import { serviceWorker } from './service-worker-build.ts'
 
+/** What the browser loads of packages. Found only at the first visit, they would make a developer's page reload in the midst. */
+const BROWSER_PACKAGES = [
+  '@internationalized/date',
+  '@orpc/client',
+  '@orpc/openapi-client/fetch',
+  'lucide-react',
+  'minisearch',
+  'radix-ui',
+  'react-aria/I18nProvider',
+  'react-aria/useRangeCalendar',
+  'react-stately/useRangeCalendarState',
+  'recharts',
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
+  optimizeDeps: { include: BROWSER_PACKAGES },
   build: {
     manifest: true,
     rolldownOptions: isSsrBuild
