@@ -56,20 +56,14 @@ export async function expectAccessible(page: Page, looks = EVERY_LOOK): Promise<
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: HEIGHT })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settle(page)
     // A theme changes colours and nothing else, so what does not look at colours is asked once at a width.
     const rules: RunOptions['runOnly'] = asked.has(width)
       ? { type: 'rule', values: COLOUR_RULES }
       : { type: 'tag', values: RULES }
-    let violations = await violationsOf(page, rules)
-    if (violations.length > 0) {
-      // What is wrong stays wrong; a colour on its way from one theme to the other does not.
-      await settle(page)
-      violations = await violationsOf(page, rules)
-    }
     asked.add(width)
     const where = `${page.url()} at ${width} px in ${colorScheme}`
-    expect(violations, where).toEqual([])
+    // What is wrong stays wrong; a page that is not hydrated yet, or a colour on its way to the other theme, does not.
+    await expect.poll(() => violationsOf(page, rules), { message: where, timeout: 15_000 }).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, where).toBeLessThanOrEqual(width)
   }
@@ -81,13 +75,3 @@ export async function expectAccessible(page: Page, looks = EVERY_LOOK): Promise<
 export async function expectAccessiblePart(page: Page, selector: string): Promise<void> {
   expect(await violationsOf(page, { type: 'tag', values: RULES }, selector)).toEqual([])
 }
-
-/** Without motion the colours of the other theme are there after a frame, and until then some of them are of neither. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    // The second frame begins when the first is on the screen, and with it what it set in motion.
-    for (let frame = 0; frame < 2; frame++) {
-      await new Promise(requestAnimationFrame)
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    }
-  })
