@@ -80,7 +80,7 @@ test('axe finds nothing where people write to us', async ({ page }) => {
 test('axe finds nothing where support answers', async ({ page }) => {
   test.setTimeout(600_000)
   await page.goto('/')
-  const data = { key: crypto.randomUUID(), text: 'Is there a car for nine?' }
+  const data = { clientMessageId: crypto.randomUUID(), text: 'Is there a car for nine?' }
   const headers = { origin: new URL(page.url()).origin }
   const sent = await page.request.post('/api/v1/support/conversation/messages', { data, headers })
   const { conversation } = (await sent.json()) as { conversation: { id: string } }

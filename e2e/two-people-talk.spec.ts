@@ -184,6 +184,31 @@ test('what was not sent yet outlives a reload and arrives once', async () => {
   await box(renter).fill('')
 })
 
+test('two messages of the same words stay two, in another tab of their writer too', async () => {
+  const before = (await textsOf(renter)).length
+  const tab = await renterContext.newPage()
+  await tab.goto(thread)
+  await write(renter, 'Yes')
+  await write(renter, 'Yes')
+  for (const page of [renter, tab, host])
+    await expect(lines(page).getByText('Yes', { exact: true })).toHaveCount(2)
+  expect((await textsOf(renter)).slice(before)).toEqual(['Yes', 'Yes'])
+  await tab.close()
+})
+
+test('what one tab could not send another one sends, once', async () => {
+  await renter.route(SENDING, (route) => route.abort('connectionreset'))
+  await write(renter, 'Sent by the other tab')
+  await expect(lines(renter).getByText('Failed to send message', { exact: false })).toBeVisible()
+  const tab = await renterContext.newPage()
+  await tab.goto(thread)
+  for (const page of [tab, renter, host]) await expectOnce(page, 'Sent by the other tab')
+  await expect(lines(renter).getByText('Failed to send message', { exact: false })).toHaveCount(0)
+  await renter.unroute(SENDING)
+  expect((await textsOf(host)).filter((text) => text === 'Sent by the other tab')).toHaveLength(1)
+  await tab.close()
+})
+
 test('a server that is killed in the middle of a conversation loses and doubles nothing', async () => {
   test.setTimeout(300_000)
   const before = await textsOf(renter)

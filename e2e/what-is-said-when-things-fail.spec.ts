@@ -282,7 +282,7 @@ test('staff hear what did not work', async ({ browser }) => {
   const guest = await aWindow(browser)
   await guest.goto('/')
   const answer = await guest.request.post('/api/v1/support/conversation/messages', {
-    data: { key: crypto.randomUUID(), text: 'Is there a car for nine?' },
+    data: { clientMessageId: crypto.randomUUID(), text: 'Is there a car for nine?' },
     headers: { origin: product.address },
   })
   const { conversation } = (await answer.json()) as { conversation: { id: string } }

@@ -31,11 +31,13 @@ export type ThreadEvent = z.infer<typeof ThreadEvent>
 
 /**
  * A line of a thread: what a person wrote, or what happened to the booking. `place` is its place in the thread: it only
- * grows, so that nothing is lost or doubled after a cut.
+ * grows, so that nothing is lost or doubled after a cut. `clientMessageId` is what its writer's browser calls it; null to
+ * everybody else.
  */
 export const ThreadLine = z.object({
   id: Id,
   place: z.number().int(),
+  clientMessageId: Id.nullable(),
   kind: z.enum(['message', 'event']),
   event: ThreadEvent.nullable(),
   /** Null on an event. */
@@ -132,10 +134,10 @@ export const messaging = {
     keyHeldSeconds: 10,
     method: 'POST',
     path: '/bookings/{id}/messages',
-    summary: 'Writes to the other side of a booking',
+    summary: 'Writes to the other side of a booking; the same `clientMessageId` again is the same message',
     tag: 'messaging',
     successStatus: 201,
-    input: z.strictObject({ id: Id, text: Words }),
+    input: z.strictObject({ id: Id, text: Words, clientMessageId: Id.optional() }),
     output: z.object({ line: ThreadLine }),
   }),
   markRead: endpoint({

@@ -7,13 +7,13 @@ export const ConversationStatus = z.enum(['active', 'waiting', 'closed'])
 export type ConversationStatus = z.infer<typeof ConversationStatus>
 
 /**
- * One line of a support conversation. `place` only grows, so that nothing is lost or doubled after a cut; `key` is what
- * its writer's browser called it, so that a line which was shown before it was sent is known again.
+ * One line of a support conversation. `place` only grows, so that nothing is lost or doubled after a cut;
+ * `clientMessageId` is what its writer's browser calls it, null to everybody else.
  */
 export const SupportLine = z.object({
   id: Id,
   place: z.number().int(),
-  key: Id,
+  clientMessageId: Id.nullable(),
   from: z.enum(['guest', 'support']),
   /** 'Support Team' for support; the guest's name, or 'Anonymous'. */
   senderName: z.string(),
@@ -22,18 +22,23 @@ export const SupportLine = z.object({
 })
 export type SupportLine = z.infer<typeof SupportLine>
 
-/** What a guest sees of their own conversation. */
-export const OwnConversation = z.object({
+/** A guest's own conversation without its lines. */
+export const OwnConversationState = z.object({
   id: Id,
   status: ConversationStatus,
   guestName: z.string().nullable(),
   guestEmail: z.string().nullable(),
-  lines: z.array(SupportLine),
-  hasOlder: z.boolean(),
   /** How far support has read, and how far the guest has. */
   supportReadUpTo: z.number().int(),
   readUpTo: z.number().int(),
   unread: z.number().int(),
+})
+export type OwnConversationState = z.infer<typeof OwnConversationState>
+
+/** What a guest sees of their own conversation. */
+export const OwnConversation = OwnConversationState.extend({
+  lines: z.array(SupportLine),
+  hasOlder: z.boolean(),
 })
 export type OwnConversation = z.infer<typeof OwnConversation>
 
@@ -95,11 +100,16 @@ export const support = {
     method: 'POST',
     path: '/support/conversation/messages',
     summary:
-      'Writes to support; the first message begins the conversation. The same `key` again is the same message',
+      'Writes to support; the first message begins the conversation. The same `clientMessageId` again is the same message',
     tag: 'support',
     successStatus: 201,
-    input: z.strictObject({ key: Id, text: Words, name: line(100).optional(), email: Email.optional() }),
-    output: z.object({ conversation: OwnConversation, hours: SupportHours }),
+    input: z.strictObject({
+      clientMessageId: Id,
+      text: Words,
+      name: line(100).optional(),
+      email: Email.optional(),
+    }),
+    output: z.object({ conversation: OwnConversationState, line: SupportLine, hours: SupportHours }),
   }),
   introduce: endpoint({
     access: 'public',
@@ -160,7 +170,7 @@ export const support = {
     summary: 'Support answers a guest; one who is away hears of it by e-mail if theirs is known',
     tag: 'support',
     successStatus: 201,
-    input: OneConversation.extend({ key: Id, text: Words }),
+    input: OneConversation.extend({ clientMessageId: Id, text: Words }),
     output: z.object({ line: SupportLine }),
   }),
   setStatus: endpoint({

@@ -14,6 +14,8 @@ export const LiveEvent = z.object({
   channel: z.string(),
   kind: z.string(),
   subject: z.string().nullable(),
+  /** The place of the line that was written, where that is what happened: who shows it already need not ask. */
+  place: z.number().int().optional(),
   /** Where reads come from a replica: sent back as the cookie `rihla.seen`, no later read is older than this event. */
   seen: z.number().int().optional(),
 })

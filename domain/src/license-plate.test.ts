@@ -117,6 +117,10 @@ describe('a plate', () => {
     expect(isReadablePlate('Dubai A', null)).toBe(false)
   })
 
+  it('keeps a code that would make a short name a longer one', () => {
+    expect(keyOf('AJM AN 17')).toBe('ajman/AN/17')
+  })
+
   it('is of an emirate that is a place of ours, under the same name', () => {
     const emirates = PLACES.filter(({ kind }) => kind === 'emirate')
     expect(Object.fromEntries(emirates.map(({ slug, name }) => [slug, name]))).toEqual(EMIRATE_NAMES)

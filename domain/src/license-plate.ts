@@ -161,6 +161,9 @@ function takeEmirate(tokens: readonly Token[]): { emirate: Emirate | null; rest:
 
 /** The longest name of an emirate, or word without meaning, that begins here. */
 function nameAt(tokens: readonly Token[], at: number): { emirate: Emirate | null; length: number } | null {
+  // 'AJM AN 17' is the code AN of Ajman: a word that is a name takes no code along to make a longer name.
+  const single = EMIRATE_OF_LETTERS.get(tokens[at]?.text ?? '')
+  if (single) return { emirate: single, length: 1 }
   for (let length = Math.min(MAX_NAME_TOKENS, tokens.length - at); length > 0; length--) {
     const words = tokens.slice(at, at + length)
     if (!words.every(isLetters)) continue

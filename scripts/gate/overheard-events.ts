@@ -116,14 +116,14 @@ export async function makeThingsHappen(
       .post(`/api/v1/admin/documents/${documentId}/decision`, { verdict: 'verified' })
     await asRenter.post(`/api/v1/bookings/${bookings.confirmed}/cancel`, { expectedRefundFils: 66_000 })
     await asRenter.post('/api/v1/support/conversation/messages', {
-      key: randomUUID(),
+      clientMessageId: randomUUID(),
       text: 'Are you there?',
     })
   }
   await guest.say('And you?')
   const support = house.as(people.support)
   await support.post(`/api/v1/support/conversations/${conversationId}/messages`, {
-    key: randomUUID(),
+    clientMessageId: randomUUID(),
     text: 'Yes',
   })
   await support.post(`/api/v1/support/conversations/${conversationId}/status`, { status: 'closed' })

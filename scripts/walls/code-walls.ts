@@ -1,15 +1,8 @@
 import type { SourceFile } from './source-tree.ts'
 import type { Breach, Wall } from './wall.ts'
 
-/** What every module may write, because it belongs to none: queue, bus, keys, audit, settings. */
-const GROUND_TABLES = new Set([
-  'outbox',
-  'live_events',
-  'idempotency_keys',
-  'rate_limits',
-  'audit_log',
-  'settings',
-])
+/** What every module may write, because it belongs to none: queue, bus, keys, settings. */
+const GROUND_TABLES = new Set(['outbox', 'live_events', 'idempotency_keys', 'rate_limits', 'settings'])
 
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g,

@@ -104,7 +104,7 @@ export type DomainEvent =
   | { type: 'no_show.closed'; bookingId: string; outcome: 'final' | 'upheld' | 'dismissed' }
   | { type: 'message.written'; bookingId: string; messageId: string; senderId: string; place: number }
   | { type: 'message.read'; bookingId: string; readerId: string }
-  | { type: 'support.written'; conversationId: string }
+  | { type: 'support.written'; conversationId: string; place: number }
   | { type: 'support.read'; conversationId: string }
   | { type: 'support.changed'; conversationId: string }
   | { type: 'contact.received'; messageId: string }

@@ -272,7 +272,7 @@ const REACTIONS: Reactions = {
     await notifyOfNoShow(trx, event, now)
   },
   'message.written': async (trx, event, now) => {
-    await tellParties(trx, event)
+    await tellPartiesOf(trx, event.bookingId, event.type, { place: event.place })
     await notifyOfMessage(trx, event, now)
   },
   'message.read': async (trx, event, now) => {

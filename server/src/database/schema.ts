@@ -80,6 +80,7 @@ export interface BookingChanges {
 
 export interface BookingMessages {
   booking_id: string;
+  client_message_id: string | null;
   created_at: Timestamp;
   event: string | null;
   id: Generated<string>;
@@ -363,6 +364,7 @@ export interface LiveEvents {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string;
+  place: Int8 | null;
   subject: string | null;
 }
 

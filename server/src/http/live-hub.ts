@@ -8,6 +8,8 @@ export interface StoredEvent {
   channel: string
   kind: string
   subject: string | null
+  /** The place of the line that was written, null where none was. */
+  place: number | null
   /** How far one must have read to see what it tells of; absent where everything is read in one place. */
   seen?: number
 }
@@ -79,7 +81,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   /** The last event of each subject on these channels, from a little before the given id on, oldest first. */
   async function eventsAfter(id: number, channels: string[]): Promise<StoredEvent[]> {
     const { rows } = await sql<StoredEvent>`
-      select max(id) as id, channel, kind, subject from live_events
+      select max(id) as id, channel, kind, subject, max(place) as place from live_events
       where channel = any(${channels}) and id > ${id - OVERLAP_IDS}
       group by channel, kind, subject order by 1 desc limit ${REPLAYED_AT_MOST}`.execute(db)
     return await saying(rows.reverse())
@@ -90,7 +92,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
     if (!reads.hasReplica) return []
     const since = new Date(clock.now() - RECENT_SECONDS * 1000)
     const { rows } = await sql<StoredEvent>`
-      select max(id) as id, channel, kind, subject from live_events
+      select max(id) as id, channel, kind, subject, max(place) as place from live_events
       where channel = any(${channels}) and created_at > ${since}
       group by channel, kind, subject order by 1 desc limit ${REPLAYED_AT_MOST}`.execute(db)
     return await saying(rows.reverse())

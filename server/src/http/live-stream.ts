@@ -112,7 +112,9 @@ export function openLiveStream(app: AppRoutes, deps: Deps, { callFor, channelFor
       sent.add(event.id)
       if (sent.size > REMEMBERED_IDS) sent.delete(sent.values().next().value ?? 0)
       const { id, kind, subject, seen } = event
-      const news: LiveEvent = { channel: askedName.get(event.channel) ?? event.channel, kind, subject, seen }
+      const place = event.place ?? undefined
+      const channel = askedName.get(event.channel) ?? event.channel
+      const news: LiveEvent = { channel, kind, subject, place, seen }
       writer.event(id, news)
     }
 

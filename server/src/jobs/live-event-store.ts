@@ -8,6 +8,8 @@ export interface LiveNews {
   channel: `booking:${string}` | `me:${string}` | `conversation:${string}` | 'support' | 'vehicles'
   kind: string
   subject: string
+  /** Where a line was written into a thread: its place there. */
+  place?: number | null
 }
 
 /** SQL: writes what `news` selects, a channel, a kind and a subject. */
@@ -20,11 +22,17 @@ export async function tellFollowers(trx: Transaction, news: LiveNews[]): Promise
 }
 
 /** Tells the renter and the host of a booking, on its page and everywhere else. */
-export async function tellPartiesOf(trx: Transaction, bookingId: string, kind: string): Promise<void> {
-  const statement = writeNews(sql`
-    select party.channel, ${kind}, b.id from bookings b
+export async function tellPartiesOf(
+  trx: Transaction,
+  bookingId: string,
+  kind: string,
+  { place = null }: { place?: number | null } = {},
+): Promise<void> {
+  const statement = sql`
+    insert into live_events (channel, kind, subject, place)
+    select party.channel, ${kind}, b.id, ${place}::bigint from bookings b
     cross join lateral (values ('booking:' || b.id), ('me:' || b.renter_id), ('me:' || b.host_id)) as party (channel)
-    where b.id = ${bookingId}`)
+    where b.id = ${bookingId}`
   await executeNamed(trx, 'live-event-of-booking', statement.compile(trx))
 }
 

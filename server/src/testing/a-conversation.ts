@@ -7,7 +7,13 @@ export interface TestConversation {
   path: string
   renter: TestPerson
   host: TestPerson
-  say: (person: TestPerson | null, text: string, key?: string) => Promise<TestAnswer>
+  /** `clientMessageId`: what the writer's browser calls it; it names none by default. */
+  say: (
+    person: TestPerson | null,
+    text: string,
+    key?: string,
+    clientMessageId?: string,
+  ) => Promise<TestAnswer>
   thread: (person: TestPerson | null, query?: string) => Promise<TestAnswer>
   read: (person: TestPerson | null, upTo: number) => Promise<TestAnswer>
 }
@@ -33,7 +39,8 @@ export async function aConversation(
     path,
     renter: sara,
     host: omar,
-    say: (person, text, key) => house.as(person).post(path, { text }, key === undefined ? {} : { key }),
+    say: (person, text, key, clientMessageId) =>
+      house.as(person).post(path, { text, clientMessageId }, key === undefined ? {} : { key }),
     thread: (person, query = '') => house.as(person).get(`${path}${query}`),
     read: (person, upTo) => house.as(person).post(`${path}/read`, { upTo }),
   }

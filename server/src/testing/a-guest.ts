@@ -38,7 +38,7 @@ export function aGuest(
     post: async (path, body) => keep(await house.as(null).post(path, body, { headers: headers() })),
     mine: async (query = '') => (await guest.get(`/api/v1/support/conversation${query}`)).body,
     say: (text, more = {}) =>
-      guest.post('/api/v1/support/conversation/messages', { key: randomUUID(), text, ...more }),
+      guest.post('/api/v1/support/conversation/messages', { clientMessageId: randomUUID(), text, ...more }),
     read: (upTo) => guest.post('/api/v1/support/conversation/read', { upTo }),
   }
   const headers = (): Record<string, string> => ({
@@ -63,8 +63,8 @@ export const atTheDesk = (house: TestApp, agent: TestPerson) => {
   return {
     list: async (query = '') => (await house.as(agent).get(`/api/v1/support/conversations${query}`)).body,
     open: async (id: string, query = '') => (await house.as(agent).get(`${path(id)}${query}`)).body,
-    reply: (id: string, text: string, key: string = randomUUID()) =>
-      house.as(agent).post(`${path(id)}/messages`, { key, text }),
+    reply: (id: string, text: string, clientMessageId: string = randomUUID()) =>
+      house.as(agent).post(`${path(id)}/messages`, { clientMessageId, text }),
     setStatus: (id: string, status: string) => house.as(agent).post(`${path(id)}/status`, { status }),
     read: (id: string, upTo: number) => house.as(agent).post(`${path(id)}/read`, { upTo }),
     unread: async () => (await house.as(agent).get('/api/v1/support/unread')).body.count,

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
-import { networkMayBeBack } from '../site/network-may-be-back.ts'
 import { endCopy } from '../site/page-copy.ts'
 import { pageErrorOf } from './page-error.ts'
+import { waitForNetwork } from './wait-for-network.ts'
 
 const AGAIN_AFTER_MS = 2000
 /** A server that is exchanged, or has lost its database, is back within half a minute; what lasts longer is told. */
@@ -34,11 +34,11 @@ export async function readPatiently<T>({ request, serverLoader }: Reading<T>): P
       return loaded
     } catch (error) {
       if (request.signal.aborted) throw error
-      if (error instanceof TypeError && isSamePage) await networkMayBeBack(AGAIN_AFTER_MS)
+      if (error instanceof TypeError && isSamePage) await waitForNetwork(AGAIN_AFTER_MS)
       else {
         const pauseMs = pauseAfter(error, wait)
         if (pauseMs === null || !isSameAddress || isAskedFor || wait > LAST_WAIT_MS) throw error
-        await networkMayBeBack(pauseMs)
+        await waitForNetwork(pauseMs)
         wait *= 2
       }
       request.signal.throwIfAborted()

@@ -1,31 +1,25 @@
-import type { Problem } from '@rihla/contract/problem'
+import { type CommandResult, failureFrom } from './command-result.ts'
 import { problemOf } from './problem-of.ts'
 
-export type SendingEnding =
-  | { kind: 'done'; answer: unknown }
-  | { kind: 'refused'; problem: Problem }
-  /** No readable answer came: the network was lost, or the server failed. */
-  | { kind: 'lost' }
-  | { kind: 'cancelled' }
-
 export interface Sending {
-  ended: Promise<SendingEnding>
+  /** Never rejects. The value is the body of the answer. */
+  ended: Promise<CommandResult<unknown>>
   cancel: () => void
 }
 
 /**
- * Sends a file as the body of a POST and tells how much of it is on the server, 0 to 1. An XMLHttpRequest, because
+ * Sends a file as the body of a POST and reports how much of it is on the server, 0 to 1. An XMLHttpRequest, because
  * `fetch` says nothing of an upload's progress.
  */
 export function sendFile(path: string, file: File, onProgress: (share: number) => void): Sending {
   const request = new XMLHttpRequest()
-  const ended = new Promise<SendingEnding>((resolve) => {
+  const ended = new Promise<CommandResult<unknown>>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total)
     })
-    request.addEventListener('load', () => resolve(endingOf(request)))
-    request.addEventListener('error', () => resolve({ kind: 'lost' }))
-    request.addEventListener('timeout', () => resolve({ kind: 'lost' }))
+    request.addEventListener('load', () => resolve(resultOf(request)))
+    request.addEventListener('error', () => resolve(failureFrom(null)))
+    request.addEventListener('timeout', () => resolve(failureFrom(null)))
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }))
   })
   request.open('POST', path)
@@ -35,11 +29,10 @@ export function sendFile(path: string, file: File, onProgress: (share: number) =
   return { ended, cancel: () => request.abort() }
 }
 
-function endingOf(request: XMLHttpRequest): SendingEnding {
+function resultOf(request: XMLHttpRequest): CommandResult<unknown> {
   const answer = bodyOf(request)
-  if (request.status >= 200 && request.status < 300) return { kind: 'done', answer }
-  const problem = problemOf({ data: answer })
-  return problem && problem.status < 500 ? { kind: 'refused', problem } : { kind: 'lost' }
+  if (request.status >= 200 && request.status < 300) return { kind: 'done', value: answer }
+  return failureFrom(problemOf({ data: answer }))
 }
 
 function bodyOf(request: XMLHttpRequest): unknown {

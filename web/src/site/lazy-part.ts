@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { networkMayBeBack } from './network-may-be-back.ts'
+import { waitForNetwork } from '../api/wait-for-network.ts'
 
 const AGAIN_AFTER_MS = 1000
 /** Together half a minute: a network that is away for longer is told of. */
@@ -18,7 +18,7 @@ export const lazyPart = <Props extends object>(
         return { default: await load() }
       } catch (error) {
         if (import.meta.env.SSR || wait > LAST_WAIT_MS) throw error
-        await networkMayBeBack(wait)
+        await waitForNetwork(wait)
       }
     }
   })

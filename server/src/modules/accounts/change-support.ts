@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { actOnPerson } from './act-on-person.ts'
-import { auditPerson, writePerson } from './person-in-staff-hands-store.ts'
+import { writePerson } from './person-in-staff-hands-store.ts'
 
 /**
  * Lets somebody answer chats as support, or no longer; refusals are those of `actOnPerson`. An address on the
@@ -17,10 +18,10 @@ export async function changeSupport(
     if (person.is_support === isSupport) return false
     await writePerson(trx, userId, { is_support: isSupport }, at)
     const detail = { isSupport, reason }
-    await auditPerson(trx, {
+    await writeAuditEntry(trx, {
       actorId: viewer.id,
       action: 'user.support_changed',
-      userId,
+      subjectId: userId,
       requestId,
       at,
       detail,

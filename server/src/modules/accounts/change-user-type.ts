@@ -1,8 +1,9 @@
 import type { UserType } from '@rihla/domain/permissions'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { actOnPerson } from './act-on-person.ts'
-import { auditPerson, writePerson } from './person-in-staff-hands-store.ts'
+import { writePerson } from './person-in-staff-hands-store.ts'
 
 /** Makes somebody a renter, host or admin. They sign in anew; refusals are those of `actOnPerson`. */
 export async function changeUserType(
@@ -16,7 +17,14 @@ export async function changeUserType(
     if (from === userType) return false
     await writePerson(trx, userId, { user_type: userType }, at)
     const detail = { from, to: userType, reason }
-    await auditPerson(trx, { actorId: viewer.id, action: 'user.type_changed', userId, requestId, at, detail })
+    await writeAuditEntry(trx, {
+      actorId: viewer.id,
+      action: 'user.type_changed',
+      subjectId: userId,
+      requestId,
+      at,
+      detail,
+    })
     await deps.announce(trx, { type: 'account.role_changed', userId, requestId, role: userType })
     return true
   })

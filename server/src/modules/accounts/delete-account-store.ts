@@ -38,7 +38,7 @@ export const keptFromDeletion = (userId: string): RawBuilder<unknown> =>
  */
 export async function pseudonymise(
   trx: Transaction,
-  { userId, now, requestId }: { userId: string; now: Date; requestId: string },
+  { userId, now }: { userId: string; now: Date },
 ): Promise<{ avatarUrl: string | null }> {
   const { rows } = await sql<{ avatar_url: string | null }>`
     select avatar_url from users where id = ${userId}`.execute(trx)
@@ -70,17 +70,6 @@ export async function pseudonymise(
       updated_at: now,
     })
     .where('id', '=', userId)
-    .execute()
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_id: userId,
-      action: 'account.deleted',
-      subject_kind: 'user',
-      subject_id: userId,
-      request_id: requestId,
-    })
     .execute()
   return { avatarUrl: rows[0]?.avatar_url ?? null }
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { removeAvatarFile } from './avatar.ts'
 import { lockForDeletion, pseudonymise } from './delete-account-store.ts'
 import { requireStepUp } from './step-up.ts'
@@ -25,7 +26,16 @@ export async function deleteAccount(
     const { hasLiveBooking } = await lockForDeletion(trx, userId)
     if (hasLiveBooking) throw new Refusal('account_has_live_bookings')
     await deps.announce(trx, { type: 'account.deleted', userId, fullName, email })
-    return await pseudonymise(trx, { userId, now: new Date(deps.clock.now()), requestId })
+    const now = new Date(deps.clock.now())
+    const left = await pseudonymise(trx, { userId, now })
+    await writeAuditEntry(trx, {
+      actorId: userId,
+      action: 'account.deleted',
+      subjectId: userId,
+      requestId,
+      at: now,
+    })
+    return left
   })
   await removeAvatarFile(deps, avatarUrl)
   return { done: true }

@@ -52,29 +52,3 @@ export async function writePerson(
     .where('id', '=', userId)
     .execute()
 }
-
-/** Writes down what an admin did to a person, for good. */
-export async function auditPerson(
-  trx: Transaction,
-  act: {
-    actorId: string
-    action: 'user.type_changed' | 'user.support_changed' | 'user.suspended' | 'user.restored'
-    userId: string
-    requestId: string
-    at: Date
-    detail: Record<string, string | boolean | string[]>
-  },
-): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at: act.at,
-      actor_id: act.actorId,
-      action: act.action,
-      subject_kind: 'user',
-      subject_id: act.userId,
-      detail: JSON.stringify(act.detail),
-      request_id: act.requestId,
-    })
-    .execute()
-}

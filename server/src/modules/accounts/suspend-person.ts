@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { actOnPerson } from './act-on-person.ts'
-import { auditPerson, liveBookingsOf, writePerson } from './person-in-staff-hands-store.ts'
+import { liveBookingsOf, writePerson } from './person-in-staff-hands-store.ts'
 
 /**
  * Shuts somebody out, or lets them back; refusals are those of `actOnPerson`. Their vehicles rest meanwhile. Bookings
@@ -16,10 +17,10 @@ export async function suspendPerson(
   await actOnPerson(deps, userId, call, async (trx, person, at) => {
     if ((person.suspended_at !== null) === suspended) return false
     await writePerson(trx, userId, { suspended_at: suspended ? at : null }, at)
-    await auditPerson(trx, {
+    await writeAuditEntry(trx, {
       actorId: viewer.id,
       action: suspended ? 'user.suspended' : 'user.restored',
-      userId,
+      subjectId: userId,
       requestId,
       at,
       detail: { reason, liveBookings: await liveBookingsOf(trx, userId) },

@@ -16,8 +16,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { sendFile } from '../../http/send-file.ts'
 import type { AppRoutes, CallFor } from '../../side-routes.ts'
 import { requireStepUp } from '../accounts/public.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { openPaperForReview } from '../vehicles/public.ts'
-import { auditAct } from './audit-store.ts'
 import { type TableQuestions, writeTableFile } from './write-table-file.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -48,10 +48,9 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
       if (!question.success) throw new Refusal('invalid_input')
       const now = deps.clock.now()
       // Written down before anything is handed out.
-      await auditAct(deps.db, {
+      await writeAuditEntry(deps.db, {
         actorId: admin.id,
         action: 'table.exported',
-        subjectKind: 'table',
         subjectId: table,
         requestId: call.requestId,
         at: new Date(now),

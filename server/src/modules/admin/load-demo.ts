@@ -1,7 +1,7 @@
 import type { DemoState } from '@rihla/contract/admin'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
-import { auditAct } from './audit-store.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 
 /** Where the demo comes from. */
 export interface DemoSource {
@@ -17,10 +17,9 @@ export async function loadDemoAsAdmin(
 ): Promise<DemoState & { isNew: boolean }> {
   const loaded = await demo.load(deps)
   if (loaded.isNew) {
-    await auditAct(deps.db, {
+    await writeAuditEntry(deps.db, {
       actorId: viewer.id,
       action: 'demo.loaded',
-      subjectKind: 'demo',
       subjectId: 'demo',
       requestId,
       at: new Date(deps.clock.now()),

@@ -5,9 +5,9 @@ import { isNoShowOpen } from '@rihla/domain/no-show'
 import { refundableByHand } from '@rihla/domain/refund-by-hand'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
+import { writeViewEntry } from '../audit/public.ts'
 import { changesOf, showBooking } from '../bookings/public.ts'
 import { readTrip, tripIssueOf } from '../trips/public.ts'
-import { auditView } from './audit-store.ts'
 import { readMoney, readTimeline } from './booking-timeline-store.ts'
 
 /** A booking with everything that happened to it and its money; that it was looked at is written down. */
@@ -20,8 +20,13 @@ export async function showBookingHistory(
   const { viewer, requestId } = call
   const booking = await showBooking(deps, { id }, call)
   const now = clock.now()
-  const view = { actorId: viewer.id, action: 'booking.viewed', subjectId: id, requestId, at: new Date(now) }
-  await auditView(db, { ...view, subjectKind: 'booking' })
+  await writeViewEntry(db, {
+    actorId: viewer.id,
+    action: 'booking.viewed',
+    subjectId: id,
+    requestId,
+    at: new Date(now),
+  })
   const [timeline, { ledger, messages, paidFils }, changes, { issues }] = await Promise.all([
     readTimeline(db, id),
     readMoney(db, id),

@@ -2,7 +2,8 @@ import type { AdminUserDetail } from '@rihla/contract/admin-tables'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { auditView, readAuditOfPerson } from './audit-store.ts'
+import { writeViewEntry } from '../audit/public.ts'
+import { readAuditOfPerson } from './audit-store.ts'
 import { auditLineOf } from './list-audit.ts'
 import { adminUserOf } from './list-users.ts'
 import { readUser } from './user-table-store.ts'
@@ -19,8 +20,8 @@ export async function showUser(
   const at = new Date(now)
   const row = await readUser(db, id, now)
   if (!row) throw new Refusal('user_not_found')
-  const view = { actorId: viewer.id, action: 'user.viewed', subjectId: id, requestId, at }
-  if (id !== viewer.id) await auditView(db, { ...view, subjectKind: 'user' })
+  if (id !== viewer.id)
+    await writeViewEntry(db, { actorId: viewer.id, action: 'user.viewed', subjectId: id, requestId, at })
   const audit = await readAuditOfPerson(db, id, LINES_SHOWN)
   const isSomebodyElse = id !== viewer.id
   return {

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { paidFor, wantRefund } from '../payments/public.ts'
-import { auditBooking } from './booking-audit-store.ts'
 import { bookingOutcome } from './booking-outcome.ts'
 import { changeBooking, refuseBecause } from './change-booking.ts'
 import { endBooking } from './end-booking.ts'
@@ -30,8 +30,14 @@ export async function cancelByHost(
     const reason = isAdmin ? 'cancelled_by_admin' : 'cancelled_by_host'
     await endBooking(deps, trx, booking, { reason, by, words }, now)
     if (isAdmin) {
-      const act = { actorId: call.viewer.id, action: 'booking.cancelled' as const, requestId: call.requestId }
-      await auditBooking(trx, { ...act, bookingId: id, at: now, detail: { reason: words, refundFils } })
+      await writeAuditEntry(trx, {
+        actorId: call.viewer.id,
+        action: 'booking.cancelled',
+        subjectId: id,
+        requestId: call.requestId,
+        at: new Date(now),
+        detail: { reason: words, refundFils },
+      })
     }
     return refunding
   })

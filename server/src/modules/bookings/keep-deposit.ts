@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { lockDeposit, moveDeposit } from '../payments/public.ts'
-import { auditBooking } from './booking-audit-store.ts'
 import { carryDeposit, withoutRenewal } from './carry-deposit.ts'
 import { findFor } from './change-booking.ts'
 import { depositStandingOf } from './shown-deposit-store.ts'
@@ -51,12 +51,12 @@ const claimForHost = (deps: Deps, { id, amountFils, reason }: Keeping, call: Cal
     if (amountFils > keepableFils) throw new Refusal('deposit_too_large', { details: { keepableFils } })
     const keeping = { ...withoutRenewal(deposit), keep_fils: amountFils, keep_reason: reason }
     await moveDeposit(trx, deposit, 'capturing', keeping, now)
-    await auditBooking(trx, {
+    await writeAuditEntry(trx, {
       actorId: call.viewer.id,
       action: 'booking.deposit_kept',
-      bookingId: id,
+      subjectId: id,
       requestId: call.requestId,
-      at: now,
+      at: new Date(now),
       detail: { amountFils, reason },
     })
     await call.attempt.bind(trx, id)

@@ -1,4 +1,3 @@
-export { auditBooking } from './booking-audit-store.ts'
 export {
   completeEndedTrips,
   lapseUnansweredChanges,

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { paidFor, wantRefund } from '../payments/public.ts'
-import { auditBooking } from './booking-audit-store.ts'
 import { changeBooking } from './change-booking.ts'
 
 interface Refund {
@@ -34,12 +34,12 @@ export async function refundByHand(deps: Deps, wanted: Refund, call: Call<'admin
     if (why !== null) throw new Refusal(why, { details: { refundableFils: paidFils } })
     const { subtotal_fils: subtotalFils, host_earning_fils: hostEarningFils, total_fils: totalFils } = booking
     const money = { subtotalFils, hostEarningFils, totalFils, paidFils }
-    await auditBooking(trx, {
+    await writeAuditEntry(trx, {
       actorId: viewer.id,
       action: 'booking.refunded',
-      bookingId: booking.id,
+      subjectId: booking.id,
       requestId,
-      at: now,
+      at: new Date(now),
       detail: {
         amountFils: wanted.amountFils,
         hostFils: hostPartOfRefund(money, wanted.amountFils),

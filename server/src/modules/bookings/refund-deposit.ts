@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { depositBalanceOf, lockDeposit, wantDepositRefund } from '../payments/public.ts'
-import { auditBooking } from './booking-audit-store.ts'
 import { carryDepositRefund } from './carry-deposit-refund.ts'
 import { findFor } from './change-booking.ts'
 
@@ -54,12 +54,12 @@ const claimForRenter = (deps: Deps, wanted: Refund, call: Call<'admin'>): Promis
       { amountFils, totalFils: balance.givenBackFils + amountFils, reason },
       now,
     )
-    await auditBooking(trx, {
+    await writeAuditEntry(trx, {
       actorId: call.viewer.id,
       action: 'booking.deposit_refunded',
-      bookingId: id,
+      subjectId: id,
       requestId: call.requestId,
-      at: now,
+      at: new Date(now),
       detail: { amountFils, reason },
     })
     await call.attempt.bind(trx, id)

@@ -6,7 +6,8 @@ import { csvDirhams, csvDownload, csvText } from '../../http/csv.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AppRoutes, CallFor } from '../../side-routes.ts'
 import { requireStepUp } from '../accounts/public.ts'
-import { auditBatch, batchById, payoutsOfBatch } from './payout-store.ts'
+import { writeAuditEntry } from '../audit/public.ts'
+import { batchById, payoutsOfBatch } from './payout-store.ts'
 import { scopeOf } from './show-statement.ts'
 import { writeStatementFile } from './write-statement-file.ts'
 
@@ -54,12 +55,12 @@ async function batchFile(
   const batch = await batchById(db, batchId)
   if (!batch) throw new Refusal('not_found')
   // Written down before anything is handed out.
-  await auditBatch(db, {
+  await writeAuditEntry(db, {
     actorId: admin.id,
     action: 'payout.exported',
-    batchId,
+    subjectId: batchId,
     requestId,
-    at: clock.now(),
+    at: new Date(clock.now()),
     detail: { reference: batch.reference, payouts: batch.payouts },
   })
   const payouts = await payoutsOfBatch(db, batchId)

@@ -2,9 +2,10 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { dropAccountsOfTheDeleted } from './bank-account-store.ts'
 import { newBatchReference, newPayoutReference } from './payout-reference.ts'
-import { auditBatch, batchById, insertBatch, insertPayout, lockAvailable } from './payout-store.ts'
+import { batchById, insertBatch, insertPayout, lockAvailable } from './payout-store.ts'
 import { batchView } from './payouts-due.ts'
 
 /**
@@ -39,12 +40,12 @@ const makeBatch = (deps: Deps, expectedTotalFils: number, call: Call<'admin'>): 
     }
     const hostIds = shares.map(({ hostId }) => hostId)
     await dropAccountsOfTheDeleted(trx, hostIds)
-    await auditBatch(trx, {
+    await writeAuditEntry(trx, {
       actorId: call.viewer.id,
       action: 'payout.made',
-      batchId,
+      subjectId: batchId,
       requestId: call.requestId,
-      at: now,
+      at: new Date(now),
       detail: { reference, totalFils, payouts: shares.length },
     })
     await call.attempt.bind(trx, batchId)

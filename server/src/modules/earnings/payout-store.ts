@@ -143,29 +143,3 @@ export const payoutsOfHost = (
     .orderBy('p.id', 'desc')
     .limit(page.limit)
     .execute()
-
-/** Writes down for good what an admin did with a batch. */
-export async function auditBatch(
-  db: Queryable,
-  entry: {
-    actorId: string
-    action: 'payout.made' | 'payout.exported'
-    batchId: string
-    requestId: string
-    at: number
-    detail: Record<string, string | number>
-  },
-): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: new Date(entry.at),
-      actor_id: entry.actorId,
-      action: entry.action,
-      subject_kind: 'payout_batch',
-      subject_id: entry.batchId,
-      detail: JSON.stringify(entry.detail),
-      request_id: entry.requestId,
-    })
-    .execute()
-}

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { idempotencyKey } from '../../testing/a-card.ts'
 import { aConversation } from '../../testing/a-conversation.ts'
 import { completeByHost } from '../../testing/complete-by-host.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -29,6 +31,7 @@ describe('a message', () => {
     expect(body.line).toEqual({
       id: body.line.id,
       place: 2,
+      clientMessageId: null,
       kind: 'message',
       event: null,
       sender: { id: renter.id, name: 'Sara Al Mansoori', isMe: true },
@@ -165,6 +168,56 @@ describe('when one may write', () => {
       null,
       'cancelled',
     ])
+  })
+})
+
+describe('a message with the id of its writer’s browser', () => {
+  test('is known by it to its writer alone', async () => {
+    const { say, thread, renter, host } = await aConversation(house)
+    const id = randomUUID()
+    const { body } = await say(renter, 'hello', undefined, id)
+    expect(body.line.clientMessageId).toBe(id)
+    const idsSeenBy = async (person: TestPerson) =>
+      (await thread(person)).body.lines.map((line: { clientMessageId: string }) => line.clientMessageId)
+    expect(await idsSeenBy(renter)).toEqual([null, id])
+    expect(await idsSeenBy(host)).toEqual([null, null])
+    expect(await idsSeenBy(await house.signUp({ isSupport: true }))).toEqual([null, null])
+  })
+
+  test('is one line when two tabs send it at once, each with a key of its own', async () => {
+    const { say, thread, renter } = await aConversation(house)
+    const id = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => say(renter, 'hello', idempotencyKey(), id)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201))
+    expect(new Set(answers.map(({ body }) => body.line.id)).size).toBe(1)
+    expect((await thread(renter)).body.lines).toHaveLength(2)
+  })
+
+  test('is answered its line also after the chat was closed', async () => {
+    const { say, renter, host, bookingId } = await aConversation(house)
+    const id = randomUUID()
+    const first = await say(renter, 'hello', undefined, id)
+    await house.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'The gearbox gave up' })
+    expect(await say(renter, 'hello', undefined, id)).toMatchObject({ status: 201, body: first.body })
+  })
+
+  test('stands beside another one of the same words, and one of the other side with the same id', async () => {
+    const { say, thread, renter, host } = await aConversation(house)
+    const id = randomUUID()
+    await say(renter, 'yes', undefined, id)
+    await say(renter, 'yes', undefined, randomUUID())
+    await say(host, 'yes', undefined, id)
+    expect((await thread(renter)).body.lines).toHaveLength(4)
+  })
+
+  test('with other words is refused', async () => {
+    const { say, thread, renter } = await aConversation(house)
+    const id = randomUUID()
+    await say(renter, 'hello', undefined, id)
+    expect(refusalIn(await say(renter, 'hello?', undefined, id))).toEqual([422, 'idempotency_key_reused'])
+    expect((await thread(renter)).body.lines).toHaveLength(2)
   })
 })
 

@@ -6,16 +6,23 @@ import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { ownThreadFor } from './thread-for.ts'
 import { lineOf } from './thread-seen-by.ts'
-import { countUnread, type LineRow, lockThread, readLine, writeLine } from './thread-store.ts'
+import { countUnread, findOwnLine, type LineRow, lockThread, readLine, writeLine } from './thread-store.ts'
+
+interface NewMessage {
+  id: string
+  text: string
+  clientMessageId?: string | null | undefined
+}
 
 /**
  * Writes to the other side of a booking; who writes is the session's word. Refuses with `booking_not_found`,
- * `not_allowed` (staff) or `chat_closed`, saying `why`. A call that is repeated after a crash answers the line it had
- * written.
+ * `not_allowed` (staff) or `chat_closed`, saying `why`. A call that is repeated after a crash, or from another tab of the
+ * writer with the same `clientMessageId`, answers the line that was written; other words under it are refused with
+ * `idempotency_key_reused`.
  */
 export async function sendMessage(
   deps: Deps,
-  message: { id: string; text: string },
+  message: NewMessage,
   call: Call<'person'>,
 ): Promise<{ line: ThreadLine }> {
   const { viewer, attempt } = call
@@ -29,16 +36,29 @@ export async function sendMessage(
 async function write(
   deps: Deps,
   trx: Transaction,
-  { id: bookingId, text }: { id: string; text: string },
+  { id: bookingId, text, clientMessageId = null }: NewMessage,
   { viewer, attempt }: Call<'person'>,
 ): Promise<LineRow> {
   // What ends a booking notes it under this lock, so that no message stands behind the line that closes the chat.
   await lockThread(trx, bookingId)
   const now = deps.clock.now()
   const thread = await ownThreadFor(trx, bookingId, viewer)
+  const known =
+    clientMessageId && (await findOwnLine(trx, { bookingId, senderId: viewer.id, clientMessageId }))
+  if (known) {
+    if (known.message !== text) throw new Refusal('idempotency_key_reused')
+    await attempt.bind(trx, known.id)
+    return known
+  }
   const why = whyChatClosed({ status: thread.status, endsAt: thread.ends_at.getTime() }, now)
   if (why !== null) throw new Refusal('chat_closed', { details: { why } })
-  const line = await writeLine(trx, { bookingId, senderId: viewer.id, text, at: new Date(now) })
+  const line = await writeLine(trx, {
+    bookingId,
+    senderId: viewer.id,
+    clientMessageId,
+    text,
+    at: new Date(now),
+  })
   await countUnread(trx, bookingId, viewer.id === thread.host_id ? thread.renter_id : thread.host_id)
   await deps.announce(trx, {
     type: 'message.written',

@@ -147,24 +147,24 @@ describe('how far one has read', () => {
   })
 })
 
-test('both sides hear that something was written and read, and nobody hears what', async () => {
+test('both sides hear that something was written at which place and read, and nobody hears what', async () => {
   const { say, read, renter, host, bookingId } = await aConversation(house)
   const heard = async () =>
     (
       await house.db
         .deleteFrom('live_events')
         .where('subject', '=', bookingId)
-        .returning(['channel', 'kind'])
+        .returning(['channel', 'kind', 'place'])
         .execute()
     )
-      .map(({ channel, kind }) => `${kind} ${channel}`)
+      .map(({ channel, kind, place }) => `${kind} ${channel} ${place}`)
       .sort()
   const channels = [`booking:${bookingId}`, `me:${host.id}`, `me:${renter.id}`].sort()
   await heard()
   await say(renter, 'hello')
-  expect(await heard()).toEqual(channels.map((channel) => `message.written ${channel}`))
+  expect(await heard()).toEqual(channels.map((channel) => `message.written ${channel} 2`))
   await read(host, 2)
-  expect(await heard()).toEqual(channels.map((channel) => `message.read ${channel}`))
+  expect(await heard()).toEqual(channels.map((channel) => `message.read ${channel} null`))
   await read(host, 1)
   expect(await heard()).toEqual([])
 })

@@ -41,6 +41,7 @@ export const partiesSeenBy = (side: Side, thread: ThreadRow, now: Instant) => ({
 export const lineOf = (row: LineRow, sender: ThreadLine['sender']): ThreadLine => ({
   id: row.id,
   place: row.place,
+  clientMessageId: sender?.isMe ? row.client_message_id : null,
   kind: sender ? 'message' : 'event',
   event: row.event === null ? null : ThreadEvent.parse(row.event),
   sender,

@@ -6,6 +6,7 @@ import type { Bookings } from '../../database/schema.ts'
 export interface LineRow {
   id: string
   place: number
+  client_message_id: string | null
   kind: string
   event: string | null
   sender_id: string | null
@@ -37,18 +38,25 @@ export async function lockThread(trx: Transaction, bookingId: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`thread:${bookingId}`}, 0))`.execute(trx)
 }
 
+const LINE_COLUMNS = sql`id, place, client_message_id, kind, event, sender_id, message, created_at`
+
+type NewLine = { bookingId: string; text: string; at: Date } & (
+  | { senderId: string; clientMessageId: string | null }
+  | { event: string }
+)
+
 /** Writes the next line of a thread that is locked. */
-export async function writeLine(
-  trx: Transaction,
-  line: { bookingId: string; text: string; at: Date } & ({ senderId: string } | { event: string }),
-): Promise<LineRow> {
-  const [senderId, event] = 'senderId' in line ? [line.senderId, null] : [null, line.event]
+export async function writeLine(trx: Transaction, line: NewLine): Promise<LineRow> {
+  const { senderId, clientMessageId, event } =
+    'senderId' in line
+      ? { ...line, event: null }
+      : { senderId: null, clientMessageId: null, event: line.event }
   const statement = sql<LineRow>`
-    insert into booking_messages (booking_id, place, kind, sender_id, event, message, created_at)
+    insert into booking_messages (booking_id, place, client_message_id, kind, sender_id, event, message, created_at)
     values (${line.bookingId},
       1 + coalesce((select max(place) from booking_messages where booking_id = ${line.bookingId}), 0),
-      ${event === null ? 'message' : 'event'}, ${senderId}, ${event}, ${line.text}, ${line.at})
-    returning id, place, kind, event, sender_id, message, created_at`
+      ${clientMessageId}, ${event === null ? 'message' : 'event'}, ${senderId}, ${event}, ${line.text}, ${line.at})
+    returning ${LINE_COLUMNS}`
   const [written] = await executeNamed(trx, 'write-booking-message', statement.compile(trx))
   if (!written) throw new Error(`no line was written to the thread of ${line.bookingId}`)
   return written
@@ -84,7 +92,7 @@ export async function readLines(
 ): Promise<LineRow[]> {
   const direction = after === undefined ? sql`desc` : sql`asc`
   const { rows } = await sql<LineRow>`
-    select id, place, kind, event, sender_id, message, created_at from booking_messages
+    select ${LINE_COLUMNS} from booking_messages
     where booking_id = ${bookingId} and place > ${after ?? 0}
       and ${before === undefined ? sql`true` : sql`place < ${before}`}
     order by place ${direction} limit ${limit}`.execute(db)
@@ -95,9 +103,22 @@ export async function readLines(
 export const readLine = (db: Queryable, id: string): Promise<LineRow> =>
   db
     .selectFrom('booking_messages')
-    .select(['id', 'place', 'kind', 'event', 'sender_id', 'message', 'created_at'])
+    .select(['id', 'place', 'client_message_id', 'kind', 'event', 'sender_id', 'message', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** The line a person's browser calls this in a thread; null when it has not been written. */
+export async function findOwnLine(
+  db: Queryable,
+  { bookingId, senderId, clientMessageId }: { bookingId: string; senderId: string; clientMessageId: string },
+): Promise<LineRow | null> {
+  const { rows } = await sql<LineRow>`
+    select ${LINE_COLUMNS} from booking_messages
+    where booking_id = ${bookingId} and sender_id = ${senderId} and client_message_id = ${clientMessageId}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
 
 /** One more message waits for this person. The thread is locked. */
 export async function countUnread(trx: Transaction, bookingId: string, personId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { CallContext, Person } from '../../http/call.ts'
 import { type CsvCell, csvDownload, csvText } from '../../http/csv.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AppRoutes, CallFor } from '../../side-routes.ts'
-import { auditSubscriberFile } from './export-audit-store.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { listSubscriberRows, type SubscriberCursor, type SubscriberQuestion } from './subscriber-store.ts'
 
 const Question = z.strictObject({
@@ -28,8 +28,14 @@ export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { ca
     const question = Question.safeParse(asked)
     if (!question.success) throw new Refusal('invalid_input')
     // Written down before anything is handed out.
-    const at = new Date(deps.clock.now())
-    await auditSubscriberFile(deps.db, { actorId: admin.id, requestId: call.requestId, at, asked })
+    await writeAuditEntry(deps.db, {
+      actorId: admin.id,
+      action: 'table.exported',
+      subjectId: 'subscribers',
+      requestId: call.requestId,
+      at: new Date(deps.clock.now()),
+      detail: asked,
+    })
     const name = question.data.list === 'newsletter' ? 'newsletter' : 'gift-cards'
     return csvDownload(csvRowsOf(deps.db, question.data), `rihla-${name}.csv`)
   })

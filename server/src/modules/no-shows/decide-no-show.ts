@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
-import { auditBooking, changeBooking } from '../bookings/public.ts'
+import { writeAuditEntry } from '../audit/public.ts'
+import { changeBooking } from '../bookings/public.ts'
 import { paidFor, wantRefund } from '../payments/public.ts'
 import { lockReport, moveReport } from './no-show-store.ts'
 import { outcomeOf } from './outcome.ts'
@@ -40,12 +41,12 @@ export async function decideNoShow(deps: Deps, { id, decision, reason }: Decisio
         closed_at: new Date(now),
       },
     )
-    await auditBooking(trx, {
+    await writeAuditEntry(trx, {
       actorId: call.viewer.id,
       action: `booking.no_show_${outcome}`,
-      bookingId: id,
+      subjectId: id,
       requestId: call.requestId,
-      at: now,
+      at: new Date(now),
       detail: { reason, amountFils: backFils },
     })
     await deps.announce(trx, { type: 'no_show.closed', bookingId: id, outcome })

@@ -7,8 +7,8 @@ import type { CallContext, Person } from '../../http/call.ts'
 import { type CsvCell, csvDownload, csvText } from '../../http/csv.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AppRoutes, CallFor } from '../../side-routes.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { type ContactCursor, type ContactQuestion, listContactRows } from './contact-store.ts'
-import { auditContactFile } from './export-audit-store.ts'
 
 const Question = z.strictObject({
   state: z.enum(['open', 'answered', 'all']).default('open'),
@@ -40,8 +40,14 @@ export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callF
     const question = Question.safeParse(asked)
     if (!question.success) throw new Refusal('invalid_input')
     // Written down before anything is handed out.
-    const at = new Date(deps.clock.now())
-    await auditContactFile(deps.db, { actorId: agent.id, requestId: call.requestId, at, asked })
+    await writeAuditEntry(deps.db, {
+      actorId: agent.id,
+      action: 'table.exported',
+      subjectId: 'contact_messages',
+      requestId: call.requestId,
+      at: new Date(deps.clock.now()),
+      detail: asked,
+    })
     return csvDownload(csvRowsOf(deps.db, question.data), 'rihla-contact-messages.csv')
   })
 }

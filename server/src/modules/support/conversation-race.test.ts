@@ -52,8 +52,10 @@ test('two first messages of one person, or of one guest who is known, begin one 
 })
 
 test('a first message that is sent twice at once by a guest without a cookie is one line of one conversation', async () => {
-  const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => aGuest(house).say('Hello', { key })))
+  const clientMessageId = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => aGuest(house).say('Hello', { clientMessageId })),
+  )
   expect(new Set(answers.map(({ body }) => body.conversation.id)).size).toBe(1)
   expect(new Set(answers.map(({ headers }) => headers.getSetCookie()[0])).size).toBe(1)
   const desk = atTheDesk(house, await house.signUp({ isSupport: true }))

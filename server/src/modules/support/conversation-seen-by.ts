@@ -1,4 +1,10 @@
-import type { ConversationEntry, OwnConversation, SupportHours, SupportLine } from '@rihla/contract/support'
+import type {
+  ConversationEntry,
+  OwnConversation,
+  OwnConversationState,
+  SupportHours,
+  SupportLine,
+} from '@rihla/contract/support'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { chatOpensAt, isChatOpen } from '@rihla/domain/support-hours'
 import type { ConversationRow, LineRow } from './conversation-store.ts'
@@ -10,14 +16,30 @@ const NAMELESS_GUEST = 'Anonymous'
 /** A person's name is the server's word; a guest's is what they say. */
 const nameOf = (row: ConversationRow): string | null => row.person_name ?? row.guest_name
 
-export const lineIn = (row: ConversationRow, line: LineRow): SupportLine => ({
+/** Who reads a line: the guest, or an agent of support. */
+export type Reader = 'guest' | { agentId: string }
+
+const isOwnLine = (line: LineRow, reader: Reader): boolean =>
+  reader === 'guest' ? line.sender_type === 'guest' : line.agent_id === reader.agentId
+
+export const lineIn = (row: ConversationRow, line: LineRow, reader: Reader): SupportLine => ({
   id: line.id,
   place: line.place,
-  key: line.key,
+  clientMessageId: isOwnLine(line, reader) ? line.client_message_id : null,
   from: line.sender_type,
   senderName: line.sender_type === 'support' ? SUPPORT_NAME : (nameOf(row) ?? NAMELESS_GUEST),
   text: line.message,
   at: line.created_at.toISOString(),
+})
+
+export const ownConversationState = (row: ConversationRow): OwnConversationState => ({
+  id: row.id,
+  status: row.status,
+  guestName: nameOf(row),
+  guestEmail: row.person_email ?? row.guest_email,
+  supportReadUpTo: row.support_read_up_to,
+  readUpTo: row.guest_read_up_to,
+  unread: row.guest_unread,
 })
 
 export const ownConversationOf = (
@@ -25,15 +47,9 @@ export const ownConversationOf = (
   lines: LineRow[],
   page: { after?: number | undefined },
 ): OwnConversation => ({
-  id: row.id,
-  status: row.status,
-  guestName: nameOf(row),
-  guestEmail: row.person_email ?? row.guest_email,
-  lines: lines.map((line) => lineIn(row, line)),
+  ...ownConversationState(row),
+  lines: lines.map((line) => lineIn(row, line, 'guest')),
   hasOlder: hasOlder(lines[0]?.place, page),
-  supportReadUpTo: row.support_read_up_to,
-  readUpTo: row.guest_read_up_to,
-  unread: row.guest_unread,
 })
 
 export const entryOf = (row: ListedRow): ConversationEntry => ({

@@ -27,17 +27,23 @@ export interface ConversationRow {
 export interface LineRow {
   id: string
   place: number
-  key: string
+  client_message_id: string
   sender_type: Side
+  agent_id: string | null
   message: string
   created_at: Date
+}
+
+/** A line and the conversation it was written into. */
+export interface WrittenLine extends LineRow {
+  conversation_id: string
 }
 
 export const CONVERSATION_COLUMNS = sql`c.id, c.status, c.guest_name, c.guest_email, c.person_id, p.full_name as person_name,
   p.email as person_email, c.last_place, c.last_message_at, c.created_at, c.guest_read_up_to, c.support_read_up_to,
   c.guest_unread, c.support_unread`
 
-const LINE_COLUMNS = sql`id, place, key, sender_type, message, created_at`
+const LINE_COLUMNS = sql`id, place, key as client_message_id, sender_type, agent_id, message, created_at`
 
 const readWhere = async (db: Queryable, condition: RawBuilder<unknown>): Promise<ConversationRow | null> => {
   const { rows } = await sql<ConversationRow>`
@@ -99,19 +105,30 @@ export async function nameGuest(
     where id = ${id}`.execute(trx)
 }
 
-/** Whether an owner has written this line already, in whichever of their conversations. */
-export async function hasWritten(db: Queryable, owner: Owner, key: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from chat_conversations c join chat_messages m on m.conversation_id = c.id
-    where ${isOwnedBy(owner)} and m.sender_type = 'guest' and m.key = ${key} limit 1`.execute(db)
-  return rows.length > 0
+/** The line an owner's browser calls this, in whichever of their conversations; null when it has not been written. */
+export async function lineOfGuest(
+  db: Queryable,
+  owner: Owner,
+  clientMessageId: string,
+): Promise<WrittenLine | null> {
+  const { rows } = await sql<WrittenLine>`
+    select conversation_id, ${LINE_COLUMNS} from chat_messages
+    where sender_type = 'guest' and key = ${clientMessageId}
+      and conversation_id in (select c.id from chat_conversations c where ${isOwnedBy(owner)}) limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
-/** The line of support with this key in a conversation; null when it has not been written. */
-export async function lineOfSupport(db: Queryable, id: string, key: string): Promise<LineRow | null> {
+/** The line the browser of an agent calls this in a conversation; null when it has not been written. */
+export async function lineOfSupport(
+  db: Queryable,
+  id: string,
+  clientMessageId: string,
+): Promise<LineRow | null> {
   const { rows } = await sql<LineRow>`
     select ${LINE_COLUMNS} from chat_messages
-    where conversation_id = ${id} and sender_type = 'support' and key = ${key}`.execute(db)
+    where conversation_id = ${id} and sender_type = 'support' and key = ${clientMessageId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -121,22 +138,22 @@ export async function lineOfSupport(db: Queryable, id: string, key: string): Pro
  */
 export async function writeLine(
   trx: Transaction,
-  line: { conversationId: string; key: string; text: string; at: Date } & (
+  line: { conversationId: string; clientMessageId: string; text: string; at: Date } & (
     | { from: 'guest' }
     | { from: 'support'; agentId: string; mailDueAt: Date }
   ),
-): Promise<LineRow> {
-  const { conversationId, key, text, at, from } = line
+): Promise<WrittenLine> {
+  const { conversationId, clientMessageId, text, at, from } = line
   const isSupport = line.from === 'support'
-  const { rows } = await sql<LineRow>`
+  const { rows } = await sql<WrittenLine>`
     with moved as (
       update chat_conversations set last_place = last_place + 1, last_message_at = greatest(last_message_at, ${at}::timestamptz),
         ${isSupport ? sql`guest_unread = guest_unread + 1` : sql`support_unread = support_unread + 1`}
         ${isSupport ? sql`, mail_due_at = case when mailed_at is null then coalesce(mail_due_at, ${line.mailDueAt}) end` : sql``}
       where id = ${conversationId} returning last_place)
     insert into chat_messages (conversation_id, place, sender_type, agent_id, key, message, created_at)
-    select ${conversationId}, last_place, ${from}, ${isSupport ? line.agentId : null}::uuid, ${key}, ${text}, ${at} from moved
-    returning ${LINE_COLUMNS}`.execute(trx)
+    select ${conversationId}, last_place, ${from}, ${isSupport ? line.agentId : null}::uuid, ${clientMessageId}, ${text}, ${at} from moved
+    returning conversation_id, ${LINE_COLUMNS}`.execute(trx)
   const [written] = rows
   if (!written) throw new Error(`no line was written to the conversation ${conversationId}`)
   return written

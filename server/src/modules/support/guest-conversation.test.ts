@@ -34,9 +34,12 @@ describe('a guest', () => {
       guestEmail: null,
       unread: 0,
     })
-    expect(body.conversation.lines).toMatchObject([
-      { place: 1, from: 'guest', senderName: 'Anonymous', text: 'Is somebody there?' },
-    ])
+    expect(body.line).toMatchObject({
+      place: 1,
+      from: 'guest',
+      senderName: 'Anonymous',
+      text: 'Is somebody there?',
+    })
     const [cookie = ''] = headers.getSetCookie()
     for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute)
     const token = /=([\w-]{43});/.exec(cookie)?.[1] ?? 'no token'
@@ -76,26 +79,38 @@ describe('a guest', () => {
     expect((await guest.mine()).conversation.lines).toHaveLength(1)
   })
 
-  test('sends the same message again under its key, and it stands there once', async () => {
+  test('sends the same message again under its id, and it stands there once', async () => {
     const guest = aGuest(house)
-    const key = randomUUID()
-    await guest.say('Hello', { key })
-    const again = await guest.say('Hello', { key })
-    expect(again.status).toBe(201)
-    expect(again.body.conversation.lines).toHaveLength(1)
-    const third = await Promise.all([1, 2, 3].map(() => guest.say('Hello', { key })))
-    expect(third.map(({ body }) => body.conversation.lines.length)).toEqual([1, 1, 1])
+    const clientMessageId = randomUUID()
+    const first = await guest.say('Hello', { clientMessageId })
+    expect(first.body.line).toMatchObject({ place: 1, clientMessageId })
+    const again = await Promise.all([1, 2, 3].map(() => guest.say('Hello', { clientMessageId })))
+    for (const { status, body } of again)
+      expect({ status, line: body.line }).toEqual({ status: 201, line: first.body.line })
+    await guest.say('Hello')
+    expect(textsOf((await guest.mine()).conversation)).toEqual(['guest: Hello', 'guest: Hello'])
+  })
+
+  test('is answered the line of a closed conversation, when that is where the message stands', async () => {
+    const [guest, desk] = [aGuest(house), await anAgent()]
+    const clientMessageId = randomUUID()
+    const first = (await guest.say('Hello', { clientMessageId })).body
+    await desk.setStatus(first.conversation.id, 'closed')
+    const second = (await guest.say('Something else')).body
+    const again = (await guest.say('Hello', { clientMessageId })).body
+    expect([again.conversation.id, again.line.id]).toEqual([first.conversation.id, first.line.id])
+    expect((await guest.mine()).conversation.id).toBe(second.conversation.id)
   })
 
   test('whose first answer was lost sends it again without the cookie and gets the same conversation', async () => {
-    const key = randomUUID()
-    const lost = await aGuest(house).say('Hello', { key })
+    const clientMessageId = randomUUID()
+    const lost = await aGuest(house).say('Hello', { clientMessageId })
     const guest = aGuest(house)
-    const again = await guest.say('Hello', { key })
+    const again = await guest.say('Hello', { clientMessageId })
     expect(again.body.conversation.id).toBe(lost.body.conversation.id)
-    expect(again.body.conversation.lines).toHaveLength(1)
+    expect(again.body.line.id).toBe(lost.body.line.id)
     house.clock.advance(11 * MINUTE_MS)
-    const late = await aGuest(house).say('Hello', { key })
+    const late = await aGuest(house).say('Hello', { clientMessageId })
     expect(late.body.conversation.id).not.toBe(lost.body.conversation.id)
   })
 
@@ -107,7 +122,7 @@ describe('a guest', () => {
     const second = (await guest.say('One more thing')).body.conversation
     expect(second).toMatchObject({ status: 'waiting' })
     expect(second.id).not.toBe(first)
-    expect(textsOf(second)).toEqual(['guest: One more thing'])
+    expect(textsOf((await guest.mine()).conversation)).toEqual(['guest: One more thing'])
     expect((await desk.open(first)).conversation.status).toBe('closed')
   })
 
@@ -206,7 +221,7 @@ describe('over https', () => {
   test('the guest’s cookie never leaves it', async () => {
     const { headers } = await https
       .as(null)
-      .post('/api/v1/support/conversation/messages', { key: randomUUID(), text: 'Hello' })
+      .post('/api/v1/support/conversation/messages', { clientMessageId: randomUUID(), text: 'Hello' })
     const [cookie = ''] = headers.getSetCookie()
     expect(cookie).toMatch(/^__Secure-rihla\.support_guest=[\w-]{43}; /)
     expect(cookie).toMatch(/; Secure$/)

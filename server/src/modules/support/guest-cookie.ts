@@ -25,11 +25,11 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 export const newGuestToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The token of a guest whose first message is called `key`. A browser that lost the answer to it, and with it the cookie,
+ * The token of a guest whose first message has this client id. A browser that lost the answer to it, and with it the cookie,
  * sends the message again and gets the same token: its conversation is not begun twice.
  */
-export const firstGuestToken = (key: string, secret: string): string =>
-  createHmac('sha256', secret).update(`rihla support guest v1\n${key}`).digest('base64url')
+export const firstGuestToken = (clientMessageId: string, secret: string): string =>
+  createHmac('sha256', secret).update(`rihla support guest v1\n${clientMessageId}`).digest('base64url')
 
 /** Gives the guest's browser its token, out of the reach of scripts. */
 export function keepGuestCookie(

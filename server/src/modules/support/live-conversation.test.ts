@@ -41,7 +41,7 @@ test('a guest hears their own conversation and never another guest’s', async (
   await desk.reply(await conversationOf(layla), 'Hello, Layla')
   const heard = await until('support.written')
   expect(heard).toContain(
-    `data: {"channel":"conversation","kind":"support.written","subject":"${await conversationOf(layla)}"}`,
+    `data: {"channel":"conversation","kind":"support.written","subject":"${await conversationOf(layla)}","place":2}`,
   )
   expect(heard).not.toContain(await conversationOf(noor))
   expect(heard).not.toContain('Hello')

@@ -16,13 +16,13 @@ import { moveTo } from './set-conversation-status.ts'
 
 interface Reply {
   id: string
-  key: string
+  clientMessageId: string
   text: string
 }
 
 /**
  * Answers a guest, which makes the conversation active; one who has not read it some minutes later is written to where an
- * address is known. The same key again answers the line it had written. Throws `conversation_not_found`, or
+ * address is known. The same `clientMessageId` again answers the line it had written. Throws `conversation_not_found`, or
  * `state_changed` for a closed conversation whose guest has begun another one.
  */
 export async function replyToGuest(
@@ -33,30 +33,30 @@ export async function replyToGuest(
   const line = await deps.db.transaction().execute((trx) => write(deps, trx, reply, call))
   const row = await conversationById(deps.db, reply.id)
   if (!row) throw new Refusal('conversation_not_found')
-  return { line: lineIn(row, line) }
+  return { line: lineIn(row, line, { agentId: call.viewer.id }) }
 }
 
 async function write(
   deps: Deps,
   trx: Transaction,
-  { id: conversationId, key, text }: Reply,
+  { id: conversationId, clientMessageId, text }: Reply,
   { viewer }: Call<'support'>,
 ): Promise<LineRow> {
   const status = await lockConversation(trx, conversationId)
   if (status === null) throw new Refusal('conversation_not_found')
-  const known = await lineOfSupport(trx, conversationId, key)
+  const known = await lineOfSupport(trx, conversationId, clientMessageId)
   if (known) return known
   if (status !== 'active') await moveTo(trx, conversationId, 'active')
   const now = deps.clock.now()
   const line = await writeLine(trx, {
     conversationId,
-    key,
+    clientMessageId,
     text,
     at: new Date(now),
     from: 'support',
     agentId: viewer.id,
     mailDueAt: new Date(now + MESSAGE_MAIL_AFTER_MS),
   })
-  await deps.announce(trx, { type: 'support.written', conversationId })
+  await deps.announce(trx, { type: 'support.written', conversationId, place: line.place })
   return line
 }

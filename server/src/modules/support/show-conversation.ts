@@ -1,6 +1,7 @@
 import type { ConversationEntry, SupportLine } from '@rihla/contract/support'
 import type { Queryable } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { entryOf, hasOlder, lineIn } from './conversation-seen-by.ts'
 import { readLines } from './conversation-store.ts'
@@ -14,12 +15,12 @@ interface Page {
 }
 
 /** A conversation as support reads it; oldest line first. Throws `conversation_not_found`. */
-export async function showConversation({ db }: Deps, { id, ...page }: Page) {
+export async function showConversation({ db }: Deps, { id, ...page }: Page, { viewer }: Call<'support'>) {
   const row = await conversationForDesk(db, id)
   const lines = await readLines(db, id, page)
   return {
     conversation: entryOf(row) satisfies ConversationEntry,
-    lines: lines.map((line): SupportLine => lineIn(row, line)),
+    lines: lines.map((line): SupportLine => lineIn(row, line, { agentId: viewer.id })),
     hasOlder: hasOlder(lines[0]?.place, page),
     guestReadUpTo: row.guest_read_up_to,
     readUpTo: row.support_read_up_to,

@@ -35,10 +35,21 @@ describe('a conversation at the desk', () => {
 
   test('holds a reply once, however often it is sent', async () => {
     const { mona, id } = await aTalk()
-    const key = randomUUID()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => mona.reply(id, 'Yes.', key)))
+    const clientMessageId = randomUUID()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => mona.reply(id, 'Yes.', clientMessageId)))
     expect(new Set(answers.map(({ body }) => body.line.id)).size).toBe(1)
     expect((await mona.open(id)).lines).toHaveLength(2)
+  })
+
+  test('names the client id of a line to its own writer only', async () => {
+    const { guest, mona, adel, id } = await aTalk()
+    const clientMessageId = randomUUID()
+    expect((await mona.reply(id, 'Yes.', clientMessageId)).body.line.clientMessageId).toBe(clientMessageId)
+    const idsSeenBy = (thread: { lines: Array<{ clientMessageId: string | null }> }) =>
+      thread.lines.map((line) => line.clientMessageId)
+    expect(idsSeenBy(await mona.open(id))).toEqual([null, clientMessageId])
+    expect(idsSeenBy(await adel.open(id))).toEqual([null, null])
+    expect(idsSeenBy((await guest.mine()).conversation)).toEqual([expect.any(String), null])
   })
 
   test('is marked active and closed, and never waits again', async () => {

@@ -20,7 +20,7 @@ export const supportEndpoints = (deps: Deps) => ({
   introduce: serve(support.introduce, (guest, call) => introduceGuest(deps, guest, call)),
   markRead: serve(support.markRead, (mark, call) => markRead(deps, mark, call)),
   conversations: serve(support.conversations, (page) => listConversations(deps, page)),
-  conversation: serve(support.conversation, (page) => showConversation(deps, page)),
+  conversation: serve(support.conversation, (page, call) => showConversation(deps, page, call)),
   reply: serve(support.reply, (reply, call) => replyToGuest(deps, reply, call)),
   setStatus: serve(support.setStatus, (change) => setConversationStatus(deps, change)),
   markReadBySupport: serve(support.markReadBySupport, (mark) => markReadBySupport(deps, mark)),

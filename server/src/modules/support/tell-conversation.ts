@@ -6,14 +6,13 @@ import { ownerOfConversation } from './owner-store.ts'
 
 type ConversationEvent = Extract<DomainEvent, { type: `support.${string}` }>
 
-/** Tells support and the conversation's guest that something is new in it. */
-export async function tellConversation(
-  trx: Transaction,
-  { type: kind, conversationId: subject }: ConversationEvent,
-): Promise<void> {
+/** Tells support and the conversation's guest that something is new in it, and the place of a new line. */
+export async function tellConversation(trx: Transaction, event: ConversationEvent): Promise<void> {
+  const { type: kind, conversationId: subject } = event
+  const place = event.type === 'support.written' ? event.place : null
   const owner = await ownerOfConversation(trx, subject)
   await tellFollowers(trx, [
-    { channel: 'support', kind, subject },
-    { channel: channelOfOwner(owner), kind, subject },
+    { channel: 'support', kind, subject, place },
+    { channel: channelOfOwner(owner), kind, subject, place },
   ])
 }

@@ -1,30 +1,31 @@
-import type { OwnConversation, SupportHours } from '@rihla/contract/support'
+import type { OwnConversationState, SupportHours, SupportLine } from '@rihla/contract/support'
 import { MINUTE_MS } from '@rihla/domain/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { channelOfOwner, ownerOf } from './conversation-owner.ts'
-import { hoursAt } from './conversation-seen-by.ts'
+import { hoursAt, lineIn, ownConversationState } from './conversation-seen-by.ts'
 import {
   beginConversation,
+  conversationById,
   conversationOf,
-  hasWritten,
+  lineOfGuest,
   lockOpenConversation,
   nameGuest,
+  type WrittenLine,
   writeLine,
 } from './conversation-store.ts'
 import { firstGuestToken, guestTokenIn, hashOfToken, keepGuestCookie, newGuestToken } from './guest-cookie.ts'
 import { firstWroteAt, lockOwner, type Owner } from './owner-store.ts'
-import { readOwnConversation } from './show-own-conversation.ts'
 
 interface Words {
-  key: string
+  clientMessageId: string
   text: string
   name?: string | undefined
   email?: string | undefined
 }
 
-/** A first message is known again by its key for so long, should its answer get lost. */
+/** A first message is known again by its id for so long, should its answer get lost. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 const LINES_PER_MINUTE = 30
 const NEW_CONVERSATIONS_PER_HOUR = 20
@@ -32,49 +33,55 @@ const NEW_CONVERSATIONS_PER_HOUR = 20
 /**
  * Writes to support as the person or guest one is; a guest's first message gives their browser a cookie. Where no
  * conversation is open one begins, waiting: a closed one stays as it ended, since a conversation that was answered never
- * waits again, and support's list says what is new. The same key again writes nothing. Throws 429 for floods.
+ * waits again, and support's list says what is new. The same `clientMessageId` again writes nothing and answers that line. Throws 429 for floods.
  */
 export async function writeToSupport(
   deps: Deps,
   words: Words,
   call: Call<'public'>,
-): Promise<{ conversation: OwnConversation; hours: SupportHours }> {
-  const owner = await writerOf(deps, words.key, call)
+): Promise<{ conversation: OwnConversationState; line: SupportLine; hours: SupportHours }> {
+  const owner = await writerOf(deps, words.clientMessageId, call)
   await deps.limits.takeFor('support_line', channelOfOwner(owner), LINES_PER_MINUTE, 60)
   const current = await conversationOf(deps.db, owner)
   // From one address only so many begin, however many cookies it throws away.
   if (!current || current.status === 'closed')
     await deps.limits.takeFor('support_begun', call.clientAddress, NEW_CONVERSATIONS_PER_HOUR, 3600)
-  await deps.db.transaction().execute((trx) => write(deps, trx, owner, words))
-  const conversation = await readOwnConversation(deps.db, owner)
-  if (!conversation) throw new Error('a conversation that was written to is not there')
-  return { conversation, hours: hoursAt(deps.clock.now()) }
+  const line = await deps.db.transaction().execute((trx) => write(deps, trx, owner, words))
+  const row = await conversationById(deps.db, line.conversation_id)
+  if (!row) throw new Error('a conversation that was written to is not there')
+  return {
+    conversation: ownConversationState(row),
+    line: lineIn(row, line, 'guest'),
+    hours: hoursAt(deps.clock.now()),
+  }
 }
 
 /** Who writes; a visitor becomes a guest, and a guest's browser keeps its cookie from now on anew. */
-async function writerOf(deps: Deps, key: string, call: Call<'public'>): Promise<Owner> {
+async function writerOf(deps: Deps, clientMessageId: string, call: Call<'public'>): Promise<Owner> {
   if (call.viewer.kind === 'visitor') {
-    const token = guestTokenIn(call.headers, deps.config) ?? (await tokenForNewGuest(deps, key))
+    const token = guestTokenIn(call.headers, deps.config) ?? (await tokenForNewGuest(deps, clientMessageId))
     keepGuestCookie(call, deps.config, token)
     return { tokenHash: hashOfToken(token) }
   }
   return (await ownerOf(deps, call)) ?? { personId: call.viewer.id }
 }
 
-async function tokenForNewGuest({ db, config, clock }: Deps, key: string): Promise<string> {
-  const token = firstGuestToken(key, config.authSecret)
+async function tokenForNewGuest({ db, config, clock }: Deps, clientMessageId: string): Promise<string> {
+  const token = firstGuestToken(clientMessageId, config.authSecret)
   const wroteAt = await firstWroteAt(db, hashOfToken(token))
   const isRepeated = wroteAt === null || clock.now() - wroteAt.getTime() < REPEATED_WITHIN_MS
   return isRepeated ? token : newGuestToken()
 }
 
-async function write(deps: Deps, trx: Transaction, owner: Owner, words: Words): Promise<void> {
-  const { key, text, name, email } = words
+async function write(deps: Deps, trx: Transaction, owner: Owner, words: Words): Promise<WrittenLine> {
+  const { clientMessageId, text, name, email } = words
   await lockOwner(trx, owner)
-  if (await hasWritten(trx, owner, key)) return
+  const known = await lineOfGuest(trx, owner, clientMessageId)
+  if (known) return known
   const at = new Date(deps.clock.now())
   const conversationId = (await lockOpenConversation(trx, owner)) ?? (await beginConversation(trx, owner, at))
   if ('tokenHash' in owner) await nameGuest(trx, conversationId, { name, email })
-  await writeLine(trx, { conversationId, key, text, at, from: 'guest' })
-  await deps.announce(trx, { type: 'support.written', conversationId })
+  const line = await writeLine(trx, { conversationId, clientMessageId, text, at, from: 'guest' })
+  await deps.announce(trx, { type: 'support.written', conversationId, place: line.place })
+  return line
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { CallContext } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { OpenedFile } from '../../http/send-file.ts'
-import { auditTrip } from './trip-audit-store.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { findPhoto } from './trip-photo-store.ts'
 
 /**
@@ -19,11 +19,12 @@ export async function openTripPhoto(
   const photo = await findPhoto(deps.db, wanted, { id: viewer.id, isStaff: isStaff(viewer) })
   if (!photo) throw new Refusal('photo_not_found')
   if (relationToBooking(viewer, photo) === 'staff')
-    await auditTrip(deps.db, {
+    await writeAuditEntry(deps.db, {
       actorId: viewer.id,
       action: 'trip.photo_viewed',
-      bookingId: wanted.bookingId,
+      subjectId: wanted.bookingId,
       requestId,
+      at: new Date(deps.clock.now()),
       detail: { photoId: wanted.photoId },
     })
   const bytes = await deps.documents.read(`${photo.storageKey}/file`)

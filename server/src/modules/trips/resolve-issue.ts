@@ -3,10 +3,10 @@ import { relationToBooking } from '@rihla/domain/permissions'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { lockBooking } from '../bookings/public.ts'
 import { bookingOfIssue, writeResolution } from './issue-store.ts'
 import { tripIssueOf } from './show-trip.ts'
-import { auditTrip } from './trip-audit-store.ts'
 
 /**
  * Support closes an issue in words that both sides read; with the last one the earning is free again. Refuses with
@@ -28,11 +28,12 @@ export async function resolveIssue(
     const at = new Date(deps.clock.now())
     const issue = await writeResolution(trx, issueId, { personId: viewer.id, words: resolution, at })
     if (!issue) throw new Refusal('state_changed', { details: { why: 'resolved' } })
-    await auditTrip(trx, {
+    await writeAuditEntry(trx, {
       actorId: viewer.id,
       action: 'trip.issue_resolved',
-      bookingId,
+      subjectId: bookingId,
       requestId,
+      at,
       detail: { issueId, resolution },
     })
     await deps.announce(trx, { type: 'trip.issue_resolved', bookingId, issueId })

@@ -1,8 +1,9 @@
 import { isListed } from '@rihla/domain/listing'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { keptPlateAt, refuseSecondListing } from './own-plate.ts'
-import { audit, lockToReview, writePlate, writeVerdict } from './review-store.ts'
+import { lockToReview, writePlate, writeVerdict } from './review-store.ts'
 
 export interface VehicleVerdict {
   vehicleId: string
@@ -44,11 +45,12 @@ export async function decideVehicle(
         await writePlate(trx, vehicleId, keptPlateAt(vehicle.license_plate, vehicle.place_slug))
       if (!(await writeVerdict(trx, vehicleId, { verdict, notes, at })))
         throw new Refusal('state_changed', { details: { status } })
-      await audit(trx, {
+      await writeAuditEntry(trx, {
         actorId: adminId,
         action: `vehicle.${verdict}`,
-        vehicleId,
+        subjectId: vehicleId,
         requestId,
+        at: new Date(at),
         detail: { hostId, reason: notes },
       })
       await deps.announce(trx, { type: 'vehicle.changed', vehicleId })

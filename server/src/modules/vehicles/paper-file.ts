@@ -4,9 +4,9 @@ import type { CallContext } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { OpenedFile } from '../../http/send-file.ts'
 import { requireStepUp } from '../accounts/public.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { endingOf } from './file-ending.ts'
 import { type FoundPaper, findPaper } from './paper-store.ts'
-import { audit } from './review-store.ts'
 
 const isPaperType = (type: string): type is PaperType => (PAPER_TYPES as readonly string[]).includes(type)
 
@@ -52,10 +52,11 @@ async function openAudited(
   paper: FoundPaper,
   by: { actorId: string | null; requestId: string | null },
 ): Promise<OpenedFile> {
-  await audit(deps.db, {
+  await writeAuditEntry(deps.db, {
     ...by,
+    at: new Date(deps.clock.now()),
     action: 'vehicle.paper_viewed',
-    vehicleId: paper.vehicle_id,
+    subjectId: paper.vehicle_id,
     detail: { hostId: paper.host_id, paperType: paper.paper_type },
   })
   return await fileOf(deps, paper)

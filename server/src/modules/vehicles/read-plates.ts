@@ -1,6 +1,7 @@
 import { isListed, type VerificationStatus } from '@rihla/domain/listing'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { keptPlateAt, takenFieldOf } from './own-plate.ts'
 import {
   type ComparedVehicle,
@@ -9,7 +10,7 @@ import {
   rejectVehicle,
   vehiclesWithoutPlateKey,
 } from './plate-key-store.ts'
-import { audit, writePlate } from './review-store.ts'
+import { writePlate } from './review-store.ts'
 
 const AT_A_TIME = 100
 
@@ -64,11 +65,12 @@ async function rejectDuplicate(
 ): Promise<void> {
   const at = deps.clock.now()
   await rejectVehicle(trx, id, { notes: DUPLICATE_NOTE, at })
-  await audit(trx, {
+  await writeAuditEntry(trx, {
     actorId: null,
     action: 'vehicle.rejected',
-    vehicleId: id,
+    subjectId: id,
     requestId: null,
+    at: new Date(at),
     detail: { hostId, reason: DUPLICATE_NOTE },
   })
   await deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })

@@ -1,31 +1,8 @@
 import type { Instant } from '@rihla/domain/dubai-time'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Queryable, Transaction } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import type { Vehicles } from '../../database/schema.ts'
 import type { StoredPlate } from './own-plate.ts'
-
-export interface Audited {
-  actorId: string | null
-  action: `vehicle.${string}`
-  vehicleId: string
-  requestId: string | null
-  detail: Record<string, string | number | null>
-}
-
-/** Writes down what staff saw or did, for good. */
-export async function audit(db: Queryable, { actorId, action, vehicleId, requestId, detail }: Audited) {
-  await db
-    .insertInto('audit_log')
-    .values({
-      actor_id: actorId,
-      action,
-      subject_kind: 'vehicle',
-      subject_id: vehicleId,
-      detail: JSON.stringify(detail),
-      request_id: requestId,
-    })
-    .execute()
-}
 
 /** A vehicle that is not removed, made ours until the transaction ends. */
 export async function lockToReview(trx: Transaction, id: string): Promise<Selectable<Vehicles> | null> {

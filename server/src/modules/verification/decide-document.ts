@@ -3,8 +3,9 @@ import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockVerifiedFacts } from '../accounts/public.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { derivePersonStatus } from './derive-person-status.ts'
-import { audit, type Decision, decide, documentById, type KeptDocument } from './document-store.ts'
+import { type Decision, decide, documentById, type KeptDocument } from './document-store.ts'
 
 export interface Verdict {
   id: string
@@ -46,11 +47,12 @@ export async function decideDocument(
       at: deps.clock.now(),
     }
     const status = await applyDecision(deps, trx, document, decision)
-    await audit(trx, {
+    await writeAuditEntry(trx, {
       actorId: adminId,
       action: `document.${verdict}`,
-      documentId: id,
+      subjectId: id,
       requestId,
+      at: new Date(decision.at),
       detail: {
         ownerId: document.user_id,
         documentType: document.document_type,

@@ -1,5 +1,5 @@
 import type { Instant } from '@rihla/domain/dubai-time'
-import type { DocumentStatus, DocumentType } from '@rihla/domain/verification'
+import type { DocumentType } from '@rihla/domain/verification'
 import type { Selectable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { Documents } from '../../database/schema.ts'
@@ -156,27 +156,4 @@ export async function leaveToPerson(trx: Transaction, id: string): Promise<boole
     .where('verification_status', '=', 'pending')
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-export interface Audited {
-  actorId: string | null
-  action: `document.${string}`
-  documentId: string
-  requestId: string | null
-  detail: { ownerId: string; documentType: DocumentType; status?: DocumentStatus; reason?: string | null }
-}
-
-/** Writes down what staff saw or did, for good. */
-export async function audit(db: Queryable, { actorId, action, documentId, requestId, detail }: Audited) {
-  await db
-    .insertInto('audit_log')
-    .values({
-      actor_id: actorId,
-      action,
-      subject_kind: 'document',
-      subject_id: documentId,
-      detail: JSON.stringify(detail),
-      request_id: requestId,
-    })
-    .execute()
 }

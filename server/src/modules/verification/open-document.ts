@@ -3,8 +3,9 @@ import type { CallContext } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { OpenedFile } from '../../http/send-file.ts'
 import { requireStepUp } from '../accounts/public.ts'
+import { writeAuditEntry } from '../audit/public.ts'
 import { fileIn } from './document-file.ts'
-import { audit, documentById, type KeptDocument } from './document-store.ts'
+import { documentById, type KeptDocument } from './document-store.ts'
 
 const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
 
@@ -36,10 +37,11 @@ async function openAudited(
   document: KeptDocument,
   by: { actorId: string | null; requestId: string | null },
 ): Promise<OpenedFile> {
-  await audit(deps.db, {
+  await writeAuditEntry(deps.db, {
     ...by,
+    at: new Date(deps.clock.now()),
     action: 'document.viewed',
-    documentId: document.id,
+    subjectId: document.id,
     detail: { ownerId: document.user_id, documentType: document.document_type },
   })
   return await fileOf(deps, document)

@@ -2,8 +2,8 @@ import type { CodePhone } from '@rihla/contract/security'
 import { PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/verification'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { problemOf } from '../../api/problem-of.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { failureSentence } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,25 +20,22 @@ interface SendCodeButtonProps {
 /** Sends a code to a phone that is a second step, and another one when a minute has passed. */
 export function SendCodeButton({ phone, isSent = false, onError }: SendCodeButtonProps) {
   const [wasSent, setWasSent] = useState(isSent)
-  const [isSending, setIsSending] = useState(false)
+  const { run, isRunning } = useCommand()
   const { left, start } = useCountdown(isSent ? PHONE_CODE_RESEND_SECONDS : 0)
 
   async function send() {
-    setIsSending(true)
     onError(null)
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      const { sentTo } = await liveApi.security.sendCode({ factorId: phone.factorId })
+    const result = await run(({ security }) => security.sendCode({ factorId: phone.factorId }), {
+      revalidates: false,
+    })
+    if (result.kind === 'done') {
       setWasSent(true)
       start(PHONE_CODE_RESEND_SECONDS)
-      toast.success(m.security_second_sent({ number: sentTo }))
-    } catch (error) {
-      const problem = problemOf(error)
-      const wait = problem?.retryAfterSeconds
+      toast.success(m.security_second_sent({ number: result.value.sentTo }))
+    } else if (result.kind !== 'cancelled') {
+      const wait = result.problem?.retryAfterSeconds
       if (wait && wait <= PHONE_CODE_RESEND_SECONDS) start(wait)
-      onError(problem && problem.status < 500 ? refusalSentence(problem) : m.verification_code_failed())
-    } finally {
-      setIsSending(false)
+      onError(failureSentence(result, m.verification_code_failed()))
     }
   }
 
@@ -48,7 +45,7 @@ export function SendCodeButton({ phone, isSent = false, onError }: SendCodeButto
       size="sm"
       className="justify-self-start"
       icon={<Smartphone aria-hidden="true" />}
-      pending={isSending}
+      pending={isRunning}
       whyDisabled={left > 0 ? m.verification_send_again_in({ seconds: left }) : null}
       onClick={() => void send()}
     >

@@ -1,8 +1,8 @@
 import type { CodePhone } from '@rihla/contract/security'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { runCommand } from '../../api/command.ts'
+import { failureSentence } from '../../api/show-result.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { announceSession } from '../../site/session.ts'
@@ -104,17 +104,14 @@ function ProofForm({ id, isCode, phones, isRunning, onRunning, onProven }: Proof
     }
     onRunning(true)
     setError(null)
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      await liveApi.security.stepUp(isCode ? { code: typed } : { password: typed })
+    const result = await runCommand(({ security }) =>
+      security.stepUp(isCode ? { code: typed } : { password: typed }),
+    )
+    onRunning(false)
+    if (result.kind === 'done') {
       announceSession('MFA_CHALLENGE_VERIFIED', false)
       onProven()
-    } catch (failure) {
-      const problem = problemOf(failure)
-      setError(problem ? refusalSentence(problem) : m.security_lost())
-    } finally {
-      onRunning(false)
-    }
+    } else if (result.kind !== 'cancelled') setError(failureSentence(result))
   }
 
   return (

@@ -1,17 +1,12 @@
-import type { Problem } from '@rihla/contract/problem'
+import type { RefusalCode } from '@rihla/domain/refusal'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { refusalSentence } from '../../messages/refusals.ts'
+import type { Command } from '../../api/command.ts'
+import { showFailure } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { goOnFrom } from '../../ui/go-on-from.ts'
 import { toast } from '../../ui/toast.ts'
-
-export type DecisionEnding =
-  /** Where to go on: the next of the queue. */
-  | { kind: 'done'; nextHref: string }
-  | { kind: 'refused'; problem: Problem }
-  | { kind: 'lost' }
-  | { kind: 'cancelled' }
 
 export type Verdict = 'verified' | 'rejected'
 
@@ -22,43 +17,41 @@ interface DecisionWords {
   rejectFailed: () => string
 }
 
-const DECIDED_ALREADY: readonly string[] = ['state_changed', 'document_decided']
+const DECIDED_ALREADY: readonly RefusalCode[] = ['state_changed', 'document_decided']
 
 /**
- * Decides on one thing of a queue, says how it ended and goes on to the next. When somebody else was quicker, the page
- * is read anew and shows how it stands. `headingId` is where the keyboard goes on.
+ * Decides on one thing of a queue, shows how it ended and goes on to the next: `decisionOf` answers its address. When
+ * somebody else was quicker, the page is read again and shows their decision. `headingId` is the heading that gets the
+ * focus.
  */
 export function useDecision(
-  send: (verdict: Verdict, reason: string) => Promise<DecisionEnding>,
+  decisionOf: (verdict: Verdict, reason: string) => Command<string>,
   words: DecisionWords,
   headingId: string,
 ) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const { run } = useCommand()
   const [isRunning, setIsRunning] = useState(false)
   const [isRejecting, setIsRejecting] = useState(false)
 
   async function decide(verdict: Verdict, reason = ''): Promise<void> {
     if (isRunning) return
     setIsRunning(true)
-    const ending = await send(verdict, reason)
-    if (ending.kind === 'done') {
+    const result = await run(decisionOf(verdict, reason), { revalidates: false })
+    if (result.kind === 'done') {
       setIsRejecting(false)
       toast.success(verdict === 'verified' ? words.approved() : words.rejected())
-      await navigate(ending.nextHref)
+      await navigate(result.value)
       goOnFrom(headingId)
-    } else if (ending.kind !== 'cancelled') {
-      const problem = ending.kind === 'refused' ? ending.problem : null
-      const isDecided = problem !== null && DECIDED_ALREADY.includes(problem.code)
-      toast.error(
-        verdict === 'verified' ? words.approveFailed() : words.rejectFailed(),
-        isDecided ? m.admin_review_decided_by_other() : refusalSentence(problem),
-      )
-      if (isDecided) {
+    } else {
+      const failed = verdict === 'verified' ? words.approveFailed() : words.rejectFailed()
+      if (result.kind === 'refused' && DECIDED_ALREADY.includes(result.problem.code)) {
+        toast.error(failed, m.admin_review_decided_by_other())
         setIsRejecting(false)
         await revalidate()
         goOnFrom(headingId)
-      }
+      } else showFailure(result, failed)
     }
     setIsRunning(false)
   }

@@ -1,19 +1,12 @@
-import type { Problem } from '@rihla/contract/problem'
 import { useEffect, useRef, useState } from 'react'
-import { refusalSentence } from '../../messages/refusals.ts'
+import type { CommandResult } from '../../api/command-result.ts'
+import { failureSentence } from '../../api/show-result.ts'
 
 export type ShownFile =
   | { state: 'closed' | 'loading' }
   /** `address` is one of this page's own, gone with the page. */
   | { state: 'shown'; address: string }
   | { state: 'failed'; sentence: string }
-
-/** How a file came; `cancelled` when the person did not want to prove who they are. */
-type FetchedFile =
-  | { kind: 'done'; value: Blob }
-  | { kind: 'refused'; problem: Problem }
-  | { kind: 'lost' }
-  | { kind: 'cancelled' }
 
 interface FileToShow {
   href: string
@@ -30,7 +23,7 @@ export interface ShownFiles {
 const CLOSED: ShownFile = { state: 'closed' }
 
 /** Keeps what was fetched of private files while the page is open: pictures to be shown, all else is saved. */
-export function useShownFiles(fetchFile: (href: string) => Promise<FetchedFile>): ShownFiles {
+export function useShownFiles(fetchFile: (href: string) => Promise<CommandResult<Blob>>): ShownFiles {
   const [files, setFiles] = useState<Record<string, ShownFile>>({})
   const addresses = useRef<string[]>([])
   useEffect(() => {
@@ -47,13 +40,10 @@ export function useShownFiles(fetchFile: (href: string) => Promise<FetchedFile>)
     const { state } = of(href)
     if (state === 'loading' || state === 'shown') return
     put(href, { state: 'loading' })
-    const ending = await fetchFile(href)
-    if (ending.kind === 'done') keep({ href, contentType }, ending.value)
-    else if (ending.kind === 'cancelled') put(href, CLOSED)
-    else {
-      const problem = ending.kind === 'refused' ? ending.problem : null
-      put(href, { state: 'failed', sentence: refusalSentence(problem) })
-    }
+    const result = await fetchFile(href)
+    if (result.kind === 'done') keep({ href, contentType }, result.value)
+    else if (result.kind === 'cancelled') put(href, CLOSED)
+    else put(href, { state: 'failed', sentence: failureSentence(result) })
   }
 
   function keep({ href, contentType }: FileToShow, file: Blob) {

@@ -12,7 +12,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChangeSums } from './change-sums.tsx'
-import { useChangeOrder } from './use-change-order.ts'
+import { useChangeAction } from './use-change-action.ts'
 import { type QuoteState, useChangeQuote } from './use-change-quote.ts'
 
 interface ChangeDatesProps {
@@ -46,7 +46,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
   const [wanted, setWanted] = useState<RentalPeriod | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
   const { state, set } = useChangeQuote(booking.id, wanted)
-  const { give, running } = useChangeOrder()
+  const { run, running } = useChangeAction()
 
   const facts = {
     status: booking.status,
@@ -73,23 +73,23 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
     const token = quote.differenceFils > 0 ? await card.take() : undefined
     if (token === null) return
     const { period, differenceFils } = quote
-    const ending = await give({
+    const result = await run({
       act: 'ask',
       id: booking.id,
       period,
       expectedDifferenceFils: differenceFils,
       ...(token && { card: token }),
     })
-    if (ending.kind === 'done') {
+    if (result.kind === 'done') {
       // First, since nothing beside an open dialog can be clicked, and the bank's page stands beside it.
       close()
-      if (ending.status === 'held') await card.answerBank(booking.id).catch(() => {})
+      if (result.value === 'held') await card.answerBank(booking.id).catch(() => {})
       return
     }
-    if (ending.kind === 'lost') return
-    const next = ending.problem.code === 'price_changed' ? ending.problem.details?.quote : undefined
+    if (result.kind !== 'refused') return
+    const next = result.problem.code === 'price_changed' ? result.problem.details?.quote : undefined
     if (next) set(next as ChangeQuote)
-    setRefused(ending.problem)
+    setRefused(result.problem)
   }
 
   const quote = state.at === 'known' ? state.quote : null
@@ -152,7 +152,7 @@ function QuoteNews({ state, refused }: { state: QuoteState; refused: Problem | n
 }
 
 function problemInWords(problem: Problem | null): string {
-  if (!problem) return m.booking_act_lost()
+  if (!problem) return m.common_connection_lost()
   const [sentence] = Object.values(
     fieldSentences(problem, {
       'returnDate.too_long': m.booking_change_too_long,

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { momentInWords, periodInWords } from '../../site/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useChangeOrder } from './use-change-order.ts'
+import { useChangeAction } from './use-change-action.ts'
 
 interface OpenChangeProps {
   booking: BookingDetail
@@ -16,10 +16,10 @@ interface OpenChangeProps {
 
 /** The change that is open: old and new dates side by side, the money, and what this person can do about it. */
 export function OpenChange({ booking, now, exact }: OpenChangeProps) {
-  const { give, running } = useChangeOrder()
+  const { run, running } = useChangeAction()
   const { change, viewerIs } = booking
   if (!change) return null
-  const order = { id: booking.id, changeId: change.id }
+  const target = { id: booking.id, changeId: change.id }
   const isOver = change.lapsesAt !== null && Date.parse(change.lapsesAt) <= now
   const tooLate = isOver ? m.booking_change_over() : null
   const isWithdrawable = viewerIs === 'renter' && (change.status === 'held' || change.status === 'asked')
@@ -37,7 +37,7 @@ export function OpenChange({ booking, now, exact }: OpenChangeProps) {
         {viewerIs === 'host' && change.status === 'asked' && (
           <>
             <Button
-              onClick={() => void give({ act: 'accept', ...order })}
+              onClick={() => void run({ act: 'accept', ...target })}
               pending={running === 'accept'}
               whyDisabled={tooLate}
             >
@@ -45,7 +45,7 @@ export function OpenChange({ booking, now, exact }: OpenChangeProps) {
             </Button>
             <Button
               variant="secondary"
-              onClick={() => void give({ act: 'decline', ...order })}
+              onClick={() => void run({ act: 'decline', ...target })}
               pending={running === 'decline'}
               whyDisabled={tooLate}
             >
@@ -56,7 +56,7 @@ export function OpenChange({ booking, now, exact }: OpenChangeProps) {
         {isWithdrawable && (
           <Button
             variant="secondary"
-            onClick={() => void give({ act: 'withdraw', ...order })}
+            onClick={() => void run({ act: 'withdraw', ...target })}
             pending={running === 'withdraw'}
           >
             {m.booking_change_withdraw()}

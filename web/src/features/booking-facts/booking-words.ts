@@ -4,13 +4,13 @@ import type { Tone } from '../../ui/tone.ts'
 import { phaseOf } from './booking-phase.ts'
 import { timeLeft } from './time-left.ts'
 
-type Ending = NonNullable<BookingSummary['cancellationReason']>
+type CancellationReason = NonNullable<BookingSummary['cancellationReason']>
 type Standing = Pick<
   BookingSummary,
   'status' | 'paymentStatus' | 'answerDueAt' | 'cancellationReason' | 'viewerIs'
 >
 
-const ENDING_WORDS: Record<Ending, () => string> = {
+const ENDING_WORDS: Record<CancellationReason, () => string> = {
   payment_failed: m.booking_phase_payment_failed,
   hold_lapsed: m.booking_phase_lapsed,
   request_lapsed: m.booking_phase_lapsed,
@@ -22,7 +22,7 @@ const ENDING_WORDS: Record<Ending, () => string> = {
   no_show: m.booking_phase_cancelled,
 }
 
-const ENDING_SENTENCES: Record<Ending, () => string> = {
+const ENDING_SENTENCES: Record<CancellationReason, () => string> = {
   payment_failed: m.booking_ended_payment_failed,
   hold_lapsed: m.booking_ended_hold_lapsed,
   request_lapsed: m.booking_ended_request_lapsed,

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import type { Thread } from './thread-lines.ts'
+import type { BookingThread } from './booking-chat-adapter.ts'
 
 /** Stands where one would write, and says why one cannot. */
-export function ChatClosed({ because }: { because: Thread['closedBecause'] }) {
+export function ChatClosed({ because }: { because: BookingThread['closedBecause'] }) {
   const sentence =
     because === 'not_confirmed'
       ? m.messages_closed_not_confirmed()

@@ -1,26 +1,19 @@
 import { useEffect, useRef } from 'react'
-import type { LiveThread } from './live-thread.ts'
-import { lastPlaceOf, type Thread, unreadLines } from './thread-lines.ts'
+import { unreadLines } from './chat-thread.ts'
+import type { Chat } from './use-chat.ts'
 
 /** Tells the server how far this person has read, once what the other side wrote last is before their eyes. */
-export function useReadMark(
-  bookingId: string,
-  live: LiveThread,
-  thread: Thread | null,
-  isBeforeTheEyes: boolean,
-): void {
-  const told = useRef(0)
-  const upTo = thread && unreadLines(thread).length > 0 ? lastPlaceOf(thread) : 0
+export function useReadMark<Facts>({ adapter, live, thread }: Chat<Facts>, isSeen: boolean): void {
+  const sent = useRef(0)
+  const upTo = unreadLines(thread).at(-1)?.place ?? 0
 
   useEffect(() => {
-    if (!isBeforeTheEyes || upTo <= told.current) return
-    told.current = upTo
-    void import('../../api/live-api.ts')
-      .then(({ liveApi }) => liveApi.messaging.markRead({ id: bookingId, upTo }))
-      .then(
-        () => live.noteRead(upTo),
-        // Said again with the next message, or when the person looks here again.
-        () => (told.current = 0),
-      )
-  }, [bookingId, live, upTo, isBeforeTheEyes])
+    if (!isSeen || upTo === 0 || upTo === sent.current) return
+    sent.current = upTo
+    adapter.markRead(upTo).then(
+      () => live.noteRead(upTo),
+      // Sent again with the next message, or when the person looks here again.
+      () => (sent.current = 0),
+    )
+  }, [adapter, live, upTo, isSeen])
 }

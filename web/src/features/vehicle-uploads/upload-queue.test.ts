@@ -1,7 +1,7 @@
 import type { StagedUpload } from '@rihla/contract/own-vehicle'
 import type { Problem } from '@rihla/contract/problem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SendingEnding } from '../../api/send-file.ts'
+import { type CommandResult, failureFrom } from '../../api/command-result.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,16 +9,16 @@ afterEach(() => void vi.useRealTimers())
 
 /** A queue on a network that is told how each sending ends. */
 function aQueue() {
-  const sent: Array<{ name: string; end: (ending: SendingEnding) => Promise<void> }> = []
+  const sent: Array<{ name: string; end: (result: CommandResult<unknown>) => Promise<void> }> = []
   const world = { online: true }
   const queue = createUploadQueue({
     isOnline: () => world.online,
     send: (_, file) => {
-      const { promise, resolve } = Promise.withResolvers<SendingEnding>()
+      const { promise, resolve } = Promise.withResolvers<CommandResult<unknown>>()
       sent.push({
         name: file.name,
-        end: async (ending) => {
-          resolve(ending)
+        end: async (result) => {
+          resolve(result)
           await vi.advanceTimersByTimeAsync(0)
         },
       })
@@ -32,11 +32,8 @@ function aQueue() {
   return { queue, world, sent, done, add, phases, names: () => sent.map(({ name }) => name) }
 }
 
-const staged = (id: string): SendingEnding => ({ kind: 'done', answer: { id } as StagedUpload })
-const refused = (problem: Partial<Problem>): SendingEnding => ({
-  kind: 'refused',
-  problem: problem as Problem,
-})
+const staged = (id: string): CommandResult<unknown> => ({ kind: 'done', value: { id } as StagedUpload })
+const refused = (problem: Partial<Problem>) => failureFrom({ status: 409, ...problem } as Problem)
 
 it('sends two at a time and the next one when one has arrived', async () => {
   const { add, names, sent, done, phases } = aQueue()
@@ -52,8 +49,8 @@ it('keeps everything while the network is gone and goes on where it stopped', as
   const { queue, world, add, names, sent, phases } = aQueue()
   for (const name of ['a', 'b', 'c']) add(name)
   world.online = false
-  await sent[0]?.end({ kind: 'lost' })
-  await sent[1]?.end({ kind: 'lost' })
+  await sent[0]?.end(failureFrom(null))
+  await sent[1]?.end(failureFrom(null))
   expect(queue.state().isCut).toBe(true)
   expect(phases()).toEqual({ a: 'waiting', b: 'waiting', c: 'waiting' })
   expect(names()).toEqual(['a', 'b'])
@@ -68,7 +65,7 @@ it('never gives a file up while the browser is offline, and tries again by itsel
   world.online = false
   add('a')
   for (let turn = 0; turn < 8; turn++) {
-    await sent.at(-1)?.end({ kind: 'lost' })
+    await sent.at(-1)?.end(failureFrom(null))
     expect(phases()).toEqual({ a: 'waiting' })
     await vi.advanceTimersByTimeAsync(30_000)
   }
@@ -79,7 +76,7 @@ it('lets the others pass when one file fails three times on a good network', asy
   const { add, sent, phases } = aQueue()
   add('bad')
   for (let turn = 0; turn < 3; turn++) {
-    await sent.at(-1)?.end({ kind: 'lost' })
+    await sent.at(-1)?.end(failureFrom(null))
     await vi.advanceTimersByTimeAsync(30_000)
   }
   expect(phases()).toEqual({ bad: 'failed' })

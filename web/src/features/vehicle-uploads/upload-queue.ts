@@ -87,21 +87,21 @@ export function createUploadQueue<Kind extends string = UploadKind, Upload = Sta
     const sending = send(kind, file, (share) => change(key, { share }))
     work.sending = sending
     change(key, { phase: 'sending', share: 0, problem: null })
-    const ending = await sending.ended
+    const result = await sending.ended
     // Cancelled meanwhile, and perhaps added anew.
     if (waiting.get(key) !== work) return sendMore()
     work.sending = null
-    if (ending.kind === 'done') {
+    if (result.kind === 'done') {
       waiting.delete(key)
       change(key, null)
       pauseMs = FIRST_PAUSE_MS
       tell({ isCut: false })
-      work.onDone(ending.answer as Upload)
-    } else if (ending.kind === 'refused' && ending.problem.code !== 'too_many_requests') {
-      change(key, { phase: 'failed', problem: ending.problem })
-    } else if (ending.kind === 'refused') {
+      work.onDone(result.value as Upload)
+    } else if (result.kind === 'refused') {
+      change(key, { phase: 'failed', problem: result.problem })
+    } else if (result.kind === 'unanswered' && result.problem?.code === 'too_many_requests') {
       change(key, { phase: 'waiting', share: 0 })
-      pauseFor((ending.problem.retryAfterSeconds ?? 3) * 1000)
+      pauseFor((result.problem.retryAfterSeconds ?? 3) * 1000)
     } else lose(key, work)
     sendMore()
   }

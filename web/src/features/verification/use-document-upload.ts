@@ -2,7 +2,7 @@ import type { DocumentType } from '@rihla/domain/verification'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Sending, sendFile } from '../../api/send-file.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { failureSentence } from '../../api/show-result.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import { whyCannotSend } from './document-file.ts'
@@ -44,18 +44,17 @@ export function useDocumentUpload(type: DocumentType, doneSentence: () => string
     sending.current = sendFile(`/api/v1/documents/${type}`, file, (share) =>
       setState({ ...NOTHING_CHOSEN, file, share }),
     )
-    const ending = await sending.current.ended
-    if (ending.kind === 'done') await revalidate()
+    const result = await sending.current.ended
+    if (result.kind === 'done') await revalidate()
     sending.current = null
-    switch (ending.kind) {
+    switch (result.kind) {
       case 'done':
         setState(NOTHING_CHOSEN)
         return toast.success(doneSentence())
       case 'cancelled':
         return setState({ ...NOTHING_CHOSEN, file })
       default: {
-        const failure =
-          ending.kind === 'lost' ? m.verification_upload_lost() : refusalSentence(ending.problem)
+        const failure = failureSentence(result, m.verification_upload_lost())
         setState({ ...NOTHING_CHOSEN, file, failure })
       }
     }

@@ -1,9 +1,8 @@
 import { DEFAULT_PHONE_PREFIX, PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/verification'
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { LiveApi } from '../../api/live-api.ts'
-import { problemOf } from '../../api/problem-of.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { useState } from 'react'
+import type { Failure } from '../../api/command-result.ts'
+import { failureSentence } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
@@ -17,72 +16,55 @@ interface PhoneVerificationStart {
   onVerified: () => void
 }
 
-const callLive = async <T>(call: (api: LiveApi) => Promise<T>) =>
-  call((await import('../../api/live-api.ts')).liveApi)
-
 /** Sends a code by SMS and verifies the phone by it. Errors are sentences beside the field they belong to. */
 export function usePhoneVerification(start: PhoneVerificationStart) {
   const [sentTo, setSentTo] = useState(start.codeSentTo)
-  const [running, setRunning] = useState<'send' | 'verify' | null>(null)
+  const { run, running } = useCommand()
   const [numberError, setNumberError] = useState<string | null>(null)
   const [codeError, setCodeError] = useState<string | null>(null)
   const { left, start: startCountdown } = useCountdown(start.resendInSeconds)
-  const unanswered = useRef<{ phoneNumber: string; idempotencyKey: string } | null>(null)
-  const { revalidate } = useRevalidator()
 
   /** True when the code is on its way. */
   async function sendCode(typed: string): Promise<boolean> {
     const phoneNumber = typed.trim()
-    const tell = sentTo === null ? setNumberError : setCodeError
+    const showError = sentTo === null ? setNumberError : setCodeError
     if (phoneNumber === '' || phoneNumber === DEFAULT_PHONE_PREFIX) {
-      tell(m.verification_phone_missing())
+      showError(m.verification_phone_missing())
       return false
     }
+    showError(null)
     // Repeating a request whose answer was lost sends no second code.
-    if (unanswered.current?.phoneNumber !== phoneNumber) {
-      unanswered.current = { phoneNumber, idempotencyKey: crypto.randomUUID() }
-    }
-    const { idempotencyKey } = unanswered.current
-    setRunning('send')
-    tell(null)
-    try {
-      const sent = await callLive((api) =>
-        api.verification.sendPhoneCode({ phoneNumber }, { context: { idempotencyKey } }),
-      )
-      unanswered.current = null
-      setSentTo(sent.phoneNumber)
+    const result = await run(({ verification }, call) => verification.sendPhoneCode({ phoneNumber }, call), {
+      name: 'send',
+      intent: phoneNumber,
+      revalidates: false,
+      leadsToSignIn: false,
+    })
+    if (result.kind === 'done') {
+      setSentTo(result.value.phoneNumber)
       setCodeError(null)
       startCountdown(PHONE_CODE_RESEND_SECONDS)
       toast.success(start.sentSentence())
-      return true
-    } catch (error) {
-      const problem = problemOf(error)
-      if (problem && problem.status < 500) unanswered.current = null
-      if (problem?.retryAfterSeconds && problem.retryAfterSeconds <= PHONE_CODE_RESEND_SECONDS) {
-        startCountdown(problem.retryAfterSeconds)
-      }
-      tell(whyNot(problem, m.verification_code_failed))
-      return false
-    } finally {
-      setRunning(null)
+    } else if (result.kind !== 'cancelled') {
+      const wait = result.problem?.retryAfterSeconds
+      if (wait && wait <= PHONE_CODE_RESEND_SECONDS) startCountdown(wait)
+      showError(sentenceOf(result, m.verification_code_failed))
     }
+    return result.kind === 'done'
   }
 
   async function verifyCode(typed: string): Promise<void> {
     const code = typed.trim()
     if (code === '') return setCodeError(m.verification_code_missing())
-    setRunning('verify')
     setCodeError(null)
-    try {
-      await callLive((api) => api.verification.verifyPhoneCode({ code }))
-      await revalidate()
+    const result = await run(({ verification }) => verification.verifyPhoneCode({ code }), {
+      name: 'verify',
+      leadsToSignIn: false,
+    })
+    if (result.kind === 'done') {
       toast.success(m.verification_phone_done())
       start.onVerified()
-    } catch (error) {
-      setCodeError(whyNot(problemOf(error), m.verification_code_not_checked))
-    } finally {
-      setRunning(null)
-    }
+    } else if (result.kind !== 'cancelled') setCodeError(sentenceOf(result, m.verification_code_not_checked))
   }
 
   function enterOtherNumber() {
@@ -94,8 +76,8 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
   return { sentTo, running, numberError, codeError, resendIn: left, sendCode, verifyCode, enterOtherNumber }
 }
 
-/** The session can have ended elsewhere while this page stood open; what is no refusal is told as `failed`. */
-function whyNot(problem: ReturnType<typeof problemOf>, failed: () => string): string {
-  if (!problem || problem.status >= 500) return failed()
-  return problem.code === 'sign_in_required' ? m.verification_not_authenticated() : refusalSentence(problem)
-}
+/** The session can have ended elsewhere while this page was open; what is no refusal is shown as `failed`. */
+const sentenceOf = (failure: Failure, failed: () => string): string =>
+  failure.problem?.code === 'sign_in_required'
+    ? m.verification_not_authenticated()
+    : failureSentence(failure, failed())

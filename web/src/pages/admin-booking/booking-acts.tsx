@@ -1,14 +1,15 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin-tables'
 import { formatMoney } from '@rihla/domain/money'
 import { useState } from 'react'
-import { ReasonDialog } from '../../features/admin-review/reason-dialog.tsx'
+import { adminReason } from '../../features/admin-review/reason-fields.ts'
 import { dirhamsOf, filsIn } from '../../features/vehicle-form/typed-figures.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { KeepDeposit } from './keep-deposit.tsx'
 import { RefundDeposit } from './refund-deposit.tsx'
-import { useBookingAct } from './use-booking-act.ts'
+import { useAdminBookingAction } from './use-admin-booking-action.ts'
 
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
@@ -19,7 +20,7 @@ export function BookingActs({ history }: { history: AdminBookingDetail }) {
   const [asked, setAsked] = useState<'cancel' | 'refund' | null>(null)
   const [amount, setAmount] = useState('')
   const [amountError, setAmountError] = useState<string | null>(null)
-  const { give, isRunning, refusal, forget } = useBookingAct(() => {
+  const { run, isRunning, failure, clearFailure } = useAdminBookingAction(() => {
     setAsked(null)
     setAmount('')
   })
@@ -28,7 +29,7 @@ export function BookingActs({ history }: { history: AdminBookingDetail }) {
   const amountFils = filsIn(amount)
 
   function ask(what: 'cancel' | 'refund') {
-    forget()
+    clearFailure()
     setAmountError(null)
     setAsked(what)
   }
@@ -38,12 +39,18 @@ export function BookingActs({ history }: { history: AdminBookingDetail }) {
     else if (amountFils > refundableFils)
       setAmountError(m.admin_bookings_refund_amount_large({ amount: refundable }))
     else
-      void give({ act: 'refund', id, reason, amountFils, expectedRefundableFils: refundableFils }, (fils) =>
+      void run({ act: 'refund', id, reason, amountFils, expectedRefundableFils: refundableFils }, (fils) =>
         m.admin_bookings_refund_done({ amount: inDirhams(fils) }),
       )
   }
 
-  const dialog = { onClose: () => setAsked(null), isRunning, refusal }
+  const dialog = {
+    onClose: () => setAsked(null),
+    keepLabel: m.admin_review_keep(),
+    closeLabel: m.common_close(),
+    pending: isRunning,
+    failure,
+  }
   return (
     <section aria-labelledby="acts">
       <h2 id="acts" className="text-xl">
@@ -89,11 +96,10 @@ export function BookingActs({ history }: { history: AdminBookingDetail }) {
         open={asked === 'cancel'}
         title={m.admin_bookings_cancel_title({ reference })}
         text={m.admin_bookings_cancel_text({ amount: backByCancelling })}
-        hint={m.admin_bookings_cancel_hint()}
+        reason={adminReason(m.admin_bookings_cancel_hint())}
         confirmLabel={m.admin_bookings_cancel_confirm({ amount: backByCancelling })}
-        isDangerous
         onConfirm={(reason) =>
-          void give({ act: 'cancel', id, reason }, (fils) =>
+          void run({ act: 'cancel', id, reason }, (fils) =>
             m.admin_bookings_cancelled({ amount: inDirhams(fils) }),
           )
         }
@@ -103,12 +109,13 @@ export function BookingActs({ history }: { history: AdminBookingDetail }) {
         open={asked === 'refund'}
         title={m.admin_bookings_refund_title({ reference })}
         text={m.admin_bookings_refund_text({ amount: refundable })}
-        hint={m.admin_bookings_refund_hint()}
+        reason={adminReason(m.admin_bookings_refund_hint())}
         confirmLabel={
           amountFils
             ? m.admin_bookings_refund_confirm_of({ amount: inDirhams(amountFils) })
             : m.admin_bookings_refund_confirm()
         }
+        tone="primary"
         onConfirm={refund}
       >
         <TextField

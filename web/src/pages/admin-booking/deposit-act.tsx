@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { ReasonDialog } from '../../features/admin-review/reason-dialog.tsx'
+import { adminReason } from '../../features/admin-review/reason-fields.ts'
 import { dirhamsOf, filsIn } from '../../features/vehicle-form/typed-figures.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type BookingAct, useBookingAct } from './use-booking-act.ts'
+import { type AdminBookingAction, useAdminBookingAction } from './use-admin-booking-action.ts'
 
 interface DepositActProps {
   /** What can be done now, or why nothing can. */
@@ -18,7 +19,7 @@ interface DepositActProps {
   tooLarge: string
   /** A button that writes the whole of it into the field. */
   all?: string
-  orderOf: (reason: string, amountFils: number) => BookingAct
+  actionOf: (reason: string, amountFils: number) => AdminBookingAction
   done: (movedFils: number) => string
 }
 
@@ -28,16 +29,16 @@ export function DepositAct(props: DepositActProps) {
   const [isAsked, setIsAsked] = useState(false)
   const [amount, setAmount] = useState('')
   const [amountError, setAmountError] = useState<string | null>(null)
-  const { give, isRunning, refusal, forget } = useBookingAct(() => {
+  const { run, isRunning, failure, clearFailure } = useAdminBookingAction(() => {
     setIsAsked(false)
     setAmount('')
   })
   const amountFils = filsIn(amount)
 
-  function order(reason: string) {
+  function confirm(reason: string) {
     if (amountFils === null || amountFils === 0) setAmountError(m.admin_bookings_refund_amount_missing())
     else if (amountFils > limitFils) setAmountError(props.tooLarge)
-    else void give(props.orderOf(reason, amountFils), props.done)
+    else void run(props.actionOf(reason, amountFils), props.done)
   }
 
   function write(typed: string) {
@@ -53,7 +54,7 @@ export function DepositAct(props: DepositActProps) {
         size="sm"
         whyDisabled={whyNot}
         onClick={() => {
-          forget()
+          clearFailure()
           setAmountError(null)
           setIsAsked(true)
         }}
@@ -63,11 +64,16 @@ export function DepositAct(props: DepositActProps) {
       <ReasonDialog
         open={isAsked}
         onClose={() => setIsAsked(false)}
-        isRunning={isRunning}
-        refusal={refusal}
+        pending={isRunning}
+        failure={failure}
         confirmLabel={props.confirm(amountFils)}
-        onConfirm={order}
-        {...dialog}
+        onConfirm={confirm}
+        title={dialog.title}
+        text={dialog.text}
+        reason={adminReason(dialog.hint)}
+        tone={dialog.isDangerous ? 'danger' : 'primary'}
+        keepLabel={m.admin_review_keep()}
+        closeLabel={m.common_close()}
       >
         <TextField
           label={m.admin_bookings_refund_amount()}

@@ -26,7 +26,7 @@ export function KeepDeposit({ history }: { history: AdminBookingDetail }) {
       }
       limitFils={keepableFils}
       tooLarge={m.admin_bookings_keep_large({ amount })}
-      orderOf={(reason, amountFils) => ({ act: 'keep', id: booking.id, reason, amountFils })}
+      actionOf={(reason, amountFils) => ({ act: 'keep', id: booking.id, reason, amountFils })}
       done={(fils) =>
         fils === 0 ? m.admin_bookings_keep_gone() : m.admin_bookings_keep_done({ amount: inDirhams(fils) })
       }

@@ -35,7 +35,7 @@ export function RefundDeposit({ history }: { history: AdminBookingDetail }) {
       limitFils={returnableFils}
       tooLarge={m.admin_bookings_refund_amount_large({ amount })}
       all={m.admin_bookings_refund_all()}
-      orderOf={(reason, amountFils) => ({
+      actionOf={(reason, amountFils) => ({
         act: 'return',
         id,
         reason,

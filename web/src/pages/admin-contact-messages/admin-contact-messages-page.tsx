@@ -2,13 +2,12 @@ import { CONTACT_MESSAGES_CSV_PATH } from '@rihla/contract/support'
 import { MailOpen } from 'lucide-react'
 import { data } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
-import { problemOf } from '../../api/problem-of.ts'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
 import { tableQueryIn } from '../../features/admin-table/table-query.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -17,7 +16,7 @@ import type { Route } from './+types/admin-contact-messages-page.ts'
 import { ContactMessageCard } from './contact-message-card.tsx'
 
 /** What answering comes to: which message, what was wanted of it, and a sentence when it was refused. */
-export interface AnswerEnding {
+export interface AnswerResult {
   messageId: string
   wanted: 'answer' | 'done'
   refusal: string | null
@@ -39,17 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String(form.get('messageId') ?? '')
   const wanted = form.get('wanted') === 'done' ? 'done' : 'answer'
   const answer = wanted === 'done' ? '' : String(form.get('answer') ?? '').trim()
-  const ended = (refusal: string | null, status: number) =>
-    data<AnswerEnding>({ messageId: id, wanted, refusal }, { status })
-  if (wanted === 'answer' && answer === '') return ended(m.admin_contact_answer_missing(), 422)
+  const result = (refusal: string | null, status: number) =>
+    data<AnswerResult>({ messageId: id, wanted, refusal }, { status })
+  if (wanted === 'answer' && answer === '') return result(m.admin_contact_answer_missing(), 422)
   try {
     await context.get(apiContext).support.answerContact({ id, answer })
-    return ended(null, 200)
+    return result(null, 200)
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    const isOver = problem.code === 'state_changed'
-    return ended(isOver ? m.admin_contact_answered_by_other() : refusalSentence(problem), problem.status)
+    const { sentence, status } = actionRefusal(error, { state_changed: m.admin_contact_answered_by_other })
+    return result(sentence, status)
   }
 }
 
@@ -88,7 +85,7 @@ export default function AdminContactMessagesPage({ loaderData, actionData }: Rou
             <li key={message.id}>
               <ContactMessageCard
                 message={message}
-                ending={actionData?.messageId === message.id ? actionData : null}
+                result={actionData?.messageId === message.id ? actionData : null}
               />
             </li>
           ))}

@@ -1,21 +1,21 @@
 import type { ContactMessage } from '@rihla/contract/support'
 import { useFetcher } from 'react-router'
-import { useEndingToast } from '../../features/admin-review/use-ending-toast.ts'
+import { useResultToast } from '../../features/admin-review/use-result-toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import type { AnswerEnding } from './admin-contact-messages-page.tsx'
+import type { AnswerResult } from './admin-contact-messages-page.tsx'
 
 interface ContactMessageCardProps {
   message: ContactMessage
-  /** How answering it ended where no script runs. */
-  ending: AnswerEnding | null
+  /** The result of answering it where no script runs. */
+  result: AnswerResult | null
 }
 
 /** One message: who wrote what, and its answer or the way to give it. */
-export function ContactMessageCard({ message, ending }: ContactMessageCardProps) {
+export function ContactMessageCard({ message, result }: ContactMessageCardProps) {
   const heading = `message-${message.id}`
   return (
     <Card>
@@ -34,7 +34,7 @@ export function ContactMessageCard({ message, ending }: ContactMessageCardProps)
         </p>
         <p className="mt-3 whitespace-pre-line">{message.message}</p>
         {message.answeredAt === null ? (
-          <AnswerForm message={message} ending={ending} />
+          <AnswerForm message={message} result={result} />
         ) : (
           <GivenAnswer message={message} answeredAt={message.answeredAt} />
         )}
@@ -55,10 +55,10 @@ function GivenAnswer({ message, answeredAt }: { message: ContactMessage; answere
   )
 }
 
-function AnswerForm({ message, ending }: ContactMessageCardProps) {
-  const fetcher = useFetcher<AnswerEnding>()
-  const latest = fetcher.data ?? ending
-  useEndingToast(
+function AnswerForm({ message, result }: ContactMessageCardProps) {
+  const fetcher = useFetcher<AnswerResult>()
+  const latest = fetcher.data ?? result
+  useResultToast(
     fetcher.data,
     fetcher.data?.wanted === 'done' ? m.admin_contact_done() : m.admin_contact_sent(),
   )

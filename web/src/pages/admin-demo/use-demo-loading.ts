@@ -1,6 +1,7 @@
 import type { DemoState } from '@rihla/contract/admin'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { runCommand } from '../../api/command.ts'
 import { m } from '../../paraglide/messages.js'
 import { goOnFrom } from '../../ui/go-on-from.ts'
 import { toast } from '../../ui/toast.ts'
@@ -33,20 +34,19 @@ export function useDemoLoading(atFirst: DemoState) {
   async function load(): Promise<void> {
     setIsAsked(true)
     setHasFailed(false)
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      const { isNew, ...state } = await liveApi.admin.loadDemo({})
-      setLatest(state)
-      if (state.state !== 'loaded') return
-      if (isNew) toast.success(m.admin_demo_loaded())
-      else toast.info(m.admin_demo_there_already())
-      await revalidate()
-      goOnFrom('demo-heading')
-    } catch {
-      setHasFailed(true)
-    } finally {
-      setIsAsked(false)
-    }
+    const result = await runCommand(({ admin }) => admin.loadDemo({}))
+    if (result.kind === 'done') await showLoaded(result.value)
+    else setHasFailed(true)
+    setIsAsked(false)
+  }
+
+  async function showLoaded({ isNew, ...state }: DemoState & { isNew: boolean }): Promise<void> {
+    setLatest(state)
+    if (state.state !== 'loaded') return
+    if (isNew) toast.success(m.admin_demo_loaded())
+    else toast.info(m.admin_demo_there_already())
+    await revalidate()
+    goOnFrom('demo-heading')
   }
 
   return { demo, isLoading, hasFailed, load: () => void load() }

@@ -1,14 +1,15 @@
 import type { DocumentToReview } from '@rihla/contract/verification'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
+import type { Command } from '../../api/command.ts'
 import { usePrivateFile } from '../../features/account-settings/use-private-file.ts'
 import { DecisionBar } from '../../features/admin-review/decision-bar.tsx'
 import { PrivateFile } from '../../features/admin-review/private-file.tsx'
-import { RejectDialog } from '../../features/admin-review/reject-dialog.tsx'
+import { rejectionReason } from '../../features/admin-review/reason-fields.ts'
 import { useDecision, type Verdict } from '../../features/admin-review/use-decision.ts'
 import { useShownFiles } from '../../features/admin-review/use-shown-files.ts'
 import { DOCUMENT_NAMES } from '../../features/verification/document-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { documentReasons } from './document-reasons.ts'
 import { PersonFacts } from './person-facts.tsx'
 
@@ -37,13 +38,18 @@ export function DocumentReview(props: DocumentReviewProps) {
   const { id, person } = document
   const name = DOCUMENT_NAMES[document.type]()
   const file = { href: document.fileUrl, contentType: document.contentType }
-  const run = useGuardedActs()
   const files = useShownFiles(usePrivateFile())
-  const { decide, isRunning, isRejecting, setIsRejecting } = useDecision(send, WORDS, 'document-heading')
+  const { decide, isRunning, isRejecting, setIsRejecting } = useDecision(
+    decisionOf,
+    WORDS,
+    'document-heading',
+  )
 
-  async function send(verdict: Verdict, reason: string) {
-    const ending = await run((api) => api.verification.decideDocument({ id, verdict, reason }))
-    return ending.kind === 'done' ? { kind: 'done' as const, nextHref: props.afterDecision } : ending
+  function decisionOf(verdict: Verdict, reason: string): Command<string> {
+    return async ({ verification }) => {
+      await verification.decideDocument({ id, verdict, reason })
+      return props.afterDecision
+    }
   }
 
   return (
@@ -73,14 +79,17 @@ export function DocumentReview(props: DocumentReviewProps) {
         decide={{ approve: () => void decide('verified'), reject: () => setIsRejecting(true), isRunning }}
         openFiles={() => void files.show(file)}
       />
-      <RejectDialog
+      <ReasonDialog
         open={isRejecting}
         onClose={() => setIsRejecting(false)}
         title={m.admin_documents_reject_title({ document: name })}
         text={m.admin_documents_reject_text({ person: person.fullName })}
-        templates={documentReasons()}
-        isRunning={isRunning}
-        onReject={(reason) => void decide('rejected', reason)}
+        reason={rejectionReason(documentReasons())}
+        confirmLabel={m.admin_review_reject()}
+        keepLabel={m.admin_review_keep()}
+        closeLabel={m.common_close()}
+        pending={isRunning}
+        onConfirm={(reason) => void decide('rejected', reason)}
       />
     </div>
   )

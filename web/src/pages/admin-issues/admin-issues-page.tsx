@@ -1,14 +1,13 @@
 import { HandHelping } from 'lucide-react'
 import { data } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { orPageError } from '../../api/page-error.ts'
-import { problemOf } from '../../api/problem-of.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
 import { AdminList } from '../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../features/admin-table/list-failure.tsx'
 import { tableQueryIn } from '../../features/admin-table/table-query.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
 import { pageMeta } from '../../site/page-meta.ts'
@@ -17,7 +16,7 @@ import { ContestedNoShowCard } from './contested-no-show.tsx'
 import { OpenIssue } from './open-issue.tsx'
 
 /** What resolving comes to: which issue, and a sentence when it was refused. */
-export interface IssueEnding {
+export interface IssueResult {
   issueId: string
   refusal: string | null
 }
@@ -39,17 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const issueId = String(form.get('issueId') ?? '')
   const resolution = String(form.get('resolution') ?? '').trim()
-  const ended = (refusal: string | null, status: number) =>
-    data<IssueEnding>({ issueId, refusal }, { status })
-  if (resolution === '') return ended(m.admin_issues_resolution_missing(), 422)
+  const answer = (refusal: string | null, status: number) =>
+    data<IssueResult>({ issueId, refusal }, { status })
+  if (resolution === '') return answer(m.admin_issues_resolution_missing(), 422)
   try {
     await context.get(apiContext).trips.resolveIssue({ issueId, resolution })
-    return ended(null, 200)
+    return answer(null, 200)
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    const isOver = problem.code === 'state_changed'
-    return ended(isOver ? m.admin_issues_resolved_by_other() : refusalSentence(problem), problem.status)
+    const { sentence, status } = actionRefusal(error, { state_changed: m.admin_issues_resolved_by_other })
+    return answer(sentence, status)
   }
 }
 
@@ -80,7 +77,7 @@ export default function AdminIssuesPage({ loaderData, actionData }: Route.Compon
               ) : (
                 <OpenIssue
                   issue={row.issue}
-                  ending={actionData?.issueId === row.issue.id ? actionData : null}
+                  result={actionData?.issueId === row.issue.id ? actionData : null}
                 />
               )}
             </li>

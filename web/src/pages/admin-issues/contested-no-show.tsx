@@ -3,7 +3,7 @@ import { formatMoney } from '@rihla/domain/money'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
-import { ReasonDialog } from '../../features/admin-review/reason-dialog.tsx'
+import { adminReason } from '../../features/admin-review/reason-fields.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { momentInWords } from '../../site/dates.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { useDecideNoShow } from './use-decide-no-show.ts'
 
 /** One contested no-show: what both sides wrote, what is known of the pick-up, and the two ways to decide. */
@@ -94,7 +95,7 @@ function Words({ by, text }: { by: string; text: string }) {
 
 function Decide({ noShow: { bookingId: id, reference, paidFils } }: { noShow: ContestedNoShow }) {
   const [asked, setAsked] = useState<'uphold' | 'dismiss' | null>(null)
-  const { decide, isRunning, refusal, close } = useDecideNoShow()
+  const { decide, isRunning, failure, close } = useDecideNoShow()
   const amount = inDirhams(paidFils)
 
   const dialog = {
@@ -102,9 +103,11 @@ function Decide({ noShow: { bookingId: id, reference, paidFils } }: { noShow: Co
       setAsked(null)
       close()
     },
-    hint: m.admin_issues_no_show_hint(),
-    isRunning,
-    refusal,
+    reason: adminReason(m.admin_issues_no_show_hint()),
+    keepLabel: m.admin_review_keep(),
+    closeLabel: m.common_close(),
+    pending: isRunning,
+    failure,
   }
   return (
     <div className="mt-5 flex flex-wrap gap-3">
@@ -120,6 +123,7 @@ function Decide({ noShow: { bookingId: id, reference, paidFils } }: { noShow: Co
         title={m.admin_issues_no_show_uphold_title({ reference })}
         text={m.admin_issues_no_show_uphold_text()}
         confirmLabel={m.admin_issues_no_show_uphold()}
+        tone="primary"
         onConfirm={(reason) => void decide({ id, decision: 'uphold', reason })}
       />
       <ReasonDialog
@@ -128,7 +132,6 @@ function Decide({ noShow: { bookingId: id, reference, paidFils } }: { noShow: Co
         title={m.admin_issues_no_show_dismiss_title({ reference })}
         text={m.admin_issues_no_show_dismiss_text({ amount })}
         confirmLabel={m.admin_issues_no_show_dismiss_confirm({ amount })}
-        isDangerous
         onConfirm={(reason) => void decide({ id, decision: 'dismiss', reason })}
       />
     </div>

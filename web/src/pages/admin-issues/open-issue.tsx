@@ -1,12 +1,12 @@
 import { Link, useFetcher } from 'react-router'
 import { adminPaths } from '../../admin-paths.ts'
-import { useEndingToast } from '../../features/admin-review/use-ending-toast.ts'
+import { useResultToast } from '../../features/admin-review/use-result-toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import type { IssueEnding } from './admin-issues-page.tsx'
+import type { IssueResult } from './admin-issues-page.tsx'
 
 interface OpenIssueProps {
   issue: {
@@ -19,14 +19,14 @@ interface OpenIssueProps {
     text: string
     at: string
   }
-  /** How resolving it ended where no script runs. */
-  ending: IssueEnding | null
+  /** The result of resolving it where no script runs. */
+  result: IssueResult | null
 }
 
 /** One issue: who reported what of which trip, and the words that resolve it. */
-export function OpenIssue({ issue, ending }: OpenIssueProps) {
-  const fetcher = useFetcher<IssueEnding>()
-  useEndingToast(fetcher.data, m.admin_issues_resolved())
+export function OpenIssue({ issue, result }: OpenIssueProps) {
+  const fetcher = useFetcher<IssueResult>()
+  useResultToast(fetcher.data, m.admin_issues_resolved())
   const heading = `issue-${issue.id}`
   const reporter =
     issue.by === 'renter'
@@ -54,7 +54,7 @@ export function OpenIssue({ issue, ending }: OpenIssueProps) {
             name="resolution"
             label={m.admin_issues_resolution()}
             hint={m.admin_issues_resolution_hint()}
-            error={(fetcher.data ?? ending)?.refusal ?? null}
+            error={(fetcher.data ?? result)?.refusal ?? null}
             maxLength={2000}
             rows={2}
           />

@@ -1,8 +1,7 @@
 import { formatMoney } from '@rihla/domain/money'
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { useState } from 'react'
+import { failureSentence } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,38 +13,21 @@ const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: 
 
 /** Pays out what is due, after the sum was confirmed and the admin has proven who they are. */
 export function MakeBatch({ totalFils }: { totalFils: number }) {
-  const run = useGuardedActs()
-  const { revalidate } = useRevalidator()
+  const { run, isRunning } = useCommand()
   const [isAsking, setIsAsking] = useState(false)
-  const [isRunning, setIsRunning] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  // The same batch again, when nobody knows how the first order ended, must be known as the same.
-  const unanswered = useRef<{ totalFils: number; key: string } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const amount = inDirhams(totalFils)
 
   async function payOut() {
-    if (isRunning) return
-    setIsRunning(true)
-    setRefusal(null)
-    if (unanswered.current?.totalFils !== totalFils) {
-      unanswered.current = { totalFils, key: crypto.randomUUID() }
-    }
-    const context = { idempotencyKey: unanswered.current.key }
-    const ending = await run((api) => api.earnings.payOut({ expectedTotalFils: totalFils }, { context }))
-    if (ending.kind === 'done') {
-      unanswered.current = null
-      const { reference, totalFils: paidFils } = ending.value.batch
+    setFailure(null)
+    const payout = { expectedTotalFils: totalFils }
+    const result = await run(({ earnings }, call) => earnings.payOut(payout, call), { intent: payout })
+    if (result.kind === 'done') {
+      const { reference, totalFils: paidFils } = result.value.batch
       setIsAsking(false)
       toast.success(m.admin_payouts_made({ reference, amount: inDirhams(paidFils) }))
-      await revalidate()
       goOnFrom('list-heading')
-    } else if (ending.kind === 'refused') {
-      if (ending.problem.code !== 'idempotency_in_flight') unanswered.current = null
-      setRefusal(refusalSentence(ending.problem))
-      // The sum above may be another one by now.
-      await revalidate()
-    } else if (ending.kind === 'lost') setRefusal(m.admin_bookings_lost())
-    setIsRunning(false)
+    } else if (result.kind !== 'cancelled') setFailure(failureSentence(result))
   }
 
   return (
@@ -56,7 +38,7 @@ export function MakeBatch({ totalFils }: { totalFils: number }) {
       <Button
         whyDisabled={totalFils > 0 ? null : m.admin_payouts_make_none()}
         onClick={() => {
-          setRefusal(null)
+          setFailure(null)
           setIsAsking(true)
         }}
       >
@@ -79,9 +61,9 @@ export function MakeBatch({ totalFils }: { totalFils: number }) {
           </>
         }
       >
-        {refusal !== null && (
+        {failure !== null && (
           <Banner tone="danger" live>
-            {refusal}
+            {failure}
           </Banner>
         )}
       </Dialog>

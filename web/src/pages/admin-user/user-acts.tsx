@@ -1,11 +1,12 @@
 import type { AdminUserDetail } from '@rihla/contract/admin-tables'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { ReasonDialog } from '../../features/admin-review/reason-dialog.tsx'
+import { adminReason } from '../../features/admin-review/reason-fields.ts'
 import { userTypeWord } from '../../features/admin-words/status-badges.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { useUserAct } from './use-user-act.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useUserAction } from './use-user-action.ts'
 import { UserTypeFields } from './user-type-fields.tsx'
 
 type Asked = 'type' | 'support' | 'suspension'
@@ -15,21 +16,24 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
   const [asked, setAsked] = useState<Asked | null>(null)
   const [userType, setUserType] = useState(user.userType)
   const isSuspended = user.suspendedAt !== null
-  const { give, isRunning, refusal, forget } = useUserAct(() => setAsked(null))
+  const { run, isRunning, failure, clearFailure } = useUserAction(() => setAsked(null))
   const whyNot = isOneself ? m.errors_own_account() : null
   const whyNotType = whyNot ?? (user.may.changeType ? null : m.errors_last_admin())
   const whyNotSuspend = whyNot ?? (user.may.suspend || isSuspended ? null : m.errors_last_admin())
 
   function ask(what: Asked) {
-    forget()
+    clearFailure()
     setUserType(user.userType)
     setAsked(what)
   }
   const dialog = {
     onClose: () => setAsked(null),
-    hint: m.admin_users_reason_hint(),
-    isRunning,
-    refusal,
+    reason: adminReason(m.admin_users_reason_hint()),
+    keepLabel: m.admin_review_keep(),
+    closeLabel: m.common_close(),
+    tone: 'primary' as const,
+    pending: isRunning,
+    failure,
   }
 
   return (
@@ -78,9 +82,9 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
         title={m.admin_users_type_title({ person: user.fullName })}
         text={m.admin_users_type_text()}
         confirmLabel={m.admin_users_type_confirm()}
-        whyNot={userType === user.userType ? m.admin_users_type_same() : null}
+        whyDisabled={userType === user.userType ? m.admin_users_type_same() : null}
         onConfirm={(reason) =>
-          void give({ act: 'type', id: user.id, userType, reason }, m.admin_users_type_done())
+          void run({ act: 'type', id: user.id, userType, reason }, m.admin_users_type_done())
         }
       >
         <UserTypeFields value={userType} onChange={setUserType} />
@@ -96,7 +100,7 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
         text={m.admin_users_support_text()}
         confirmLabel={user.isSupport ? m.admin_users_support_take() : m.admin_users_support_give()}
         onConfirm={(reason) =>
-          void give(
+          void run(
             { act: 'support', id: user.id, isSupport: !user.isSupport, reason },
             user.isSupport ? m.admin_users_support_taken() : m.admin_users_support_given(),
           )
@@ -118,9 +122,9 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
               : m.admin_users_suspend_live({ count: user.liveBookings })
         }
         confirmLabel={isSuspended ? m.admin_users_restore() : m.admin_users_suspend()}
-        isDangerous={!isSuspended}
+        tone={isSuspended ? 'primary' : 'danger'}
         onConfirm={(reason) =>
-          void give(
+          void run(
             { act: 'suspension', id: user.id, suspended: !isSuspended, reason },
             isSuspended ? m.admin_users_restored() : m.admin_users_suspended(),
           )

@@ -2,13 +2,14 @@ import type { AdminVehicleDetail } from '@rihla/contract/admin-tables'
 import { vehicleTitle } from '@rihla/domain/listing'
 import type { ReactNode } from 'react'
 import { adminPaths } from '../../admin-paths.ts'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
+import type { Command } from '../../api/command.ts'
 import { usePrivateFile } from '../../features/account-settings/use-private-file.ts'
 import { DecisionBar } from '../../features/admin-review/decision-bar.tsx'
-import { RejectDialog } from '../../features/admin-review/reject-dialog.tsx'
+import { rejectionReason } from '../../features/admin-review/reason-fields.ts'
 import { useDecision, type Verdict } from '../../features/admin-review/use-decision.ts'
 import { type ShownFiles, useShownFiles } from '../../features/admin-review/use-shown-files.ts'
 import { m } from '../../paraglide/messages.js'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import type { PaperToReview } from './paper-list.tsx'
 import { vehicleReasons } from './vehicle-reasons.ts'
 
@@ -29,16 +30,15 @@ const WORDS = {
 export function VehicleDecision({ vehicle, papers, children }: VehicleDecisionProps) {
   const { id, queue } = vehicle
   const title = vehicleTitle(vehicle)
-  const run = useGuardedActs()
   const files = useShownFiles(usePrivateFile())
-  const { decide, isRunning, isRejecting, setIsRejecting } = useDecision(send, WORDS, 'review-heading')
+  const { decide, isRunning, isRejecting, setIsRejecting } = useDecision(decisionOf, WORDS, 'review-heading')
 
-  async function send(verdict: Verdict, reason: string) {
-    const ending = await run((api) => api.admin.decideVehicle({ id, verdict, reason }))
-    if (ending.kind !== 'done') return ending
-    const { nextId } = ending.value
-    const queueIsEmpty = adminPaths.vehicles({ status: 'pending', sort: 'created' })
-    return { kind: 'done' as const, nextHref: nextId === null ? queueIsEmpty : adminPaths.vehicle(nextId) }
+  function decisionOf(verdict: Verdict, reason: string): Command<string> {
+    return async ({ admin }) => {
+      const { nextId } = await admin.decideVehicle({ id, verdict, reason })
+      const emptyQueue = adminPaths.vehicles({ status: 'pending', sort: 'created' })
+      return nextId === null ? emptyQueue : adminPaths.vehicle(nextId)
+    }
   }
 
   return (
@@ -56,14 +56,17 @@ export function VehicleDecision({ vehicle, papers, children }: VehicleDecisionPr
         }
         openFiles={() => void files.showAll(papers)}
       />
-      <RejectDialog
+      <ReasonDialog
         open={isRejecting}
         onClose={() => setIsRejecting(false)}
         title={m.admin_vehicles_reject_title({ vehicle: title })}
         text={m.admin_vehicles_reject_text()}
-        templates={vehicleReasons()}
-        isRunning={isRunning}
-        onReject={(reason) => void decide('rejected', reason)}
+        reason={rejectionReason(vehicleReasons())}
+        confirmLabel={m.admin_review_reject()}
+        keepLabel={m.admin_review_keep()}
+        closeLabel={m.common_close()}
+        pending={isRunning}
+        onConfirm={(reason) => void decide('rejected', reason)}
       />
     </>
   )

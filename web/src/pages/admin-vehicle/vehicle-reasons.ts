@@ -1,5 +1,5 @@
-import type { ReasonTemplate } from '../../features/admin-review/reject-dialog.tsx'
 import { m } from '../../paraglide/messages.js'
+import type { ReasonTemplate } from '../../ui/reason-dialog.tsx'
 
 /** What vehicles are mostly rejected for, as their hosts read it. */
 export const vehicleReasons = (): ReasonTemplate[] => [

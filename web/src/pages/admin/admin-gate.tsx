@@ -1,8 +1,8 @@
 import { Outlet, redirect } from 'react-router'
 import { problemOf } from '../../api/problem-of.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
-import { GuardedActsProvider } from '../../features/account-settings/guarded-acts.tsx'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
+import { StepUpProvider } from '../../features/account-settings/step-up-provider.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -50,11 +50,11 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args
 export default function AdminGate({ loaderData }: Route.ComponentProps) {
   if (loaderData.isWaiting) return <TwoStepMissing />
   return (
-    <GuardedActsProvider>
+    <StepUpProvider>
       <GuardedFiles>
         <Outlet context={loaderData.overview} />
       </GuardedFiles>
-    </GuardedActsProvider>
+    </StepUpProvider>
   )
 }
 

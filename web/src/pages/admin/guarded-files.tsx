@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
+import { showFailure } from '../../api/show-result.ts'
 import { usePrivateFile } from '../../features/account-settings/use-private-file.ts'
 import { SaveFile } from '../../features/admin-table/csv-link.tsx'
-import { refusalSentence } from '../../messages/refusals.ts'
-import { toast } from '../../ui/toast.ts'
 
 /** Lets the lists below it be saved as files; the server asks for a fresh proof of who one is first. */
 export function GuardedFiles({ children }: { children: ReactNode }) {
   const fetchFile = usePrivateFile()
 
   async function save(href: string, fileName: string): Promise<void> {
-    const ending = await fetchFile(href)
-    if (ending.kind === 'done') keep(ending.value, fileName)
-    else if (ending.kind !== 'cancelled')
-      toast.error(refusalSentence(ending.kind === 'refused' ? ending.problem : null))
+    const result = await fetchFile(href)
+    if (result.kind === 'done') keep(result.value, fileName)
+    else showFailure(result)
   }
 
   return <SaveFile value={save}>{children}</SaveFile>

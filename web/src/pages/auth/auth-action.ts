@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { problemOf } from '../../api/problem-of.ts'
-import { fieldSentences } from '../../messages/field-sentences.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { ownPathOf, paths } from '../../paths.ts'
 import type { ApiClient } from '../../server-context.ts'
@@ -52,13 +51,13 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
   const social = PROVIDER_NAMES.find(([provider]) => provider === intent)
   if (social) return await startSocialSignIn(social[0], social[1])
   if (intent === 'two-step') {
-    const ending = await passTwoStep(api, form, returnTo)
-    return ending instanceof Response ? ending : answer({ errors: { code: ending.sentence } }, ending.status)
+    const result = await passTwoStep(api, form, returnTo)
+    return result instanceof Response ? result : answer({ errors: { code: result.sentence } }, result.status)
   }
   if (intent === 'send-code') {
-    const ending = await sendTwoStepCode(api, textIn(form, 'factorId'))
-    if ('sentTo' in ending) return answer({ codeSentTo: ending.sentTo }, 200)
-    return answer({ errors: { code: ending.sentence } }, ending.status)
+    const result = await sendTwoStepCode(api, textIn(form, 'factorId'))
+    if ('sentTo' in result) return answer({ codeSentTo: result.sentTo }, 200)
+    return answer({ errors: { code: result.sentence } }, result.status)
   }
   const errors = missingFields(intent, form)
   if (Object.keys(errors).length > 0) return answer({ errors })
@@ -80,11 +79,8 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
       }
     }
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    const sentences = fieldSentences(problem, OWN_WORDS)
-    const isInForm = Object.keys(sentences).length > 0
-    return answer({ errors: sentences, refusal: isInForm ? null : refusalSentence(problem) }, problem.status)
+    const { errors, refusal, status } = actionRefusal(error, OWN_WORDS)
+    return answer({ errors, refusal }, status)
   }
 
   async function startSocialSignIn(provider: Provider, name: string) {

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import type { ApiClient } from '../../server-context.ts'
@@ -21,15 +20,14 @@ export async function passTwoStep(
     await security.passTwoStep({ code })
     return redirectWithFlash(returnTo ?? paths.home, 'signed_in')
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
+    const { problem, sentence, status } = actionRefusal(error)
     const triesLeft = problem.details?.triesLeft
     if (problem.code === 'two_step_expired' || triesLeft === 0) {
       const back = new URLSearchParams({ error: 'two_step_expired', ...(returnTo ? { returnTo } : {}) })
       return redirect(`${paths.auth()}?${back}`)
     }
     if (problem.code !== 'two_step_code_wrong') {
-      return { sentence: refusalSentence(problem), status: problem.status }
+      return { sentence, status }
     }
     const wrong =
       form.get('by') === 'recovery' ? m.security_second_wrong_recovery() : m.security_second_wrong()
@@ -39,7 +37,7 @@ export async function passTwoStep(
         : triesLeft === 1
           ? m.security_second_try()
           : m.security_second_tries({ count: triesLeft })
-    return { sentence: `${wrong} ${left}`.trim(), status: problem.status }
+    return { sentence: `${wrong} ${left}`.trim(), status }
   }
 }
 
@@ -51,8 +49,7 @@ export async function sendTwoStepCode(
   try {
     return { sentTo: (await security.sendCode({ factorId })).sentTo }
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    return { sentence: refusalSentence(problem), status: problem.status }
+    const { sentence, status } = actionRefusal(error)
+    return { sentence, status }
   }
 }

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
-import { fieldSentences } from '../../messages/field-sentences.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -35,12 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     return redirectWithFlash(paths.auth(), 'password_changed')
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    const { token, ...sentences } = fieldSentences(problem)
-    if (token) return answer({ refusal: m.errors_reset_link_invalid() }, 400)
-    const isInForm = Object.keys(sentences).length > 0
-    return answer({ errors: sentences, refusal: isInForm ? null : refusalSentence(problem) }, problem.status)
+    const { errors: sentences, refusal, status } = actionRefusal(error)
+    if (sentences.token) return answer({ refusal: m.errors_reset_link_invalid() }, 400)
+    return answer({ errors: sentences, refusal }, status)
   }
 }
 

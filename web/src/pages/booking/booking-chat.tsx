@@ -1,15 +1,19 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Thread } from '../../features/chat/thread-lines.ts'
-import { ThreadPane } from '../../features/chat/thread-pane.tsx'
+import type { BookingThread } from '../../features/chat/booking-chat-adapter.ts'
+import { BookingChatPane } from '../../features/chat/booking-chat-pane.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** What the parties write to each other about this booking, or when they will be able to. */
-export function BookingChat(props: { booking: BookingDetail; loaded: Thread | null; personId: string }) {
+export function BookingChat(props: {
+  booking: BookingDetail
+  loaded: BookingThread | null
+  personId: string
+}) {
   const { booking, loaded, personId } = props
   const isStaff = booking.viewerIs === 'staff'
   const hasMessages = loaded?.lines.some(({ kind }) => kind === 'message') ?? false
@@ -31,7 +35,7 @@ export function BookingChat(props: { booking: BookingDetail; loaded: Thread | nu
       }
     >
       <div className="h-120 max-h-[80dvh] overflow-hidden rounded-card border border-line">
-        <ThreadPane
+        <BookingChatPane
           key={booking.id}
           bookingId={booking.id}
           loaded={loaded}

@@ -1,12 +1,12 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
 import type { Instant } from '@rihla/domain/dubai-time'
 import { Link } from 'react-router'
+import { HostActs } from '../../features/booking-actions/host-acts.tsx'
+import { hostActsOf } from '../../features/booking-actions/host-acts-of.ts'
+import { ReportNoShow } from '../../features/booking-actions/report-no-show.tsx'
+import { BOOKING_STATUS_HEADING_ID } from '../../features/booking-actions/use-booking-action.ts'
 import { phaseOf } from '../../features/booking-facts/booking-phase.ts'
 import { standingWords } from '../../features/booking-facts/booking-words.ts'
-import { HostActs } from '../../features/booking-orders/host-acts.tsx'
-import { hostActsOf } from '../../features/booking-orders/host-acts-of.ts'
-import { ReportNoShow } from '../../features/booking-orders/report-no-show.tsx'
-import { STANDING_ID } from '../../features/booking-orders/use-booking-order.ts'
 import { AnswerBank } from '../../features/card-form/answer-bank.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -22,12 +22,15 @@ export function BookingNow({ booking, now }: { booking: BookingDetail; now: Inst
   const { word, tone } = standingWords(booking)
   const { title, sentences } = nowInWords(booking, now)
   return (
-    <section className={classNames('rounded-card p-5 sm:p-6', softTones[tone])} aria-labelledby={STANDING_ID}>
+    <section
+      className={classNames('rounded-card p-5 sm:p-6', softTones[tone])}
+      aria-labelledby={BOOKING_STATUS_HEADING_ID}
+    >
       {/* The countdown ticks in silence; only a change of standing is announced. */}
       <p role="status" className="sr-only">
         {word}
       </p>
-      <h2 id={STANDING_ID} tabIndex={-1} className="flex items-center gap-3 text-xl">
+      <h2 id={BOOKING_STATUS_HEADING_ID} tabIndex={-1} className="flex items-center gap-3 text-xl">
         {phaseOf(booking) === 'paying' && <Spinner />}
         {title}
       </h2>

@@ -1,11 +1,12 @@
-import type { BookingDetail, CardToken } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings'
 import { mayGiveCard } from '@rihla/domain/deposit'
 import { formatMoney } from '@rihla/domain/money'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { failureSentence, showFailure } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { AnswerBank } from '../../features/card-form/answer-bank.tsx'
 import { useCardEntry } from '../../features/card-form/use-card-entry.tsx'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../site/site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -13,7 +14,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { goOnFrom } from '../../ui/go-on-from.ts'
 import { toast } from '../../ui/toast.ts'
-import { sendDepositCard } from './send-deposit-card.ts'
 
 /** The sentence about the deposit, where the keyboard goes on once a card was given. */
 export const DEPOSIT_ID = 'booking-deposit'
@@ -24,10 +24,8 @@ export function DepositWanted({ booking }: { booking: BookingDetail }) {
   const card = useCardEntry(today)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
-  const [isRunning, setIsRunning] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  // A card whose answer was lost is sent again with its key, whatever is typed then: nothing happens twice.
-  const unanswered = useRef<{ card: CardToken; key: string } | null>(null)
+  const { run, isRunning } = useCommand()
+  const [failure, setFailure] = useState<string | null>(null)
 
   const { id, deposit, viewerIs } = booking
   if (!deposit || viewerIs !== 'renter') return null
@@ -35,28 +33,28 @@ export function DepositWanted({ booking }: { booking: BookingDetail }) {
   const amount = formatMoney(deposit.amountFils, { currency: 'AED', cents: true })
 
   function ask() {
-    setRefusal(null)
+    setFailure(null)
     setOpen(true)
   }
 
   async function give() {
-    const typed = unanswered.current?.card ?? (await card.take())
+    const typed = await card.take()
     if (typed === null) return
-    setIsRunning(true)
-    setRefusal(null)
-    unanswered.current ??= { card: typed, key: crypto.randomUUID() }
-    const ending = await sendDepositCard({ id, card: typed }, unanswered.current.key)
-    setIsRunning(false)
-    if (ending.kind === 'lost') return setRefusal(m.booking_act_lost())
-    unanswered.current = null
-    if (ending.kind === 'refused' && ending.problem.code !== 'state_changed')
-      return setRefusal(refusalSentence(ending.problem))
+    setFailure(null)
+    // A card whose answer was lost is sent again with its key, whatever is typed then: nothing happens twice.
+    const result = await run(({ bookings }, call) => bookings.giveDepositCard({ id, card: typed }, call), {
+      intent: { id },
+      revalidates: false,
+    })
+    if (result.kind === 'cancelled') return
+    if (result.kind !== 'done' && result.problem?.code !== 'state_changed')
+      return setFailure(failureSentence(result))
     // First, since nothing beside an open dialog can be clicked, and the bank's page stands beside it.
     setOpen(false)
     await revalidate()
     goOnFrom(DEPOSIT_ID)
-    if (ending.kind === 'refused') toast.error(m.booking_act_failed(), refusalSentence(ending.problem))
-    else if (ending.status === 'held') toast.success(m.booking_deposit_card_held())
+    if (result.kind !== 'done') showFailure(result, m.booking_act_failed())
+    else if (result.value.status === 'held') toast.success(m.booking_deposit_card_held())
     else await card.answerBank(id).catch(() => {})
   }
 
@@ -90,7 +88,7 @@ export function DepositWanted({ booking }: { booking: BookingDetail }) {
           </>
         }
       >
-        {card.form(refusal)}
+        {card.form(failure)}
       </Dialog>
     </>
   )

@@ -18,7 +18,12 @@ export function useFollowedBooking(booking: BookingDetail): void {
   const hasFailed = phase === 'cancelled' && booking.cancellationReason === 'payment_failed'
   const readAgain = () => void revalidate()
   // Once more when the stream opens: between the drawing of the page and that moment nobody listened.
-  useLiveEvents([`booking:${booking.id}`], readAgain, readAgain)
+  useLiveEvents(
+    [`booking:${booking.id}`],
+    // Messages are the chat's own matter.
+    ({ kind }) => kind.startsWith('message.') || readAgain(),
+    readAgain,
+  )
 
   useEffect(() => {
     if (phase !== 'paying') return

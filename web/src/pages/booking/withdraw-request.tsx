@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { OrderDialog } from '../../features/booking-orders/order-dialog.tsx'
-import { useBookingOrder } from '../../features/booking-orders/use-booking-order.ts'
+import { useBookingAction } from '../../features/booking-actions/use-booking-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 /** The renter takes a request back that nobody has answered yet. */
 export function WithdrawRequest({ bookingId }: { bookingId: string }) {
   const [asking, setAsking] = useState(false)
-  const { give, running } = useBookingOrder()
+  const { run, running } = useBookingAction()
 
   async function withdraw() {
-    const { kind } = await give({ act: 'withdraw', id: bookingId })
-    setAsking(kind === 'lost')
+    const { kind } = await run({ act: 'withdraw', id: bookingId })
+    setAsking(kind === 'unanswered')
   }
 
   return (
@@ -19,13 +19,14 @@ export function WithdrawRequest({ bookingId }: { bookingId: string }) {
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {m.booking_withdraw()}
       </Button>
-      <OrderDialog
+      <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={m.booking_withdraw_title()}
         text={m.booking_withdraw_text()}
         confirmLabel={m.booking_withdraw()}
         keepLabel={m.booking_keep_request()}
+        closeLabel={m.common_close()}
         pending={running !== null}
         onConfirm={() => void withdraw()}
       />

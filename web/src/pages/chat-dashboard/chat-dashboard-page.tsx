@@ -5,6 +5,7 @@ import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
+import { deskThread } from '../../features/chat/support-chat-adapter.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -21,7 +22,6 @@ import { ConversationList } from './conversation-list.tsx'
 import { conversationsQueryIn, openIdIn } from './conversations-in-address.ts'
 import { ListControls } from './list-controls.tsx'
 import { OpenConversation } from './open-conversation.tsx'
-import { threadOf } from './thread-of.ts'
 import { useConversations } from './use-conversations.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
 
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   /** The pane itself says that its thread could not be loaded; one that is none is not opened. */
   async function readThread(id: string) {
     try {
-      return { id, thread: threadOf(await api.support.conversation({ id })) }
+      return { id, thread: deskThread(await api.support.conversation({ id })) }
     } catch (error) {
       return problemOf(error)?.status === 404 ? null : { id, thread: null }
     }

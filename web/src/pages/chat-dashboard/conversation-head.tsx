@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import type { SupportThread } from '../../features/support-chat/support-thread.ts'
+import { useCommand } from '../../api/use-command.ts'
+import type { SupportChatThread } from '../../features/chat/support-chat-adapter.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,26 +15,25 @@ type Marking = 'active' | 'closed'
 
 /** Whom one talks to, how the conversation stands, and how it is marked. */
 export function ConversationHead(props: {
-  thread: SupportThread
+  thread: SupportChatThread
   backTo: () => void
   onChanged: () => void
 }) {
   const { thread, backTo, onChanged } = props
-  const { id, status, guestName, guestEmail } = thread
+  const { id } = thread
+  const { status, guestName, guestEmail } = thread.facts
   const { word, tone } = statusInWords(status)
-  const [marking, setMarking] = useState<Marking | null>(null)
+  const { run, running } = useCommand()
 
   async function mark(next: Marking) {
-    setMarking(next)
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      await liveApi.support.setStatus({ id, status: next })
+    const result = await run(({ support }) => support.setStatus({ id, status: next }), {
+      name: next,
+      revalidates: false,
+    })
+    if (result.kind === 'done') {
       toast.success(m.support_chat_board_marked({ status: next }))
       onChanged()
-    } catch {
-      toast.error(m.support_chat_board_error(), m.support_chat_board_status_failed())
-    }
-    setMarking(null)
+    } else toast.error(m.support_chat_board_error(), m.support_chat_board_status_failed())
   }
 
   return (
@@ -53,7 +52,7 @@ export function ConversationHead(props: {
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <h2 id={HEAD_ID} tabIndex={-1} className="truncate text-lg">
-            {guestName}
+            {guestName ?? m.support_chat_anonymous()}
           </h2>
           <Badge tone={tone}>{word}</Badge>
         </div>
@@ -63,7 +62,7 @@ export function ConversationHead(props: {
         <Button
           variant="secondary"
           size="sm"
-          pending={marking === 'active'}
+          pending={running === 'active'}
           whyDisabled={status === 'active' ? m.support_chat_board_is_active() : null}
           onClick={() => void mark('active')}
         >
@@ -72,7 +71,7 @@ export function ConversationHead(props: {
         <Button
           variant="secondary"
           size="sm"
-          pending={marking === 'closed'}
+          pending={running === 'closed'}
           whyDisabled={status === 'closed' ? m.support_chat_board_is_closed() : null}
           onClick={() => void mark('closed')}
         >

@@ -1,55 +1,50 @@
-import type { SupportLine } from '@rihla/contract/support'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { ConversationPane } from '../../features/support-chat/conversation-pane.tsx'
-import type { SupportThread } from '../../features/support-chat/support-thread.ts'
-import { useConversation } from '../../features/support-chat/use-conversation.ts'
+import { ChatPane } from '../../features/chat/chat-pane.tsx'
+import { deskChatAdapter, type SupportChatThread } from '../../features/chat/support-chat-adapter.ts'
+import { useChat } from '../../features/chat/use-chat.ts'
 import { m } from '../../paraglide/messages.js'
-import type { KeptMessage, SendEnding } from '../../site/outgoing-queue.ts'
-import { endingOf } from '../../site/send-ending.ts'
-import { useOutgoing } from '../../site/use-outgoing.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ConversationHead, HEAD_ID } from './conversation-head.tsx'
-import { threadOf } from './thread-of.ts'
 
 /** One conversation with a guest, and the place to reply. Give it the conversation's id as its key. */
 export function OpenConversation(props: {
   id: string
-  loaded: SupportThread | null
+  loaded: SupportChatThread | null
   personId: string
   backTo: () => void
   onChanged: () => void
 }) {
   const { id, loaded, personId, onChanged } = props
-  const conversation = useConversation('support', loaded, async (where) => {
-    const { liveApi } = await import('../../api/live-api.ts')
-    return threadOf(await liveApi.support.conversation({ id, ...where }))
+  const shownFailureOf = useRef('')
+  const chat = useChat(personId, loaded, () => {
+    const adapter = deskChatAdapter(id)
+    return {
+      ...adapter,
+      send: async (message) => {
+        const result = await adapter.send(message)
+        if (result.kind === 'done') toast.success(m.support_chat_board_sent())
+        // It is sent again by itself: the failure is shown once, the line itself says the rest.
+        else if (shownFailureOf.current !== message.clientMessageId) {
+          toast.error(m.support_chat_board_error(), m.support_chat_board_send_failed())
+          shownFailureOf.current = message.clientMessageId
+        }
+        return result
+      },
+      markRead: async (upTo) => {
+        await adapter.markRead(upTo)
+        onChanged()
+      },
+    }
   })
-  const { live, thread, hasFailed } = conversation
-  const told = useRef('')
-  const { queue, messages } = useOutgoing(personId, `support:${id}`, reply)
-  const tellFailure = useEffectEvent(() =>
+  const { live, thread, hasFailed } = chat
+  const showFailure = useEffectEvent(() =>
     toast.error(m.support_chat_board_error(), m.support_chat_board_load_failed()),
   )
 
   useEffect(() => {
-    if (hasFailed) tellFailure()
+    if (hasFailed) showFailure()
   }, [hasFailed])
-
-  async function reply({ key, text }: KeptMessage): Promise<SendEnding<SupportLine>> {
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      const { line } = await liveApi.support.reply({ id, key, text })
-      toast.success(m.support_chat_board_sent())
-      void live.catchUp()
-      return { kind: 'sent', line }
-    } catch (error) {
-      // It is sent again by itself: once is told, the line itself says the rest.
-      if (told.current !== key) toast.error(m.support_chat_board_error(), m.support_chat_board_send_failed())
-      told.current = key
-      return endingOf(error)
-    }
-  }
 
   if (!thread) {
     return hasFailed ? (
@@ -64,7 +59,7 @@ export function OpenConversation(props: {
       </p>
     )
   }
-  const name = thread.guestName ?? m.support_chat_anonymous()
+  const name = thread.facts.guestName ?? m.support_chat_anonymous()
   return (
     <section className="flex h-full min-h-0 flex-col" aria-labelledby={HEAD_ID}>
       <ConversationHead
@@ -76,16 +71,8 @@ export function OpenConversation(props: {
         }}
       />
       <div className="min-h-0 flex-1">
-        <ConversationPane
-          side="support"
-          personId={personId}
-          threadId={`support:${id}`}
-          {...{ conversation, queue, messages }}
-          markRead={async (upTo) => {
-            const { liveApi } = await import('../../api/live-api.ts')
-            await liveApi.support.markReadBySupport({ id, upTo })
-            onChanged()
-          }}
+        <ChatPane
+          chat={chat}
           words={{
             thread: m.support_chat_board_thread({ name }),
             write: m.support_chat_board_write({ name }),

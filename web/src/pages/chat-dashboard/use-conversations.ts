@@ -1,6 +1,7 @@
 import type { ConversationEntry } from '@rihla/contract/support'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLiveEvents } from '../../api/live-events.ts'
+import { useCoalesced } from '../../api/use-coalesced.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import type { ConversationsQuery } from './conversations-in-address.ts'
@@ -17,31 +18,17 @@ export function useConversations(loaded: Conversations, query: ConversationsQuer
   const [seen, setSeen] = useState(loaded)
   const [listed, setListed] = useState(loaded)
   const [isLoadingMore, setLoadingMore] = useState(false)
-  const reading = useRef({ isOn: false, isWanted: false })
   if (seen !== loaded) {
     setSeen(loaded)
     setListed(loaded)
   }
 
-  /** One after the other; what happens in the meantime is one more round. */
-  async function readAnew() {
-    const now = reading.current
-    now.isWanted = true
-    if (now.isOn) return
-    now.isOn = true
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      while (now.isWanted) {
-        now.isWanted = false
-        const first = await liveApi.support.conversations({ ...query, limit: pageSize })
-        setListed((known) => withFreshStart(known, first))
-      }
-    } catch {
-      // The list stays as it is; the next event, or the reopened stream, asks again.
-      now.isWanted = false
-    }
-    now.isOn = false
-  }
+  // A list that cannot be read stays as it is; the next event, or the reopened stream, asks again.
+  const readAnew = useCoalesced(async () => {
+    const { liveApi } = await import('../../api/live-api.ts')
+    const first = await liveApi.support.conversations({ ...query, limit: pageSize })
+    setListed((known) => withFreshStart(known, first))
+  })
 
   async function loadMore() {
     if (listed.nextAfter === null) return

@@ -32,10 +32,10 @@ export function PayingNotice({ state, vehicle, quote, onCheck, onAcceptPrice }: 
         <Banner
           tone="warning"
           live
-          title={state.how === 'lost' ? m.checkout_unknown_title() : m.checkout_left_open_title()}
+          title={state.how === 'unanswered' ? m.checkout_unknown_title() : m.checkout_left_open_title()}
           action={<Button onClick={() => onCheck(state.attempt)}>{m.checkout_unknown_check()}</Button>}
         >
-          {state.how === 'lost' ? m.checkout_unknown_text() : m.checkout_left_open_text()}
+          {state.how === 'unanswered' ? m.checkout_unknown_text() : m.checkout_left_open_text()}
         </Banner>
       )
     case 'price_changed':

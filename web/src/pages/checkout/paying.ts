@@ -1,6 +1,6 @@
 import type { BookingRequest } from '@rihla/contract/bookings'
-import type { Problem } from '@rihla/contract/problem'
-import { problemOf } from '../../api/problem-of.ts'
+import { runCommand } from '../../api/command.ts'
+import type { CommandResult } from '../../api/command-result.ts'
 
 /**
  * One intent to pay, kept for as long as its outcome is not known: the same key and body go out on every try, so that
@@ -13,11 +13,11 @@ export interface PayingAttempt {
   request: BookingRequest
 }
 
-export type PayingOutcome =
-  | { kind: 'confirmed' | 'requested' | 'processing'; bookingId: string }
-  | { kind: 'refused'; problem: Problem }
-  /** Nobody knows whether the request arrived: try the same attempt again. */
-  | { kind: 'unknown' }
+/** What paying led to. */
+export interface PaidBooking {
+  bookingId: string
+  state: 'confirmed' | 'requested' | 'processing'
+}
 
 const storageName = (vehicleId: string) => `paying:${vehicleId}`
 
@@ -38,31 +38,18 @@ export function startAttempt(personId: string, request: BookingRequest): PayingA
 export const closeAttempt = (vehicleId: string): void => sessionStorage.removeItem(storageName(vehicleId))
 
 /**
- * Sends the attempt and says how it ended. A refusal closes it; an unknown ending leaves it to be sent again, and so does
- * a good one: until the person has arrived at what comes next they must find the way there, also from a page loaded anew.
+ * Sends the attempt. A refusal closes it; while there is no final answer it is left to be sent again, and so does success
+ * leave it: until the person has arrived at what comes next they must find the way there, also from a page loaded anew.
  */
-export async function pay(attempt: PayingAttempt): Promise<PayingOutcome> {
-  try {
-    const { liveApi } = await import('../../api/live-api.ts')
-    const answer = await liveApi.bookings.request(attempt.request, {
-      context: { idempotencyKey: attempt.key },
-    })
-    const kind =
-      answer.status === 'confirmed'
-        ? 'confirmed'
-        : answer.paymentStatus === 'authorised'
-          ? 'requested'
-          : 'processing'
-    return { kind, bookingId: answer.bookingId }
-  } catch (error) {
-    const problem = problemOf(error)
-    const isKnown =
-      problem !== null &&
-      problem.status < 500 &&
-      problem.code !== 'idempotency_in_flight' &&
-      problem.code !== 'too_many_requests'
-    if (!isKnown) return { kind: 'unknown' }
-    closeAttempt(attempt.request.vehicleId)
-    return { kind: 'refused', problem }
-  }
+export async function pay(attempt: PayingAttempt): Promise<CommandResult<PaidBooking>> {
+  const result = await runCommand(
+    async ({ bookings }, call): Promise<PaidBooking> => {
+      const { bookingId, status, paymentStatus } = await bookings.request(attempt.request, call)
+      if (status === 'confirmed') return { bookingId, state: 'confirmed' }
+      return { bookingId, state: paymentStatus === 'authorised' ? 'requested' : 'processing' }
+    },
+    { idempotencyKey: attempt.key },
+  )
+  if (result.kind === 'refused') closeAttempt(attempt.request.vehicleId)
+  return result
 }

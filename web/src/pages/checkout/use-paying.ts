@@ -1,25 +1,26 @@
 import type { Quote } from '@rihla/contract/bookings'
+import type { Problem } from '@rihla/contract/problem'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
-import { attemptLeftOpen, closeAttempt, type PayingAttempt, type PayingOutcome, pay } from './paying.ts'
+import { attemptLeftOpen, closeAttempt, type PayingAttempt, pay } from './paying.ts'
 
 export type PayingState =
   | { at: 'filling' }
   | { at: 'paying' }
   /** The card is charged; the next page is on its way. */
   | { at: 'paid' }
-  /** An attempt whose outcome is not known; `lost` just now, or `leftOpen` by an earlier visit. */
-  | { at: 'unknown'; attempt: PayingAttempt; how: 'lost' | 'leftOpen' }
+  /** An attempt whose outcome is not known; `unanswered` just now, or `leftOpen` by an earlier visit. */
+  | { at: 'unknown'; attempt: PayingAttempt; how: 'unanswered' | 'leftOpen' }
   | { at: 'price_changed'; quote: Quote }
   | { at: 'dates_taken' }
   | {
       at: 'card_refused'
       code: 'card_declined' | 'insufficient_funds' | 'card_expired' | 'payment_token_invalid'
     }
-  | { at: 'refused'; problem: Extract<PayingOutcome, { kind: 'refused' }>['problem'] }
+  | { at: 'refused'; problem: Problem }
 
 /** Runs one intent to pay from the click to where it leads; knows nothing of the form. */
 export function usePaying(
@@ -37,20 +38,21 @@ export function usePaying(
 
   async function send(attempt: PayingAttempt) {
     setState({ at: 'paying' })
-    const outcome = await pay(attempt)
-    if (outcome.kind === 'unknown') return setState({ at: 'unknown', attempt, how: 'lost' })
-    if (outcome.kind === 'refused') return setState(stateOfRefusal(outcome.problem))
-    if (outcome.kind === 'confirmed') {
+    const result = await pay(attempt)
+    if (result.kind === 'refused') return setState(stateOfRefusal(result.problem))
+    if (result.kind !== 'done') return setState({ at: 'unknown', attempt, how: 'unanswered' })
+    const { bookingId, state: paid } = result.value
+    if (paid === 'confirmed') {
       setState({ at: 'paid' })
       toast.success(m.booking_confirmed_paid())
     }
     // Whether the bank was answered or not, the page of the booking says how the payment stands.
-    if (outcome.kind === 'processing') await answerBank(outcome.bookingId).catch(() => {})
-    await navigate(outcome.kind === 'processing' ? paths.booking(outcome.bookingId) : paths.profile)
+    if (paid === 'processing') await answerBank(bookingId).catch(() => {})
+    await navigate(paid === 'processing' ? paths.booking(bookingId) : paths.profile)
     closeAttempt(vehicleId)
   }
 
-  function stateOfRefusal(problem: Extract<PayingOutcome, { kind: 'refused' }>['problem']): PayingState {
+  function stateOfRefusal(problem: Problem): PayingState {
     switch (problem.code) {
       case 'price_changed':
         return { at: 'price_changed', quote: problem.details?.quote as Quote }

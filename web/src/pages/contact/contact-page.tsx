@@ -1,11 +1,9 @@
 import { chatHoursInDubai, EMAIL_ANSWER_HOURS } from '@rihla/domain/support-hours'
 import { CircleCheck } from 'lucide-react'
 import { type ActionFunctionArgs, data, Link } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
-import { SupportBubble } from '../../features/support-chat/support-bubble.tsx'
-import { fieldSentences } from '../../messages/field-sentences.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { SupportBubble } from '../../features/chat/support-bubble.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
@@ -56,20 +54,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { reference } = await context.get(apiContext).support.contact(values)
     return data<Answer>({ ...nothing, sent: { reference, email: values.email.trim() } })
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
     const isEmailMissing = values.email.trim() === ''
-    const errors = fieldSentences(problem, {
+    const { errors, refusal, status, problem } = actionRefusal(error, {
       ...OWN_SENTENCES,
       ...(isEmailMissing ? { 'email.email_invalid': m.contact_email_missing } : {}),
     })
-    const isInForm = Object.keys(errors).length > 0
-    const refusal = isInForm
-      ? null
-      : problem.status >= 500
-        ? `${refusalSentence(problem)} ${m.common_reference({ id: problem.requestId })}`
-        : refusalSentence(problem)
-    return data<Answer>({ ...nothing, values, errors, refusal }, { status: problem.status })
+    const isFault = refusal !== null && status >= 500
+    const sentence = isFault ? `${refusal} ${m.common_reference({ id: problem.requestId })}` : refusal
+    return data<Answer>({ ...nothing, values, errors, refusal: sentence }, { status })
   }
 }
 

@@ -1,8 +1,6 @@
 import { CarFront, Gift, Mail, Wallet } from 'lucide-react'
 import { type ActionFunctionArgs, data, Form, useNavigation } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
-import { fieldSentences } from '../../messages/field-sentences.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { m } from '../../paraglide/messages.js'
 import { apiContext } from '../../server-context.ts'
 import { publicPageMeta } from '../../site/public-page-meta.ts'
@@ -28,10 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const done = outcome === 'noted' ? m.gift_cards_noted({ email }) : m.gift_cards_noted_already({ email })
     return data<Answer>({ email, done, error: null })
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    const sentence = fieldSentences(problem).email ?? refusalSentence(problem)
-    return data<Answer>({ email, done: null, error: sentence }, { status: problem.status })
+    const { errors, sentence, status } = actionRefusal(error)
+    return data<Answer>({ email, done: null, error: errors.email ?? sentence }, { status })
   }
 }
 

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { readPatiently } from '../../api/read-patiently.ts'
-import { SupportBubble } from '../../features/support-chat/support-bubble.tsx'
+import { SupportBubble } from '../../features/chat/support-bubble.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { faqPage } from '../../site/faq-page.ts'

@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/problem-of.ts'
+import { runCommand } from '../../api/command.ts'
 import { fieldSentences } from '../../messages/field-sentences.ts'
 import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
@@ -16,16 +16,15 @@ const OWN_SENTENCES = {
 
 /** Asks for the newsletter. */
 export async function subscribe(person: { name: string; email: string }): Promise<Subscribed> {
-  try {
-    const { liveApi } = await import('../../api/live-api.ts')
-    const { success, outcome } = await liveApi.newsletter.subscribe(person)
+  const result = await runCommand(({ newsletter }) => newsletter.subscribe(person))
+  if (result.kind === 'done') {
+    const { success, outcome } = result.value
     if (outcome === 'already_subscribed' || success) return { kind: outcome }
     return { kind: 'refused', sentence: null }
-  } catch (error) {
-    const problem = problemOf(error)
-    if (!problem || problem.status >= 500) return { kind: 'failed' }
-    const errors = fieldSentences(problem, OWN_SENTENCES)
-    if (Object.keys(errors).length > 0) return { kind: 'fields', errors }
-    return { kind: 'refused', sentence: refusalSentence(problem) }
   }
+  const problem = result.kind === 'cancelled' ? null : result.problem
+  if (!problem || problem.status >= 500) return { kind: 'failed' }
+  const errors = fieldSentences(problem, OWN_SENTENCES)
+  if (Object.keys(errors).length > 0) return { kind: 'fields', errors }
+  return { kind: 'refused', sentence: refusalSentence(problem) }
 }

@@ -3,11 +3,11 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import { vehicleTitle } from '@rihla/domain/listing'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
+import { HostActs } from '../../features/booking-actions/host-acts.tsx'
 import { bookingNote } from '../../features/booking-facts/booking-note.ts'
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
 import { ContactNote } from '../../features/booking-facts/contact-note.tsx'
 import { useExactMoney } from '../../features/booking-facts/exact-money.tsx'
-import { HostActs } from '../../features/booking-orders/host-acts.tsx'
 import { RenterBrief } from '../../features/host-dashboard/renter-brief.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -142,7 +142,7 @@ function Actions({ booking, now }: { booking: HostedBooking; now: Instant }) {
   const { reference } = booking
   return (
     <span className="flex flex-wrap items-center gap-2 max-xl:pt-2 xl:w-42">
-      <HostActs booking={booking} now={now} size="sm" goOnAt={detailsId} />
+      <HostActs booking={booking} now={now} size="sm" focusId={detailsId} />
       {booking.status === 'completed' && booking.mayReview && (
         <a
           href={paths.bookingReview(booking.id)}

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
+import { failureSentence } from '../../api/show-result.ts'
 import { fieldSentences } from '../../messages/field-sentences.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ScriptForm } from '../../ui/script-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { endingSentence } from './ending-words.ts'
 import type { Feeds } from './use-feeds.ts'
 
 interface Errors {
@@ -29,19 +29,18 @@ export function AddImport({ vehicleId, feeds }: { vehicleId: string; feeds: Feed
     }
     setErrors(missing)
     if (missing.name || missing.url) return
-    const ending = await feeds.change(
+    const result = await feeds.change(
       'add',
       (calendar) => calendar.addImport({ id: vehicleId, name, url }),
       m.host_calendar_import_added(),
     )
-    if (ending.kind === 'done') return setTexts({ name: '', url: '' })
-    if (ending.kind === 'lost') return setFailure(endingSentence(ending))
-    if (ending.problem.code === 'calendar_address_not_allowed') {
-      return setErrors({ url: endingSentence(ending) ?? '' })
-    }
-    const fields: Errors = fieldSentences(ending.problem)
+    if (result.kind === 'cancelled') return
+    if (result.kind === 'done') return setTexts({ name: '', url: '' })
+    const sentence = failureSentence(result)
+    if (result.problem?.code === 'calendar_address_not_allowed') return setErrors({ url: sentence })
+    const fields: Errors = fieldSentences(result.problem)
     setErrors(fields)
-    if (!fields.name && !fields.url) setFailure(endingSentence(ending))
+    if (!fields.name && !fields.url) setFailure(sentence)
   }
 
   return (

@@ -10,12 +10,12 @@ import { useSite } from '../../site/site.ts'
 import { useWideScreen } from '../../ui/calendar/use-wide-screen.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { DaysAct } from './act-on-days.ts'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { addMonths, daysBetween, spanFrom } from './calendar-span.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import type { CarDrawer } from './car-heading.tsx'
 import { CarRules } from './car-rules.tsx'
+import type { DaysAction } from './change-days.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { withDayPrice, withDaysOpened } from './days-of-vehicle.ts'
 import { FeedsDrawer } from './feeds-drawer.tsx'
@@ -41,7 +41,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const isHydrated = useHydrated()
   const isWide = useWideScreen()
   const keysId = useId()
-  const [foreseen, setForeseen] = useState<{ order: DaysAct; of: ChosenDays } | null>(null)
+  const [foreseen, setForeseen] = useState<{ action: DaysAction; of: ChosenDays } | null>(null)
   const [chosen, setChosen] = useState<(ChosenDays & { isOpen: boolean; asked: number }) | null>(null)
   const [drawer, setDrawer] = useState<{ which: CarDrawer; vehicleId: string; isOpen: boolean } | null>(null)
 
@@ -54,10 +54,10 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const addressOf = (first: PlainDate, vehicle = props.vehicleId ?? undefined) =>
     paths.hostCalendar({ from: first === today ? undefined : first, vehicle })
 
-  async function foresee(order: DaysAct | null, of: ChosenDays) {
+  async function foresee(action: DaysAction | null, of: ChosenDays) {
     // Closing days may be refused; the others cannot, so they are shown at once.
-    setForeseen(order && order.act !== 'close' ? { order, of } : null)
-    if (order === null) await revalidate()
+    setForeseen(action && action.act !== 'close' ? { action, of } : null)
+    if (action === null) await revalidate()
   }
 
   const view = {
@@ -142,8 +142,9 @@ const chosenInWords = ({ first, last }: ChosenDays): string =>
         to: dayInWords(last),
       })
 
-function asForeseen(vehicle: CalendarVehicle, { order, of }: { order: DaysAct; of: ChosenDays }) {
-  if (order.act === 'open') return withDaysOpened(vehicle, of.first, of.last)
-  if (order.act === 'price') return withDayPrice(vehicle, daysBetween(of.first, of.last), order.dailyRateFils)
+function asForeseen(vehicle: CalendarVehicle, { action, of }: { action: DaysAction; of: ChosenDays }) {
+  if (action.act === 'open') return withDaysOpened(vehicle, of.first, of.last)
+  if (action.act === 'price')
+    return withDayPrice(vehicle, daysBetween(of.first, of.last), action.dailyRateFils)
   return vehicle
 }

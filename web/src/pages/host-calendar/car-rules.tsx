@@ -1,7 +1,8 @@
 import type { CalendarVehicle } from '@rihla/contract/calendar'
 import { vehicleTitle } from '@rihla/domain/listing'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { failureSentence } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { fieldSentences } from '../../messages/field-sentences.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,8 +12,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { endingOf } from './act-on-days.ts'
-import { endingSentence } from './ending-words.ts'
 import { NOTICES, type RulesTexts, rulesIn, spansWith, TURNAROUNDS, textsOf } from './rules-form.ts'
 
 interface CarRulesProps {
@@ -23,32 +22,30 @@ interface CarRulesProps {
 
 /** A car's usual price and what it asks of a trip. Existing bookings keep their terms. */
 export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
-  const { revalidate } = useRevalidator()
+  const { run, isRunning } = useCommand()
   const formId = useId()
   const [texts, setTexts] = useState(() => textsOf(vehicle))
   const [errors, setErrors] = useState<Partial<RulesTexts>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isSaving) return
+    if (isRunning) return
     const read = rulesIn(texts)
     setErrors(read.errors ?? {})
     setFailure(null)
     const { values } = read
     if (values === null) return
-    setIsSaving(true)
-    const ending = await endingOf(({ hosting }) => hosting.change({ id: vehicle.id, ...values }))
-    if (ending.kind === 'done') await revalidate()
-    setIsSaving(false)
-    if (ending.kind === 'done') {
+    const change = { id: vehicle.id, ...values }
+    const result = await run(({ hosting }) => hosting.change(change), { intent: change })
+    if (result.kind === 'cancelled') return
+    if (result.kind === 'done') {
       toast.success(m.host_calendar_rules_saved())
       return onClose()
     }
-    const fields: Partial<RulesTexts> = fieldSentences(ending.kind === 'refused' ? ending.problem : null)
+    const fields: Partial<RulesTexts> = fieldSentences(result.problem)
     setErrors(fields)
-    if (Object.keys(fields).length === 0) setFailure(endingSentence(ending))
+    if (Object.keys(fields).length === 0) setFailure(failureSentence(result))
   }
 
   const field = (name: keyof RulesTexts) => ({
@@ -69,7 +66,7 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
           <Button variant="secondary" onClick={onClose}>
             {m.host_calendar_cancel()}
           </Button>
-          <Button type="submit" form={formId} pending={isSaving}>
+          <Button type="submit" form={formId} pending={isRunning}>
             {m.host_calendar_rules_save()}
           </Button>
         </>

@@ -1,26 +1,25 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { failureSentence } from '../../api/show-result.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { ActEnding } from './act-on-days.ts'
-import type { DaysPartProps } from './day-sheet.tsx'
+import type { DaysPartProps, FailedAction } from './day-sheet.tsx'
 import { entriesBetween } from './days-of-vehicle.ts'
-import { endingSentence } from './ending-words.ts'
 import { entryInWords, entryTimes } from './entry-look.tsx'
 
 const MAX_NOTE = 200
 
 /** Closes days with a note, or opens those the host closed; says what is in the way. */
 export function CloseOrOpen(props: DaysPartProps) {
-  const { vehicle, first, last, running, refused, whyDisabled } = props
+  const { vehicle, first, last, running, failed, whyDisabled } = props
   const headingId = useId()
   const [note, setNote] = useState('')
   const isOneClosed = entriesBetween(vehicle.entries, first, last).some(({ kind }) => kind === 'block')
-  const error = refused && refused.act !== 'price' ? endingSentence(refused.ending) : null
+  const error = failed && failed.act !== 'price' ? failureSentence(failed.failure) : null
   return (
     <section aria-labelledby={headingId} className="border-line border-t pt-6">
       <h3 id={headingId} className="font-strong">
@@ -36,9 +35,7 @@ export function CloseOrOpen(props: DaysPartProps) {
         />
         {error && (
           <Banner tone="danger" title={error} live>
-            {refused?.ending.kind === 'refused' && refused.ending.problem.code === 'days_booked' && (
-              <InTheWay {...props} />
-            )}
+            {failed?.failure.problem?.code === 'days_booked' && <InTheWay {...props} />}
           </Banner>
         )}
         <div className="flex flex-wrap gap-3">
@@ -72,20 +69,20 @@ interface NamedBooking {
 }
 
 /** The bookings a refusal names, for days that are not among those on screen. */
-function bookingsNamedIn(ending: ActEnding | undefined): NamedBooking[] {
-  const bookings = ending?.kind === 'refused' ? ending.problem.details?.bookings : null
+function bookingsNamedIn(failed: FailedAction | null): NamedBooking[] {
+  const bookings = failed?.failure.problem?.details?.bookings
   return Array.isArray(bookings) ? (bookings as NamedBooking[]) : []
 }
 
 /** The bookings and requests that keep days from being closed; the page was read anew after the refusal. */
-function InTheWay({ vehicle, first, last, refused }: DaysPartProps) {
+function InTheWay({ vehicle, first, last, failed }: DaysPartProps) {
   const entries = entriesBetween(vehicle.entries, first, last).filter(({ bookingId }) => bookingId !== null)
   return (
     <>
       {m.host_calendar_in_the_way()}
       <ul className="mt-1 grid gap-1">
         {entries.length === 0 &&
-          bookingsNamedIn(refused?.ending).map((booking) => (
+          bookingsNamedIn(failed).map((booking) => (
             <li key={booking.reference}>
               {booking.reference}, {entryTimes(booking)}
             </li>

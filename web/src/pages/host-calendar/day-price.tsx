@@ -1,5 +1,6 @@
 import { formatMoney } from '@rihla/domain/money'
 import { type SubmitEvent, useId, useState } from 'react'
+import { failureSentence } from '../../api/show-result.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ScriptForm } from '../../ui/script-form.tsx'
@@ -8,10 +9,9 @@ import { aedText, dayPriceIn } from './aed-amount.ts'
 import { daysBetween } from './calendar-span.ts'
 import type { DaysPartProps } from './day-sheet.tsx'
 import { priceOn } from './days-of-vehicle.ts'
-import { endingSentence } from './ending-words.ts'
 
 /** Gives days their own price, or the usual one again. */
-export function DayPrice({ vehicle, first, last, running, refused, whyDisabled, onAct }: DaysPartProps) {
+export function DayPrice({ vehicle, first, last, running, failed, whyDisabled, onAct }: DaysPartProps) {
   const headingId = useId()
   const [text, setText] = useState(() => aedText(priceOn(vehicle, first).fils))
   const [error, setError] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function DayPrice({ vehicle, first, last, running, refused, whyDisabled, 
           label={m.host_calendar_price()}
           labelHidden
           hint={m.host_calendar_price_hint()}
-          error={error ?? (refused?.act === 'price' ? endingSentence(refused.ending) : null)}
+          error={error ?? (failed?.act === 'price' ? failureSentence(failed.failure) : null)}
           prefix="AED"
           className="[&_input]:ps-14"
           inputMode="decimal"

@@ -3,12 +3,14 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import { vehicleTitle } from '@rihla/domain/listing'
 import type { PlainDate } from '@rihla/domain/plain-date'
 import { useState } from 'react'
+import type { Failure } from '../../api/command-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { dayInWords, dayWithYear } from '../../site/dates.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type ActEnding, actOnDays, type DaysAct } from './act-on-days.ts'
+import { changeDays, type DaysAction } from './change-days.ts'
 import { CloseOrOpen } from './close-or-open.tsx'
 import { DayPrice } from './day-price.tsx'
 import { EntriesOnDays } from './entries-on-days.tsx'
@@ -23,7 +25,7 @@ export interface DaySheetProps {
   open: boolean
   onClose: () => void
   /** Shows the outcome before the server has said it; takes it back and reads the page again with null. */
-  onForeseen: (order: DaysAct | null, chosen: ChosenDays) => Promise<void>
+  onForeseen: (action: DaysAction | null, chosen: ChosenDays) => Promise<void>
 }
 
 const DONE_WORDS = {
@@ -38,26 +40,31 @@ export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForesee
     first: chosen.last < today || chosen.first >= today ? chosen.first : today,
     last: chosen.last,
   }))
-  const [running, setRunning] = useState<DaysAct['act'] | null>(null)
-  const [refused, setRefused] = useState<{ act: DaysAct['act']; ending: ActEnding } | null>(null)
+  const { run } = useCommand()
+  const [running, setRunning] = useState<DaysAction['act'] | null>(null)
+  const [failed, setFailed] = useState<FailedAction | null>(null)
   const wrong = whyDaysCannotChange(days, today)
 
-  async function act(order: DaysAct) {
+  async function act(action: DaysAction) {
     if (running) return
     const target = { vehicleId: vehicle.id, ...days }
-    setRunning(order.act)
-    setRefused(null)
-    await onForeseen(order, target)
-    const ending = await actOnDays(order, target)
+    setRunning(action.act)
+    setFailed(null)
+    await onForeseen(action, target)
+    const result = await run(changeDays(action, target), {
+      intent: { ...action, ...target },
+      revalidates: false,
+    })
     await onForeseen(null, target)
     setRunning(null)
-    if (ending.kind !== 'done') return setRefused({ act: order.act, ending })
-    const isUsual = order.act === 'price' && order.dailyRateFils === null
-    toast.success(isUsual ? m.host_calendar_price_usual() : DONE_WORDS[order.act]())
+    if (result.kind === 'cancelled') return
+    if (result.kind !== 'done') return setFailed({ act: action.act, failure: result })
+    const isUsual = action.act === 'price' && action.dailyRateFils === null
+    toast.success(isUsual ? m.host_calendar_price_usual() : DONE_WORDS[action.act]())
     onClose()
   }
 
-  const shared = { vehicle, ...days, today, running, refused, whyDisabled: wrong, onAct: act }
+  const shared = { vehicle, ...days, today, running, failed, whyDisabled: wrong, onAct: act }
   return (
     <Sheet
       open={open}
@@ -98,14 +105,19 @@ export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForesee
   )
 }
 
-/** What both parts of the sheet are told. */
+export interface FailedAction {
+  act: DaysAction['act']
+  failure: Failure
+}
+
+/** The props of both parts of the sheet. */
 export interface DaysPartProps {
   vehicle: CalendarVehicle
   first: PlainDate
   last: PlainDate
   today: PlainDate
-  running: DaysAct['act'] | null
-  refused: { act: DaysAct['act']; ending: ActEnding } | null
+  running: DaysAction['act'] | null
+  failed: FailedAction | null
   whyDisabled: string | null
-  onAct: (order: DaysAct) => Promise<void>
+  onAct: (action: DaysAction) => Promise<void>
 }

@@ -20,9 +20,9 @@ export function ExportedCalendar({ vehicleId, exportUrl, feeds }: ExportedCalend
   const id = vehicleId
 
   const make = () =>
-    feeds.changeAndTell('export', (calendar) => calendar.openExport({ id }), m.host_calendar_export_made())
+    feeds.changeAndShow('export', (calendar) => calendar.openExport({ id }), m.host_calendar_export_made())
   const revoke = () =>
-    feeds.changeAndTell(
+    feeds.changeAndShow(
       'revoke',
       (calendar) => calendar.revokeExport({ id }),
       m.host_calendar_export_revoked(),

@@ -32,7 +32,7 @@ export function ImportedCalendars({ vehicleId, imports, feeds }: ImportedCalenda
   const [removing, setRemoving] = useState<Imported | null>(null)
 
   async function remove(imported: Imported) {
-    await feeds.changeAndTell(
+    await feeds.changeAndShow(
       `remove ${imported.id}`,
       (calendar) => calendar.removeImport({ id: vehicleId, importId: imported.id }),
       m.host_calendar_import_removed(),
@@ -83,7 +83,7 @@ function ImportedCalendar(props: {
   const { vehicleId, imported, feeds } = props
   const { id, name, lastSyncedAt, lastError, blocks, clashes } = imported
   const read = () =>
-    feeds.changeAndTell(
+    feeds.changeAndShow(
       `read ${id}`,
       (calendar) => calendar.readImport({ id: vehicleId, importId: id }),
       m.host_calendar_import_read_done(),

@@ -1,9 +1,11 @@
 import type { CalendarFeeds } from '@rihla/contract/calendar'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { runCommand } from '../../api/command.ts'
+import type { CommandResult } from '../../api/command-result.ts'
 import type { LiveApi } from '../../api/live-api.ts'
+import { showFailure } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { toast } from '../../ui/toast.ts'
-import { type ActEnding, endingOf } from './act-on-days.ts'
-import { endingSentence } from './ending-words.ts'
 
 type FeedsCall = (calendar: LiveApi['calendar']) => Promise<CalendarFeeds>
 
@@ -11,14 +13,13 @@ type FeedsCall = (calendar: LiveApi['calendar']) => Promise<CalendarFeeds>
 export function useFeeds(vehicleId: string, isWanted: boolean) {
   const [feeds, setFeeds] = useState<CalendarFeeds | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const [running, setRunning] = useState<string | null>(null)
-
-  const keep = (call: FeedsCall) => endingOf(async ({ calendar }) => setFeeds(await call(calendar)))
+  const { run, running } = useCommand()
 
   async function load() {
     setHasFailed(false)
-    const ending = await keep((calendar) => calendar.feeds({ id: vehicleId }))
-    setHasFailed(ending.kind !== 'done')
+    const result = await runCommand(({ calendar }) => calendar.feeds({ id: vehicleId }))
+    if (result.kind === 'done') setFeeds(result.value)
+    else setHasFailed(true)
   }
 
   const loadOnOpening = useEffectEvent(load)
@@ -26,21 +27,26 @@ export function useFeeds(vehicleId: string, isWanted: boolean) {
     if (isWanted) void loadOnOpening()
   }, [isWanted])
 
-  /** Changes something; `name` marks the button that runs. A bare act says in passing how it ended. */
-  async function change(name: string, call: FeedsCall, done: string): Promise<ActEnding> {
-    setRunning(name)
-    const ending = await keep(call)
-    setRunning(null)
-    if (ending.kind === 'done') toast.success(done)
-    return ending
+  /** Changes something; `name` marks the button that runs. A failure is left to the form. */
+  async function change(
+    name: string,
+    call: FeedsCall,
+    doneSentence: string,
+  ): Promise<CommandResult<CalendarFeeds>> {
+    const result = await run(({ calendar }) => call(calendar), { name, revalidates: false })
+    if (result.kind === 'done') {
+      setFeeds(result.value)
+      toast.success(doneSentence)
+    }
+    return result
   }
 
-  async function changeAndTell(name: string, call: FeedsCall, done: string): Promise<void> {
-    const sentence = endingSentence(await change(name, call, done))
-    if (sentence) toast.error(sentence)
+  /** The same, where nothing but a passing message can say that it failed. */
+  async function changeAndShow(name: string, call: FeedsCall, doneSentence: string): Promise<void> {
+    showFailure(await change(name, call, doneSentence))
   }
 
-  return { feeds, hasFailed, running, load, change, changeAndTell }
+  return { feeds, hasFailed, running, load, change, changeAndShow }
 }
 
 export type Feeds = ReturnType<typeof useFeeds>

@@ -1,8 +1,7 @@
 import { Landmark } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
+import { showResult } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,20 +18,16 @@ interface BankAccount {
 
 /** Where payouts go: shown masked, changed and removed after a fresh proof of who one is. */
 export function BankAccountCard({ account }: { account: BankAccount | null }) {
-  const run = useGuardedActs()
-  const { revalidate } = useRevalidator()
+  const { run, isRunning } = useCommand()
   const card = useRef<HTMLDivElement>(null)
   const [isEditing, setIsEditing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const [isRemoving, setIsRemoving] = useState(false)
 
   async function remove() {
     // A proof of who one is takes this question's place.
     setIsAsking(false)
-    setIsRemoving(true)
-    const ending = await run((api) => api.earnings.removeBankAccount({}))
-    setIsRemoving(false)
-    if (tellEnding(ending, m.host_earnings_bank_removed())) await revalidate()
+    const result = await run(({ earnings }) => earnings.removeBankAccount({}))
+    showResult(result, m.host_earnings_bank_removed())
   }
 
   return (
@@ -41,8 +36,7 @@ export function BankAccountCard({ account }: { account: BankAccount | null }) {
         {isEditing || account === null ? (
           <BankAccountForm
             isFirst={account === null}
-            onSaved={async () => {
-              await revalidate()
+            onSaved={() => {
               setIsEditing(false)
               // The form is gone, and the focus with it: the keyboard goes on from what it led to.
               card.current?.focus()
@@ -67,7 +61,7 @@ export function BankAccountCard({ account }: { account: BankAccount | null }) {
               <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
                 {m.host_earnings_bank_change()}
               </Button>
-              <Button variant="secondary" size="sm" pending={isRemoving} onClick={() => setIsAsking(true)}>
+              <Button variant="secondary" size="sm" pending={isRunning} onClick={() => setIsAsking(true)}>
                 {m.host_earnings_bank_remove()}
               </Button>
             </div>

@@ -1,8 +1,8 @@
 import { isEmiratesIban, plainIban } from '@rihla/domain/iban'
 import { type SubmitEvent, useState } from 'react'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
+import { failureSentence } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { fieldSentences } from '../../messages/field-sentences.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 
 interface BankAccountFormProps {
   isFirst: boolean
-  onSaved: () => Promise<void>
+  onSaved: () => void
   /** Absent when there is nothing to go back to. */
   onCancel: (() => void) | null
 }
@@ -28,18 +28,17 @@ const SHORTEST_NAME = 2
 
 /** Takes an IBAN and its holder; a wrong IBAN is told as soon as it is complete. */
 export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormProps) {
-  const run = useGuardedActs()
+  const { run, isRunning } = useCommand()
   const [texts, setTexts] = useState({ iban: '', holderName: '' })
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
 
   const isComplete = plainIban(texts.iban).length >= IBAN_LENGTH
   const isWrong = isComplete && !isEmiratesIban(texts.iban)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isSaving) return
+    if (isRunning) return
     const holderName = texts.holderName.trim()
     const wrong: Errors = {
       ...(!isEmiratesIban(texts.iban) && { iban: m.errors_iban_invalid() }),
@@ -48,20 +47,16 @@ export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormP
     setErrors(wrong)
     setFailure(null)
     if (wrong.iban || wrong.holderName) return
-    setIsSaving(true)
-    const ending = await run((api) =>
-      api.earnings.setBankAccount({ iban: plainIban(texts.iban), holderName }),
-    )
-    if (ending.kind === 'done') {
+    const account = { iban: plainIban(texts.iban), holderName }
+    const result = await run(({ earnings }) => earnings.setBankAccount(account))
+    if (result.kind === 'cancelled') return
+    if (result.kind === 'done') {
       toast.success(m.host_earnings_bank_saved())
-      await onSaved()
+      return onSaved()
     }
-    setIsSaving(false)
-    if (ending.kind === 'lost') setFailure(m.host_earnings_lost())
-    if (ending.kind !== 'refused') return
-    const fields: Errors = fieldSentences(ending.problem, { 'iban.invalid': m.errors_iban_invalid })
+    const fields: Errors = fieldSentences(result.problem, { 'iban.invalid': m.errors_iban_invalid })
     setErrors(fields)
-    if (!fields.iban && !fields.holderName) setFailure(refusalSentence(ending.problem))
+    if (!fields.iban && !fields.holderName) setFailure(failureSentence(result))
   }
 
   return (
@@ -96,7 +91,7 @@ export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormP
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSaving}>
+        <Button type="submit" pending={isRunning}>
           {m.host_earnings_bank_save()}
         </Button>
         {onCancel && (

@@ -5,7 +5,7 @@ import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
 import { usePageRetry } from '../../api/use-page-retry.ts'
-import { GuardedActsProvider } from '../../features/account-settings/guarded-acts.tsx'
+import { StepUpProvider } from '../../features/account-settings/step-up-provider.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths, withQuery } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -92,9 +92,9 @@ export default function HostEarningsPage({ loaderData }: Route.ComponentProps) {
           key={payouts.payouts[0]?.id ?? 'none'}
           first={payouts}
         />
-        <GuardedActsProvider>
+        <StepUpProvider>
           <BankAccountCard account={overview.bankAccount} />
-        </GuardedActsProvider>
+        </StepUpProvider>
       </div>
     </div>
   )

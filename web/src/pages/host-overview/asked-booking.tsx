@@ -3,18 +3,18 @@ import type { Instant } from '@rihla/domain/dubai-time'
 import { vehicleTitle } from '@rihla/domain/listing'
 import { Clock3 } from 'lucide-react'
 import { Link } from 'react-router'
+import { HostActs } from '../../features/booking-actions/host-acts.tsx'
 import { bookingNote } from '../../features/booking-facts/booking-note.ts'
 import { useExactMoney } from '../../features/booking-facts/exact-money.tsx'
 import { PeriodPair } from '../../features/booking-facts/period-pair.tsx'
-import { HostActs } from '../../features/booking-orders/host-acts.tsx'
 import { RenterBrief } from '../../features/host-dashboard/renter-brief.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** A request with the time left, who asks, what it brings, and the answer in place. */
-export function AskedBooking(props: { booking: HostedBooking; now: Instant; goOnAt: string }) {
-  const { booking, now, goOnAt } = props
+export function AskedBooking(props: { booking: HostedBooking; now: Instant; focusId: string }) {
+  const { booking, now, focusId } = props
   const exact = useExactMoney('AED')
   const left = Date.parse(booking.answerDueAt ?? booking.startsAt) - now
   return (
@@ -49,7 +49,7 @@ export function AskedBooking(props: { booking: HostedBooking; now: Instant; goOn
           </span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <HostActs booking={booking} now={now} goOnAt={goOnAt} />
+          <HostActs booking={booking} now={now} focusId={focusId} />
         </div>
       </div>
     </article>

@@ -19,7 +19,7 @@ export function NeedsYou({ needsYou, now }: { needsYou: HostOverview['needsYou']
   const tasks = [
     ...requests.map((booking) => (
       <li key={`answer ${booking.id}`}>
-        <AskedBooking booking={booking} now={now} goOnAt={NEEDS_YOU_ID} />
+        <AskedBooking booking={booking} now={now} focusId={NEEDS_YOU_ID} />
       </li>
     )),
     ...earlyReturns.map(({ id, vehicle, renter }) => (

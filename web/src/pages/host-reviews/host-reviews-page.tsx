@@ -1,11 +1,10 @@
 import { MessageSquareQuote } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
-import { problemOf } from '../../api/problem-of.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
 import { PartFailure } from '../../features/host-dashboard/part-failure.tsx'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -47,9 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await context.get(apiContext).reviews.reply({ id: reviewId, text }, call)
     return answer(null, 200)
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    return answer(refusalSentence(problem), problem.status)
+    const { sentence, status } = actionRefusal(error)
+    return answer(sentence, status)
   }
 }
 

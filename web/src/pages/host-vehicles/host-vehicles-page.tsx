@@ -4,7 +4,7 @@ import { useLiveEvents } from '../../api/live-events.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
 import { PartFailure } from '../../features/host-dashboard/part-failure.tsx'
-import { HEADING_ID } from '../../features/host-dashboard/use-vehicle-order.ts'
+import { OWN_VEHICLES_HEADING_ID } from '../../features/host-dashboard/use-vehicle-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -53,9 +53,9 @@ function OwnVehicles({ vehicles }: NonNullable<Route.ComponentProps['loaderData'
     )
   }
   return (
-    <section aria-labelledby={HEADING_ID}>
+    <section aria-labelledby={OWN_VEHICLES_HEADING_ID}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id={HEADING_ID} tabIndex={-1} className="text-2xl">
+        <h2 id={OWN_VEHICLES_HEADING_ID} tabIndex={-1} className="text-2xl">
           {m.host_dashboard_vehicles_count({ count: vehicles.length })}
         </h2>
         <Link to={paths.listVehicle} className={buttonClasses({ variant: 'secondary' })}>

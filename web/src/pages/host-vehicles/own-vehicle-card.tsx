@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { BookingCover } from '../../features/booking-facts/booking-cover.tsx'
 import { RemoveVehicle } from '../../features/host-dashboard/remove-vehicle.tsx'
-import { useVehicleOrder } from '../../features/host-dashboard/use-vehicle-order.ts'
+import { useVehicleAction } from '../../features/host-dashboard/use-vehicle-action.ts'
 import { VehicleStatus } from '../../features/host-dashboard/vehicle-status.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -20,7 +20,7 @@ import { StarRating } from '../../ui/star-rating.tsx'
 /** One vehicle of the host: how it stands, what it asks and brought, and what can be done with it. */
 export function OwnVehicleCard({ vehicle, first }: { vehicle: OwnVehicle; first: boolean }) {
   const money = useMoney('AED')
-  const { give, running } = useVehicleOrder(vehicle.id)
+  const { run, running } = useVehicleAction(vehicle.id)
   const [removing, setRemoving] = useState(false)
   const title = vehicleTitle(vehicle)
   const headingId = `vehicle-${vehicle.id}`
@@ -62,14 +62,14 @@ export function OwnVehicleCard({ vehicle, first }: { vehicle: OwnVehicle; first:
             {m.host_dashboard_edit()} <span className="sr-only">{title}</span>
           </Link>
           {vehicle.verificationStatus === 'rejected' ? (
-            <Button size="sm" pending={running === 'resubmit'} onClick={() => void give('resubmit')}>
+            <Button size="sm" pending={running === 'resubmit'} onClick={() => void run('resubmit')}>
               {m.host_dashboard_resubmit()}
             </Button>
           ) : (
             <PauseSwitch
               isPaused={vehicle.isPaused}
               running={running === 'pause' || running === 'resume'}
-              onPress={(order) => void give(order)}
+              onPress={(action) => void run(action)}
             />
           )}
           <span className="ms-auto">
@@ -94,7 +94,7 @@ export function OwnVehicleCard({ vehicle, first }: { vehicle: OwnVehicle; first:
         open={removing}
         pending={running === 'remove'}
         onClose={() => setRemoving(false)}
-        onConfirm={() => void give('remove').then(() => setRemoving(false))}
+        onConfirm={() => void run('remove').then(() => setRemoving(false))}
       />
     </article>
   )
@@ -145,15 +145,15 @@ function Facts({ vehicle, price }: { vehicle: OwnVehicle; price: string }) {
 function PauseSwitch(props: {
   isPaused: boolean
   running: boolean
-  onPress: (order: 'pause' | 'resume') => void
+  onPress: (action: 'pause' | 'resume') => void
 }) {
-  const order = props.isPaused ? 'resume' : 'pause'
+  const action = props.isPaused ? 'resume' : 'pause'
   return (
     <Button
       size="sm"
       variant={props.isPaused ? 'primary' : 'secondary'}
       pending={props.running}
-      onClick={() => props.onPress(order)}
+      onClick={() => props.onPress(action)}
     >
       {props.isPaused ? m.host_dashboard_resume() : m.host_dashboard_pause()}
     </Button>

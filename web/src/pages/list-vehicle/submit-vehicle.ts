@@ -1,13 +1,7 @@
-import type { Problem } from '@rihla/contract/problem'
-import { problemOf } from '../../api/problem-of.ts'
+import { runCommand } from '../../api/command.ts'
+import type { CommandResult } from '../../api/command-result.ts'
 import { factsIn } from '../../features/vehicle-form/vehicle-figures.ts'
 import type { WizardDraft } from './wizard-draft.ts'
-
-export type SubmissionEnding =
-  | { kind: 'done'; vehicleId: string }
-  | { kind: 'refused'; problem: Problem }
-  /** Nobody knows whether it arrived: the same attempt is safe to send again. */
-  | { kind: 'lost' }
 
 function submissionOf({ texts, photos, papers }: WizardDraft) {
   return {
@@ -31,18 +25,12 @@ export function attemptFor(draft: WizardDraft): NonNullable<WizardDraft['attempt
   return draft.attempt?.body === body ? draft.attempt : { key: crypto.randomUUID(), body }
 }
 
-/** Sends the attempt and says how it ended; its key makes sure that one draft becomes one vehicle. */
-export async function submitVehicle(attempt: NonNullable<WizardDraft['attempt']>): Promise<SubmissionEnding> {
-  try {
-    const { liveApi } = await import('../../api/live-api.ts')
-    const { vehicleId } = await liveApi.hosting.submit(
-      JSON.parse(attempt.body) as ReturnType<typeof submissionOf>,
-      { context: { idempotencyKey: attempt.key } },
-    )
-    return { kind: 'done', vehicleId }
-  } catch (error) {
-    const problem = problemOf(error)
-    const isKnown = problem !== null && problem.status < 500 && problem.code !== 'idempotency_in_flight'
-    return isKnown ? { kind: 'refused', problem } : { kind: 'lost' }
-  }
-}
+/** Sends the attempt; its key makes sure that one draft becomes one vehicle, whose id it answers. */
+export const submitVehicle = (attempt: NonNullable<WizardDraft['attempt']>): Promise<CommandResult<string>> =>
+  runCommand(
+    async ({ hosting }, call) => {
+      const submission = JSON.parse(attempt.body) as ReturnType<typeof submissionOf>
+      return (await hosting.submit(submission, call)).vehicleId
+    },
+    { idempotencyKey: attempt.key },
+  )

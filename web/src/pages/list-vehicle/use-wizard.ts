@@ -1,12 +1,12 @@
 import type { PaperType, WizardStep } from '@rihla/domain/listing-wizard'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { failureSentence } from '../../api/show-result.ts'
 import { TEXTS_OF_FACTS } from '../../features/vehicle-form/vehicle-figures.ts'
 import type { VehicleTexts } from '../../features/vehicle-form/vehicle-texts.ts'
 import { STEP_OF_FIELD } from '../../features/vehicle-form/why-step-waits.ts'
 import type { ListedPhoto } from '../../features/vehicle-uploads/listed-photos.ts'
 import { fieldSentences } from '../../messages/field-sentences.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
@@ -68,19 +68,20 @@ export function useWizard(personId: string, now: number) {
     setFailure(null)
     const attempt = attemptFor(draft)
     setDraft((current) => ({ ...current, attempt }))
-    const ending = await submitVehicle(attempt)
-    if (ending.kind === 'done') {
+    const result = await submitVehicle(attempt)
+    if (result.kind === 'done') {
       keepDraft(personId, null)
       toast.success(m.list_vehicle_submitted())
       await navigate(paths.hostDashboard)
       return
     }
     setIsSubmitting(false)
+    if (result.kind === 'cancelled') return
     toast.error(m.list_vehicle_submit_failed())
-    if (ending.kind === 'lost') return setFailure(m.list_vehicle_submit_lost())
+    setFailure(failureSentence(result, m.list_vehicle_submit_lost()))
+    if (result.kind === 'unanswered') return
     setDraft((current) => ({ ...current, attempt: null }))
-    setFailure(refusalSentence(ending.problem))
-    showFieldErrors(fieldSentences(ending.problem))
+    showFieldErrors(fieldSentences(result.problem))
   }
 
   function showFieldErrors(sentences: Record<string, string>) {

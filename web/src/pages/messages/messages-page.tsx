@@ -4,8 +4,8 @@ import { orPageError, type PageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
 import { SignInRequired } from '../../features/account-settings/sign-in-required.tsx'
-import { ThreadPane } from '../../features/chat/thread-pane.tsx'
-import { ThreadSkeleton } from '../../features/chat/thread-skeleton.tsx'
+import { BookingChatPane } from '../../features/chat/booking-chat-pane.tsx'
+import { ChatSkeleton } from '../../features/chat/chat-skeleton.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
@@ -119,13 +119,13 @@ function Conversations({ personId, inbox: loaded, thread, conversation }: Loaded
             </EmptyState>
           </div>
         )}
-        {isOpen && openId !== loadedId && <ThreadSkeleton />}
+        {isOpen && openId !== loadedId && <ChatSkeleton />}
         {conversation && openId === loadedId && (
           <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_18rem]">
             <section className="flex min-h-0 flex-col" aria-labelledby={HEAD_ID}>
               <ConversationHead {...{ conversation, today }} backTo={backToList} />
               <div className="min-h-0 flex-1">
-                <ThreadPane
+                <BookingChatPane
                   key={conversation.bookingId}
                   bookingId={conversation.bookingId}
                   loaded={thread}

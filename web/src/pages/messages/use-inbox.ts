@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLiveEvents } from '../../api/live-events.ts'
+import { useCoalesced } from '../../api/use-coalesced.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import { type Inbox, withFreshStart, withMore } from './inbox-entries.ts'
@@ -9,31 +10,17 @@ export function useInbox(loaded: Inbox, pageSize: number) {
   const [seen, setSeen] = useState(loaded)
   const [inbox, setInbox] = useState(loaded)
   const [isLoadingMore, setLoadingMore] = useState(false)
-  const reading = useRef({ isOn: false, isWanted: false })
   if (seen !== loaded) {
     setSeen(loaded)
     setInbox(withFreshStart(inbox, loaded))
   }
 
-  /** One after the other; what happens in the meantime is one more round. */
-  async function readAnew() {
-    const now = reading.current
-    now.isWanted = true
-    if (now.isOn) return
-    now.isOn = true
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      while (now.isWanted) {
-        now.isWanted = false
-        const first = await liveApi.messaging.inbox({ limit: pageSize })
-        setInbox((known) => withFreshStart(known, first))
-      }
-    } catch {
-      // The list stays as it is; the next event, or the reopened stream, asks again.
-      now.isWanted = false
-    }
-    now.isOn = false
-  }
+  // A list that cannot be read stays as it is; the next event, or the reopened stream, asks again.
+  const readAnew = useCoalesced(async () => {
+    const { liveApi } = await import('../../api/live-api.ts')
+    const first = await liveApi.messaging.inbox({ limit: pageSize })
+    setInbox((known) => withFreshStart(known, first))
+  })
 
   async function loadMore() {
     if (inbox.nextAfter === null) return

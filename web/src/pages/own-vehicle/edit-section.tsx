@@ -2,8 +2,8 @@ import type { EditableVehicle, VehicleSubmission } from '@rihla/contract/own-veh
 import { isListed } from '@rihla/domain/listing'
 import { changesIdentity, type WizardStep } from '@rihla/domain/listing-wizard'
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
+import { failureSentence } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { factsIn, TEXTS_OF_FACTS } from '../../features/vehicle-form/vehicle-figures.ts'
 import {
   textsOfVehicle,
@@ -12,7 +12,6 @@ import {
 } from '../../features/vehicle-form/vehicle-texts.ts'
 import { whyStepWaits } from '../../features/vehicle-form/why-step-waits.ts'
 import { fieldSentences } from '../../messages/field-sentences.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../site/site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -37,30 +36,25 @@ interface EditSectionProps {
 /** One part of the car with its own save. What is typed stays when saving fails or another part is saved. */
 export function EditSection({ vehicle, heading, facts, step, fields }: EditSectionProps) {
   const { now } = useSite()
-  const { revalidate } = useRevalidator()
+  const { run, isRunning } = useCommand()
   const [texts, setTexts] = useState<VehicleTexts>(() => textsOfVehicle(vehicle))
   const [errors, setErrors] = useState<VehicleFieldsProps['errors']>({})
-  const [isSaving, setIsSaving] = useState(false)
   const changes = changedFacts(facts, factsIn(textsOfVehicle(vehicle)), factsIn(texts))
   const isChanged = Object.keys(changes).length > 0
   const why = whyStepWaits(step, texts, { photos: [], papers: [] }, now)
   const reopensReview = isListed(vehicle.verificationStatus) && changesIdentity(vehicle, changes)
 
   async function save() {
-    setIsSaving(true)
     setErrors({})
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      const { reviewReopened } = await liveApi.hosting.change({ id: vehicle.id, ...changes })
-      await revalidate()
-      toast.success(m.own_vehicle_saved(), reviewReopened ? m.own_vehicle_saved_review() : undefined)
-    } catch (error) {
-      const problem = problemOf(error)
-      setErrors(errorsOf(fieldSentences(problem)))
-      toast.error(m.own_vehicle_save_failed(), problem ? refusalSentence(problem) : m.own_vehicle_lost())
-    } finally {
-      setIsSaving(false)
+    const change = { id: vehicle.id, ...changes }
+    const result = await run(({ hosting }) => hosting.change(change))
+    if (result.kind === 'cancelled') return
+    if (result.kind === 'done') {
+      const { reviewReopened } = result.value
+      return toast.success(m.own_vehicle_saved(), reviewReopened ? m.own_vehicle_saved_review() : undefined)
     }
+    setErrors(errorsOf(fieldSentences(result.problem)))
+    toast.error(m.own_vehicle_save_failed(), failureSentence(result, m.own_vehicle_lost()))
   }
 
   return (
@@ -78,7 +72,7 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
         </div>
         <Button
           className="justify-self-start"
-          pending={isSaving}
+          pending={isRunning}
           whyDisabled={isChanged ? why : m.own_vehicle_unchanged()}
           aria-label={m.own_vehicle_save_part({ part: heading })}
           onClick={() => void save()}

@@ -1,13 +1,12 @@
 import type { EditableVehicle } from '@rihla/contract/own-vehicle'
 import { isListed } from '@rihla/domain/listing'
 import { PAPER_TYPES, type PaperType } from '@rihla/domain/listing-wizard'
-import { useRevalidator } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
+import { failureSentence } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { PAPER_WORDS } from '../../features/vehicle-uploads/angle-words.ts'
 import { ConnectionNotice } from '../../features/vehicle-uploads/connection-notice.tsx'
 import { PaperSlot, paperKey } from '../../features/vehicle-uploads/paper-slot.tsx'
 import { useUploadQueue } from '../../features/vehicle-uploads/use-upload-queue.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -17,23 +16,19 @@ import { toast } from '../../ui/toast.ts'
 
 /** The car's papers: see which are there, take them down, put newer ones in their place. */
 export function PapersSection({ vehicle }: { vehicle: EditableVehicle }) {
-  const { revalidate } = useRevalidator()
+  const { run } = useCommand()
   const { queue, uploads } = useUploadQueue()
 
   async function replace(type: PaperType, uploadId: string) {
     const paper = PAPER_WORDS[type].name()
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      const { reviewReopened } = await liveApi.hosting.setPaper({ id: vehicle.id, type, uploadId })
-      await revalidate()
-      toast.success(
-        m.verification_uploaded_named({ document: paper }),
-        reviewReopened ? m.own_vehicle_saved_review() : undefined,
-      )
-    } catch (error) {
-      const problem = problemOf(error)
-      toast.error(m.own_vehicle_save_failed(), problem ? refusalSentence(problem) : m.own_vehicle_lost())
-    }
+    const result = await run(({ hosting }) => hosting.setPaper({ id: vehicle.id, type, uploadId }))
+    if (result.kind === 'cancelled') return
+    if (result.kind !== 'done')
+      return toast.error(m.own_vehicle_save_failed(), failureSentence(result, m.own_vehicle_lost()))
+    toast.success(
+      m.verification_uploaded_named({ document: paper }),
+      result.value.reviewReopened ? m.own_vehicle_saved_review() : undefined,
+    )
   }
 
   return (

@@ -2,13 +2,12 @@ import type { EditableVehicle } from '@rihla/contract/own-vehicle'
 import { isListed } from '@rihla/domain/listing'
 import { missingAngles } from '@rihla/domain/listing-wizard'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
+import { failureSentence } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { lackSentence } from '../../features/vehicle-form/vehicle-words.ts'
 import { listedPhotosOf, photosToSend, sentPhotos } from '../../features/vehicle-uploads/listed-photos.ts'
 import { PhotoBoard } from '../../features/vehicle-uploads/photo-board.tsx'
 import { useUploadQueue } from '../../features/vehicle-uploads/use-upload-queue.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../site/site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,9 +20,8 @@ import { toast } from '../../ui/toast.ts'
 /** The car's photos: add, remove, reorder, and save all of it at once. */
 export function PhotosSection({ vehicle }: { vehicle: EditableVehicle }) {
   const { now } = useSite()
-  const { revalidate } = useRevalidator()
+  const { run, isRunning } = useCommand()
   const [photos, setPhotos] = useState(() => listedPhotosOf(vehicle.photos))
-  const [isSaving, setIsSaving] = useState(false)
   const { queue, uploads } = useUploadQueue()
   const before = photosToSend(listedPhotosOf(vehicle.photos))
   const after = photosToSend(photos)
@@ -32,18 +30,12 @@ export function PhotosSection({ vehicle }: { vehicle: EditableVehicle }) {
   const reopensReview = isListed(vehicle.verificationStatus) && sorted(before) !== sorted(after)
 
   async function save() {
-    setIsSaving(true)
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      const { reviewReopened } = await liveApi.hosting.setPhotos({ id: vehicle.id, photos: after })
-      toast.success(m.own_vehicle_photos_saved(), reviewReopened ? m.own_vehicle_saved_review() : undefined)
-      await revalidate()
-    } catch (error) {
-      const problem = problemOf(error)
-      toast.error(m.own_vehicle_save_failed(), problem ? refusalSentence(problem) : m.own_vehicle_lost())
-    } finally {
-      setIsSaving(false)
-    }
+    const result = await run(({ hosting }) => hosting.setPhotos({ id: vehicle.id, photos: after }))
+    if (result.kind === 'cancelled') return
+    if (result.kind !== 'done')
+      return toast.error(m.own_vehicle_save_failed(), failureSentence(result, m.own_vehicle_lost()))
+    const { reviewReopened } = result.value
+    toast.success(m.own_vehicle_photos_saved(), reviewReopened ? m.own_vehicle_saved_review() : undefined)
   }
 
   function whyNot(): string | null {
@@ -66,7 +58,7 @@ export function PhotosSection({ vehicle }: { vehicle: EditableVehicle }) {
         </div>
         <Button
           className="justify-self-start"
-          pending={isSaving}
+          pending={isRunning}
           whyDisabled={whyNot()}
           onClick={() => void save()}
         >

@@ -1,7 +1,7 @@
 import type { EditableVehicle } from '@rihla/contract/own-vehicle'
 import { isReadablePlate } from '@rihla/domain/license-plate'
 import { missingAngles, missingPapers } from '@rihla/domain/listing-wizard'
-import { useVehicleOrder } from '../../features/host-dashboard/use-vehicle-order.ts'
+import { useVehicleAction } from '../../features/host-dashboard/use-vehicle-action.ts'
 import { lackSentence } from '../../features/vehicle-form/vehicle-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSite } from '../../site/site.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 /** What the review or a pause means for this car now, and the way on. */
 export function StatusNotice({ vehicle }: { vehicle: EditableVehicle }) {
   const { now } = useSite()
-  const { give, running } = useVehicleOrder(vehicle.id)
+  const { run, running } = useVehicleAction(vehicle.id)
   if (vehicle.verificationStatus === 'pending') {
     return (
       <Banner tone="warning" live title={m.own_vehicle_pending_title()}>
@@ -29,7 +29,7 @@ export function StatusNotice({ vehicle }: { vehicle: EditableVehicle }) {
           <Button
             pending={running === 'resubmit'}
             whyDisabled={whyCannotResubmit(vehicle, now)}
-            onClick={() => void give('resubmit')}
+            onClick={() => void run('resubmit')}
           >
             {m.own_vehicle_resubmit()}
           </Button>

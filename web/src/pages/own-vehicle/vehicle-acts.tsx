@@ -3,7 +3,7 @@ import { CalendarDays, CirclePause, CirclePlay, ExternalLink, Trash2 } from 'luc
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { RemoveVehicle } from '../../features/host-dashboard/remove-vehicle.tsx'
-import { useVehicleOrder } from '../../features/host-dashboard/use-vehicle-order.ts'
+import { useVehicleAction } from '../../features/host-dashboard/use-vehicle-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 
 /** What can be done with the car as a whole. */
 export function VehicleActs({ vehicle }: { vehicle: EditableVehicle }) {
-  const { give, running } = useVehicleOrder(vehicle.id, paths.hostVehicles)
+  const { run, running } = useVehicleAction(vehicle.id, paths.hostVehicles)
   const [isRemoving, setIsRemoving] = useState(false)
   const link = buttonClasses({ variant: 'secondary', size: 'sm' })
   return (
@@ -30,7 +30,7 @@ export function VehicleActs({ vehicle }: { vehicle: EditableVehicle }) {
           size="sm"
           icon={<CirclePlay aria-hidden="true" />}
           pending={running === 'resume'}
-          onClick={() => void give('resume')}
+          onClick={() => void run('resume')}
         >
           {m.own_vehicle_resume()}
         </Button>
@@ -40,7 +40,7 @@ export function VehicleActs({ vehicle }: { vehicle: EditableVehicle }) {
           size="sm"
           icon={<CirclePause aria-hidden="true" />}
           pending={running === 'pause'}
-          onClick={() => void give('pause')}
+          onClick={() => void run('pause')}
         >
           {m.own_vehicle_pause()}
         </Button>
@@ -59,7 +59,7 @@ export function VehicleActs({ vehicle }: { vehicle: EditableVehicle }) {
         open={isRemoving}
         pending={running === 'remove'}
         onClose={() => setIsRemoving(false)}
-        onConfirm={() => void give('remove').then((isGone) => isGone || setIsRemoving(false))}
+        onConfirm={() => void run('remove').then((isGone) => isGone || setIsRemoving(false))}
       />
     </div>
   )

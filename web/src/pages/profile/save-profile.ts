@@ -1,7 +1,5 @@
 import { data } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
-import { fieldSentences } from '../../messages/field-sentences.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ApiClient } from '../../server-context.ts'
 
@@ -44,10 +42,7 @@ export async function saveProfile({ profile }: ApiClient, form: FormData) {
     })
     return answer({ saved: true, reviewReopened }, 200)
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    const errors = fieldSentences(problem, OWN_WORDS)
-    const isInForm = Object.keys(errors).length > 0
-    return answer({ errors, refusal: isInForm ? null : refusalSentence(problem) }, problem.status)
+    const { errors, refusal, status } = actionRefusal(error, OWN_WORDS)
+    return answer({ errors, refusal }, status)
   }
 }

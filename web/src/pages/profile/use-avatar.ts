@@ -2,6 +2,7 @@ import type { AVATAR_TYPES } from '@rihla/contract/profile'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Sending, sendFile } from '../../api/send-file.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 
@@ -12,7 +13,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 /** Uploads and removes one's own picture. `share` is how much is on the server, 0 to 1; null while nothing is sent. */
 export function useAvatar() {
   const [share, setShare] = useState<number | null>(null)
-  const [isRemoving, setIsRemoving] = useState(false)
+  const { run, isRunning: isRemoving } = useCommand()
   const [error, setError] = useState<string | null>(null)
   const sending = useRef<Sending | null>(null)
   const { revalidate } = useRevalidator()
@@ -26,28 +27,20 @@ export function useAvatar() {
     setError(null)
     setShare(0)
     sending.current = sendFile('/api/v1/profile/avatar', file, setShare)
-    const ending = await sending.current.ended
+    const result = await sending.current.ended
     sending.current = null
-    if (ending.kind === 'done') {
+    if (result.kind === 'done') {
       await revalidate()
       toast.success(m.profile_picture_saved())
-    } else if (ending.kind !== 'cancelled') setError(m.profile_picture_failed())
+    } else if (result.kind !== 'cancelled') setError(m.profile_picture_failed())
     setShare(null)
   }
 
   async function remove() {
-    setIsRemoving(true)
     setError(null)
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      await liveApi.profile.removeAvatar({})
-      await revalidate()
-      toast.success(m.profile_picture_removed())
-    } catch {
-      setError(m.profile_picture_failed())
-    } finally {
-      setIsRemoving(false)
-    }
+    const result = await run(({ profile }) => profile.removeAvatar({}))
+    if (result.kind === 'done') toast.success(m.profile_picture_removed())
+    else setError(m.profile_picture_failed())
   }
 
   return { share, isRemoving, error, send, remove }

@@ -1,7 +1,5 @@
 import { data } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
-import { fieldSentences } from '../../messages/field-sentences.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ApiClient } from '../../server-context.ts'
 
@@ -34,11 +32,9 @@ export async function submitReview({ reviews }: ApiClient, bookingId: string, fo
     await reviews.submit({ id: bookingId, type, rating, comment }, { context })
     return answer({ submitted: true, comment: '' }, 200)
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
+    const { errors, refusal, status, problem } = actionRefusal(error)
     if (problem.code === 'review_comment_missing')
-      return answer({ commentError: m.reviews_comment_missing() }, problem.status)
-    const { comment: commentError = null } = fieldSentences(problem)
-    return answer({ commentError, refusal: commentError ? null : refusalSentence(problem) }, problem.status)
+      return answer({ commentError: m.reviews_comment_missing() }, status)
+    return answer({ commentError: errors.comment ?? null, refusal }, status)
   }
 }

@@ -1,9 +1,8 @@
 import { Smartphone } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
+import { failureSentence, showFailure } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { SendCodeButton } from '../../features/account-settings/send-code-button.tsx'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,18 +19,15 @@ interface AddPhoneProps {
 
 /** Makes one's verified phone a second step: a code goes to it, and entering the code confirms it. */
 export function AddPhone({ onConfirmed }: AddPhoneProps) {
-  const run = useGuardedActs()
+  const { run, isRunning } = useCommand()
   const formId = useId()
   const [started, setStarted] = useState<{ factorId: string; sentTo: string } | null>(null)
-  const [isRunning, setIsRunning] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   async function start() {
-    setIsRunning(true)
-    const ending = await run((api) => api.security.startPhone({}))
-    if (ending.kind === 'done') setStarted(ending.value)
-    else tellEnding(ending, '')
-    setIsRunning(false)
+    const result = await run(({ security }) => security.startPhone({}), { revalidates: false })
+    if (result.kind === 'done') setStarted(result.value)
+    else showFailure(result)
   }
 
   async function confirm(event: SubmitEvent<HTMLFormElement>) {
@@ -39,17 +35,16 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
     if (isRunning || !started) return
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     if (code.length !== DIGITS) return setError(m.security_factor_code_missing())
-    setIsRunning(true)
     setError(null)
     const { factorId } = started
-    const ending = await run((api) => api.security.confirmTotp({ factorId, code }))
-    setIsRunning(false)
-    if (ending.kind === 'refused') setError(refusalSentence(ending.problem))
-    if (ending.kind === 'lost') setError(m.security_lost())
-    if (ending.kind !== 'done') return
+    const result = await run(({ security }) => security.confirmTotp({ factorId, code }), {
+      revalidates: false,
+    })
+    if (result.kind === 'refused' || result.kind === 'unanswered') setError(failureSentence(result))
+    if (result.kind !== 'done') return
     setStarted(null)
     toast.success(m.security_phone_added())
-    await onConfirmed(ending.value.recoveryCodes)
+    await onConfirmed(result.value.recoveryCodes)
   }
 
   function close() {

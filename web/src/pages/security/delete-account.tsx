@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
+import { showResult } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 /** Ends an account for good: what goes and what stays is said first, and the address is typed to confirm. */
 export function DeleteAccount({ email }: { email: string }) {
-  const run = useGuardedActs()
+  const { run } = useCommand()
   const formId = useId()
   const [isAsking, setIsAsking] = useState(false)
   const [isRunning, setIsRunning] = useState(false)
@@ -26,9 +26,11 @@ export function DeleteAccount({ email }: { email: string }) {
     setIsRunning(true)
     // The proof of who one is takes this dialog's place.
     setIsAsking(false)
-    const ending = await run((api) => api.accounts.deleteAccount({ confirmEmail: typed }))
+    const result = await run(({ accounts }) => accounts.deleteAccount({ confirmEmail: typed }), {
+      revalidates: false,
+    })
     // Everything on the page was the person's: the site begins anew, as for a visitor.
-    if (tellEnding(ending, m.security_deleted())) location.assign(paths.home)
+    if (showResult(result, m.security_deleted())) location.assign(paths.home)
     else setIsRunning(false)
   }
 

@@ -1,8 +1,7 @@
 import type { Profile } from '@rihla/contract/profile'
 import { type SubmitEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
+import { showResult } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { fieldSentences } from '../../messages/field-sentences.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -22,9 +21,7 @@ const OWN_WORDS = {
 
 /** The address one signs in with, and its change, which a link in the new mailbox makes. */
 export function EmailSection({ profile }: { profile: Profile }) {
-  const run = useGuardedActs()
-  const { revalidate } = useRevalidator()
-  const [running, setRunning] = useState<'change' | 'keep' | 'resend' | null>(null)
+  const { run, running } = useCommand()
   const [error, setError] = useState<string | null>(null)
 
   async function change(event: SubmitEvent<HTMLFormElement>) {
@@ -33,34 +30,25 @@ export function EmailSection({ profile }: { profile: Profile }) {
     const newEmail = String(new FormData(form).get('newEmail') ?? '').trim()
     if (running) return
     if (newEmail === '') return setError(m.security_email_missing())
-    setRunning('change')
     setError(null)
-    const ending = await run((api) => api.accounts.changeEmail({ newEmail }))
+    const result = await run(({ accounts }) => accounts.changeEmail({ newEmail }), { name: 'change' })
     const sentence =
-      ending.kind === 'refused' ? fieldSentences(ending.problem, OWN_WORDS).newEmail : undefined
+      result.kind === 'refused' ? fieldSentences(result.problem, OWN_WORDS).newEmail : undefined
     if (sentence) setError(sentence)
-    else if (tellEnding(ending, m.security_email_sent())) {
-      form.reset()
-      await revalidate()
-    }
-    setRunning(null)
+    else if (showResult(result, m.security_email_sent())) form.reset()
   }
 
   async function keep() {
-    setRunning('keep')
-    if (tellEnding(await run((api) => api.accounts.cancelEmailChange({})), m.security_email_kept())) {
-      await revalidate()
-    }
-    setRunning(null)
+    const result = await run(({ accounts }) => accounts.cancelEmailChange({}), { name: 'keep' })
+    showResult(result, m.security_email_kept())
   }
 
   async function resend() {
-    setRunning('resend')
-    tellEnding(
-      await run((api) => api.accounts.resendVerification({ returnTo: paths.profile })),
-      m.security_email_resent(),
-    )
-    setRunning(null)
+    const result = await run(({ accounts }) => accounts.resendVerification({ returnTo: paths.profile }), {
+      name: 'resend',
+      revalidates: false,
+    })
+    showResult(result, m.security_email_resent())
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { failureSentence } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -28,9 +28,8 @@ const DIGITS = 6
 
 /** Shows the secret as a picture and as text, and confirms the app by a code of it. */
 export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps) {
-  const run = useGuardedActs()
+  const { run, isRunning } = useCommand()
   const formId = useId()
-  const [isRunning, setIsRunning] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   async function confirm(event: SubmitEvent<HTMLFormElement>) {
@@ -38,15 +37,14 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
     if (isRunning || !started) return
     const code = String(new FormData(event.currentTarget).get('code') ?? '').replace(/\s/g, '')
     if (code.length !== DIGITS) return setError(m.security_enrol_code_missing())
-    setIsRunning(true)
     setError(null)
     const { factorId } = started
-    const ending = await run((api) => api.security.confirmTotp({ factorId, code }))
-    setIsRunning(false)
-    if (ending.kind === 'refused') setError(refusalSentence(ending.problem))
-    if (ending.kind === 'lost') setError(m.security_lost())
-    if (ending.kind !== 'done') return
-    const { recoveryCodes } = ending.value
+    const result = await run(({ security }) => security.confirmTotp({ factorId, code }), {
+      revalidates: false,
+    })
+    if (result.kind === 'refused' || result.kind === 'unanswered') setError(failureSentence(result))
+    if (result.kind !== 'done') return
+    const { recoveryCodes } = result.value
     toast.success(recoveryCodes.length > 0 ? m.security_enrolled() : m.security_enrolled_another())
     await onConfirmed(recoveryCodes)
   }

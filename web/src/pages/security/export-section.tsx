@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { showResult } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { downloadText } from '../../features/account-settings/download-text.ts'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
 import { m } from '../../paraglide/messages.js'
 import { PRODUCT_NAME } from '../../site/product.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,20 +9,17 @@ import { Section } from '../../ui/section.tsx'
 
 /** Everything kept about a person, as a file. */
 export function ExportSection() {
-  const run = useGuardedActs()
-  const [isRunning, setIsRunning] = useState(false)
+  const { run, isRunning } = useCommand()
 
   async function download() {
-    setIsRunning(true)
-    const ending = await run((api) => api.accounts.exportAccount({}))
-    if (tellEnding(ending, m.security_export_done())) {
+    const result = await run(({ accounts }) => accounts.exportAccount({}), { revalidates: false })
+    if (showResult(result, m.security_export_done())) {
       downloadText(
         `${PRODUCT_NAME.toLowerCase()}-my-data.json`,
         'application/json',
-        JSON.stringify(ending.value, null, 2),
+        JSON.stringify(result.value, null, 2),
       )
     }
-    setIsRunning(false)
   }
 
   return (

@@ -1,10 +1,9 @@
 import type { Identity, SocialProvider } from '@rihla/contract/security'
 import { KeyRound, Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
+import { showFailure, showResult } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { PROVIDER_NAMES } from '../../features/account-settings/sign-in-errors.ts'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { momentInWords } from '../../site/dates.ts'
@@ -22,24 +21,26 @@ interface IdentitiesSectionProps {
 
 /** The ways into the account: link one more, unlink one that is not the last. */
 export function IdentitiesSection({ identities, linkable }: IdentitiesSectionProps) {
-  const run = useGuardedActs()
-  const { revalidate } = useRevalidator()
+  const { run } = useCommand()
   const [running, setRunning] = useState<string | null>(null)
 
   async function link(provider: SocialProvider) {
     setRunning(provider)
-    const ending = await run((api) => api.security.linkIdentity({ provider, returnTo: paths.security }))
-    if (ending.kind === 'done') location.assign(ending.value.url)
+    const result = await run(
+      ({ security }) => security.linkIdentity({ provider, returnTo: paths.security }),
+      { revalidates: false },
+    )
+    if (result.kind === 'done') location.assign(result.value.url)
     else {
-      tellEnding(ending, '')
+      showFailure(result)
       setRunning(null)
     }
   }
 
   async function unlink(provider: SocialProvider) {
     setRunning(provider)
-    const ending = await run((api) => api.security.unlinkIdentity({ provider }))
-    if (tellEnding(ending, m.security_identity_unlinked({ provider: nameOf(provider) }))) await revalidate()
+    const result = await run(({ security }) => security.unlinkIdentity({ provider }))
+    showResult(result, m.security_identity_unlinked({ provider: nameOf(provider) }))
     setRunning(null)
   }
 

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
+import { showResult } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +27,8 @@ function problemsOf(typed: Record<FieldName, string>): Errors {
 
 /** Changes the password; who signs in by a provider only is told how to get one. */
 export function PasswordSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const run = useGuardedActs()
-  const { revalidate } = useRevalidator()
+  const { run, isRunning } = useCommand()
   const [errors, setErrors] = useState<Errors>({})
-  const [isRunning, setIsRunning] = useState(false)
 
   async function change(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -48,15 +45,10 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const { currentPassword, newPassword } = typed
-    setIsRunning(true)
-    const ending = await run((api) => api.accounts.changePassword({ currentPassword, newPassword }))
-    if (ending.kind === 'refused' && ending.problem.code === 'current_password_wrong') {
-      setErrors({ currentPassword: refusalSentence(ending.problem) })
-    } else if (tellEnding(ending, m.security_password_changed())) {
-      form.reset()
-      await revalidate()
-    }
-    setIsRunning(false)
+    const result = await run(({ accounts }) => accounts.changePassword({ currentPassword, newPassword }))
+    if (result.kind === 'refused' && result.problem.code === 'current_password_wrong')
+      setErrors({ currentPassword: refusalSentence(result.problem) })
+    else if (showResult(result, m.security_password_changed())) form.reset()
   }
 
   return (
@@ -99,13 +91,13 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
 }
 
 function AskForPassword({ email }: { email: string }) {
-  const run = useGuardedActs()
-  const [isRunning, setIsRunning] = useState(false)
+  const { run, isRunning } = useCommand()
 
   async function ask() {
-    setIsRunning(true)
-    tellEnding(await run((api) => api.accounts.requestPasswordReset({ email })), m.auth_reset_email_sent())
-    setIsRunning(false)
+    const result = await run(({ accounts }) => accounts.requestPasswordReset({ email }), {
+      revalidates: false,
+    })
+    showResult(result, m.auth_reset_email_sent())
   }
 
   return (

@@ -1,8 +1,7 @@
 import type { Factor } from '@rihla/contract/security'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
+import { showResult } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,18 +9,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 /** Removes an app after asking; with the last one, two-step sign-in ends. */
 export function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boolean }) {
-  const run = useGuardedActs()
-  const { revalidate } = useRevalidator()
+  const { run, isRunning } = useCommand()
   const [isAsking, setIsAsking] = useState(false)
-  const [isRunning, setIsRunning] = useState(false)
 
   async function remove() {
-    setIsRunning(true)
     // A proof of who one is takes this question's place.
     setIsAsking(false)
-    const ending = await run((api) => api.security.removeFactor({ factorId: factor.id }))
-    setIsRunning(false)
-    if (tellEnding(ending, m.security_factor_removed())) await revalidate()
+    const result = await run(({ security }) => security.removeFactor({ factorId: factor.id }))
+    showResult(result, m.security_factor_removed())
   }
 
   return (

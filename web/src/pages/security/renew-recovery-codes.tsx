@@ -1,27 +1,21 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
+import { showFailure } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Makes ten new recovery codes after asking, for the old ones end. */
 export function RenewRecoveryCodes({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const run = useGuardedActs()
-  const { revalidate } = useRevalidator()
+  const { run, isRunning } = useCommand()
   const [isAsking, setIsAsking] = useState(false)
-  const [isRunning, setIsRunning] = useState(false)
 
   async function renew() {
-    setIsRunning(true)
     // A proof of who one is takes this question's place.
     setIsAsking(false)
-    const ending = await run((api) => api.security.renewRecoveryCodes({}))
-    setIsRunning(false)
-    if (ending.kind !== 'done') return void tellEnding(ending, '')
-    onCodes(ending.value.recoveryCodes)
-    await revalidate()
+    const result = await run(({ security }) => security.renewRecoveryCodes({}))
+    if (result.kind === 'done') onCodes(result.value.recoveryCodes)
+    else showFailure(result)
   }
 
   return (

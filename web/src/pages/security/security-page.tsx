@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orPageError } from '../../api/page-error.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
-import { GuardedActsProvider } from '../../features/account-settings/guarded-acts.tsx'
 import { PageFailure } from '../../features/account-settings/page-failure.tsx'
 import { signInErrorSentence } from '../../features/account-settings/sign-in-errors.ts'
 import { SignInRequired } from '../../features/account-settings/sign-in-required.tsx'
+import { StepUpProvider } from '../../features/account-settings/step-up-provider.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -48,7 +48,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <SignInRequired text={m.profile_sign_in_security()} returnTo={paths.security} />
   const { profile, factors, sessions, identities } = loaderData
   return (
-    <GuardedActsProvider>
+    <StepUpProvider>
       <div className="page-width py-8 md:py-12">
         <div className="mx-auto max-w-3xl">
           <Link
@@ -73,7 +73,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-    </GuardedActsProvider>
+    </StepUpProvider>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { OpenSession } from '@rihla/contract/security'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
+import { showFailure, showResult } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { momentInWords } from '../../site/dates.ts'
@@ -19,32 +18,29 @@ const nameOf = ({ browser, system }: OpenSession): string =>
 
 /** Every browser one is signed in with, each of which can be signed out from here. */
 export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
-  const run = useGuardedActs()
-  const { revalidate } = useRevalidator()
-  const [running, setRunning] = useState<string | null>(null)
+  const { run, running } = useCommand()
   const [isAsking, setIsAsking] = useState(false)
 
   async function end(sessionId: string) {
-    setRunning(sessionId)
-    const ending = await run((api) => api.security.endSession({ sessionId }))
-    if (tellEnding(ending, m.security_session_ended())) await revalidate()
-    setRunning(null)
+    const result = await run(({ security }) => security.endSession({ sessionId }), { name: sessionId })
+    showResult(result, m.security_session_ended())
   }
 
   async function endOthers() {
-    setRunning('others')
-    const ending = await run((api) => api.security.signOutEverywhere({ keepThisOne: true }))
-    if (tellEnding(ending, m.security_sessions_others_ended())) await revalidate()
-    setRunning(null)
+    const result = await run(({ security }) => security.signOutEverywhere({ keepThisOne: true }), {
+      name: 'others',
+    })
+    showResult(result, m.security_sessions_others_ended())
   }
 
   async function endAll() {
-    setRunning('all')
-    const ending = await run((api) => api.security.signOutEverywhere({}))
+    const result = await run(({ security }) => security.signOutEverywhere({}), {
+      name: 'all',
+      revalidates: false,
+    })
     // Nothing on the page is the person's any more: the site begins anew, as for a visitor.
-    if (ending.kind === 'done') location.assign(paths.auth())
-    else tellEnding(ending, '')
-    setRunning(null)
+    if (result.kind === 'done') location.assign(paths.auth())
+    else showFailure(result)
   }
 
   return (

@@ -2,8 +2,8 @@ import type { Factor } from '@rihla/contract/security'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useGuardedActs } from '../../features/account-settings/guarded-acts.tsx'
-import { tellEnding } from '../../features/account-settings/tell-ending.ts'
+import { showFailure } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -24,19 +24,19 @@ interface TwoStepSectionProps {
 
 /** Two-step sign-in: set up an app, see and remove apps, make new recovery codes. */
 export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoStepSectionProps) {
-  const run = useGuardedActs()
+  const { run, isRunning } = useCommand()
   const { revalidate } = useRevalidator()
-  const [isStarting, setIsStarting] = useState(false)
   const [started, setStarted] = useState<TotpStart | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
   const isOn = factors.length > 0
 
   async function start() {
-    setIsStarting(true)
-    const ending = await run((api) => api.security.startTotp({ name: m.security_factor_default_name() }))
-    if (ending.kind === 'done') setStarted(ending.value)
-    else tellEnding(ending, '')
-    setIsStarting(false)
+    const result = await run(
+      ({ security }) => security.startTotp({ name: m.security_factor_default_name() }),
+      { revalidates: false },
+    )
+    if (result.kind === 'done') setStarted(result.value)
+    else showFailure(result)
   }
 
   async function finish(recoveryCodes: readonly string[]) {
@@ -82,7 +82,7 @@ export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoSt
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant={isOn ? 'secondary' : 'primary'} pending={isStarting} onClick={() => void start()}>
+        <Button variant={isOn ? 'secondary' : 'primary'} pending={isRunning} onClick={() => void start()}>
           {isOn ? m.security_two_step_add_other() : m.security_two_step_add()}
         </Button>
         {factors.every(({ kind }) => kind !== 'phone') && <AddPhone onConfirmed={finish} />}

@@ -1,12 +1,12 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { refundFor } from '@rihla/domain/cancellation-policy'
 import type { Instant } from '@rihla/domain/dubai-time'
+import { CancelBooking } from '../../features/booking-actions/cancel-booking.tsx'
+import { HostActs } from '../../features/booking-actions/host-acts.tsx'
 import { useExactMoney } from '../../features/booking-facts/exact-money.tsx'
-import { CancelBooking } from '../../features/booking-orders/cancel-booking.tsx'
-import { HostActs } from '../../features/booking-orders/host-acts.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
-import { STANDING_ID } from './use-trip-order.ts'
+import { TRIP_STATUS_HEADING_ID } from './use-trip-action.ts'
 
 /** The way out before the trip begins, for either side, with what it costs before the click. */
 export function CancelTrip({ trip: { booking, may }, now }: { trip: TripDetail; now: Instant }) {
@@ -27,7 +27,7 @@ export function CancelTrip({ trip: { booking, may }, now }: { trip: TripDetail; 
         {isRenter ? (
           <CancelBooking booking={booking} now={now} exact={exact} />
         ) : (
-          <HostActs booking={booking} now={now} goOnAt={STANDING_ID} only={['cancelByHost']} />
+          <HostActs booking={booking} now={now} focusId={TRIP_STATUS_HEADING_ID} only={['cancelByHost']} />
         )}
       </div>
     </Section>

@@ -1,27 +1,27 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { type Instant, MINUTE_MS } from '@rihla/domain/dubai-time'
 import { useState } from 'react'
+import { whyNotComplete } from '../../features/booking-actions/why-not-complete.ts'
 import { timeLeftInWords } from '../../features/booking-facts/booking-words.ts'
-import { OrderDialog } from '../../features/booking-orders/order-dialog.tsx'
-import { whyNotComplete } from '../../features/booking-orders/why-not-complete.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-classes.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ownSide } from './trip-sides.ts'
 import { handoverOf } from './use-handover-form.ts'
-import { useTripOrder } from './use-trip-order.ts'
+import { useTripAction } from './use-trip-action.ts'
 
 /** Either side closes the trip, once they have read what it means and what is still missing; a party's button only. */
 export function CompleteTrip(props: { trip: TripDetail; now: Instant; variant: ButtonVariant }) {
   const { trip, now, variant } = props
   const side = ownSide(trip)
   const [isAsking, setIsAsking] = useState(false)
-  const { give, isRunning } = useTripOrder()
+  const { run, isRunning } = useTripAction()
 
   async function complete() {
-    const { kind } = await give({ act: 'complete', id: trip.booking.id })
-    setIsAsking(kind === 'lost')
+    const { kind } = await run({ act: 'complete', id: trip.booking.id })
+    setIsAsking(kind === 'unanswered')
   }
 
   return (
@@ -33,13 +33,14 @@ export function CompleteTrip(props: { trip: TripDetail; now: Instant; variant: B
       >
         {m.trip_complete()}
       </Button>
-      <OrderDialog
+      <ReasonDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={m.trip_complete_title()}
         text={m.trip_complete_text({ time: timeLeftInWords(trip.lateIssueMinutes * MINUTE_MS) })}
         confirmLabel={m.trip_complete()}
         keepLabel={m.trip_complete_keep()}
+        closeLabel={m.common_close()}
         tone="primary"
         pending={isRunning}
         onConfirm={() => void complete()}
@@ -49,7 +50,7 @@ export function CompleteTrip(props: { trip: TripDetail; now: Instant; variant: B
             {warning}
           </Banner>
         ))}
-      </OrderDialog>
+      </ReasonDialog>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { useState } from 'react'
-import { OrderDialog } from '../../features/booking-orders/order-dialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-classes.ts'
-import type { TripOrder } from './send-trip-order.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import type { TripAction } from './send-trip-action.ts'
 import { otherName } from './trip-sides.ts'
-import { useTripOrder } from './use-trip-order.ts'
+import { useTripAction } from './use-trip-action.ts'
 
 interface StepProps {
   trip: TripDetail
@@ -18,7 +18,7 @@ interface StepProps {
 export function ReportEarlyReturn({ trip, variant }: StepProps) {
   return (
     <AskedStep
-      order={{ act: 'reportEarlyReturn', id: trip.booking.id }}
+      action={{ act: 'reportEarlyReturn', id: trip.booking.id }}
       label={m.trip_early_report()}
       variant={variant}
       title={m.trip_early_report_title()}
@@ -34,7 +34,7 @@ export function WithdrawEarlyReturn({ trip, variant }: StepProps) {
   const earlyReturnId = trip.earlyReturn?.id ?? ''
   return (
     <AskedStep
-      order={{ act: 'withdrawEarlyReturn', id: trip.booking.id, earlyReturnId }}
+      action={{ act: 'withdrawEarlyReturn', id: trip.booking.id, earlyReturnId }}
       label={m.trip_early_withdraw()}
       variant={variant}
       title={m.trip_early_withdraw_title()}
@@ -48,11 +48,11 @@ export function WithdrawEarlyReturn({ trip, variant }: StepProps) {
 /** The host's two answers: the car is back, or it is not. */
 export function AnswerEarlyReturn({ trip, variant }: StepProps) {
   const earlyReturnId = trip.earlyReturn?.id ?? ''
-  const order = { act: 'answerEarlyReturn' as const, id: trip.booking.id, earlyReturnId }
+  const action = { act: 'answerEarlyReturn' as const, id: trip.booking.id, earlyReturnId }
   return (
     <>
       <AskedStep
-        order={{ ...order, isBack: true }}
+        action={{ ...action, isBack: true }}
         label={m.trip_early_confirm()}
         variant={variant}
         title={m.trip_early_confirm_title()}
@@ -61,7 +61,7 @@ export function AnswerEarlyReturn({ trip, variant }: StepProps) {
         keepLabel={m.trip_back()}
       />
       <AskedStep
-        order={{ ...order, isBack: false }}
+        action={{ ...action, isBack: false }}
         label={m.trip_early_deny()}
         variant="secondary"
         title={m.trip_early_deny_title()}
@@ -79,7 +79,7 @@ const namesIn = (trip: TripDetail) => ({
 })
 
 interface AskedStepProps {
-  order: TripOrder
+  action: TripAction
   label: string
   variant: ButtonVariant
   title: string
@@ -88,14 +88,14 @@ interface AskedStepProps {
   keepLabel: string
 }
 
-/** A button whose order is given once its question is answered. */
-function AskedStep({ order, label, variant, ...question }: AskedStepProps) {
+/** A button whose action runs once its question is answered. */
+function AskedStep({ action, label, variant, ...question }: AskedStepProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { give, isRunning } = useTripOrder()
+  const { run, isRunning } = useTripAction()
 
   async function confirm() {
-    const { kind } = await give(order)
-    setIsAsking(kind === 'lost')
+    const { kind } = await run(action)
+    setIsAsking(kind === 'unanswered')
   }
 
   return (
@@ -103,8 +103,9 @@ function AskedStep({ order, label, variant, ...question }: AskedStepProps) {
       <Button variant={variant} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
-      <OrderDialog
+      <ReasonDialog
         {...question}
+        closeLabel={m.common_close()}
         open={isAsking}
         onClose={() => setIsAsking(false)}
         tone="primary"

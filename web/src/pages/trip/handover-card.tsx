@@ -9,7 +9,7 @@ import { kilometres } from './kilometres.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import { nameOf, ownSide } from './trip-sides.ts'
 import { handoverOf } from './use-handover-form.ts'
-import { useTripOrder } from './use-trip-order.ts'
+import { useTripAction } from './use-trip-action.ts'
 
 /** A hand-over as it was written down, and whether the other side agrees. */
 export function HandoverCard({ trip, handover }: { trip: TripDetail; handover: Handover }) {
@@ -57,7 +57,7 @@ function figuresOf(trip: TripDetail, { kind, odometerKm, fuelPercent }: Handover
 }
 
 function Acknowledgement({ trip, handover }: { trip: TripDetail; handover: Handover }) {
-  const { give, isRunning } = useTripOrder()
+  const { run, isRunning } = useTripAction()
   const { id, by, acknowledgedAt } = handover
   const otherSide = by === 'host' ? 'renter' : 'host'
   const name = nameOf(trip, otherSide)
@@ -66,7 +66,7 @@ function Acknowledgement({ trip, handover }: { trip: TripDetail; handover: Hando
       <Button
         className="mt-5"
         pending={isRunning}
-        onClick={() => void give({ act: 'acknowledge', id: trip.booking.id, handoverId: id })}
+        onClick={() => void run({ act: 'acknowledge', id: trip.booking.id, handoverId: id })}
       >
         {m.trip_acknowledge()}
       </Button>

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import { HandoverForm } from './handover-form.tsx'
 import { type HandoverKind, handoverOf } from './use-handover-form.ts'
-import { STANDING_ID } from './use-trip-order.ts'
+import { TRIP_STATUS_HEADING_ID } from './use-trip-action.ts'
 
 interface HandoversProps {
   trip: TripDetail
@@ -34,7 +34,7 @@ export function Handovers({ trip, writing, onWrite }: HandoversProps) {
                 onDone={() => onWrite(null)}
                 onLater={() => {
                   onWrite(null)
-                  goOnFrom(STANDING_ID)
+                  goOnFrom(TRIP_STATUS_HEADING_ID)
                 }}
               />
             )

@@ -1,13 +1,13 @@
 import type { TripDetail, TripIssue } from '@rihla/contract/trips'
 import { useState } from 'react'
-import { OrderDialog } from '../../features/booking-orders/order-dialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { momentInWords } from '../../site/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 import { nameOf, otherName, ownSide } from './trip-sides.ts'
-import { useTripOrder } from './use-trip-order.ts'
+import { useTripAction } from './use-trip-action.ts'
 
 /** What went wrong on the way, what support answered, and the way to tell of something new. */
 export function TripIssues({ trip }: { trip: TripDetail }) {
@@ -69,10 +69,10 @@ const MAX_ISSUE = 2000
 
 function ReportIssue({ trip }: { trip: TripDetail }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { give, isRunning } = useTripOrder()
+  const { run, isRunning } = useTripAction()
 
   async function report(text: string) {
-    const { kind } = await give({ act: 'reportIssue', id: trip.booking.id, text })
+    const { kind } = await run({ act: 'reportIssue', id: trip.booking.id, text })
     if (kind === 'done') setIsAsking(false)
   }
 
@@ -81,7 +81,7 @@ function ReportIssue({ trip }: { trip: TripDetail }) {
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         {m.trip_issue_report()}
       </Button>
-      <OrderDialog
+      <ReasonDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={m.trip_issue_title()}
@@ -90,10 +90,11 @@ function ReportIssue({ trip }: { trip: TripDetail }) {
           label: m.trip_issue_label(),
           hint: m.trip_issue_hint(),
           missing: m.trip_issue_missing(),
-          longest: MAX_ISSUE,
+          maxLength: MAX_ISSUE,
         }}
         confirmLabel={m.trip_issue_report()}
         keepLabel={m.trip_back()}
+        closeLabel={m.common_close()}
         tone="primary"
         pending={isRunning}
         onConfirm={(text) => void report(text)}

@@ -2,9 +2,9 @@ import type { TripDetail } from '@rihla/contract/trips'
 import type { Instant } from '@rihla/domain/dubai-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ReportNoShow } from '../../features/booking-actions/report-no-show.tsx'
 import { standingWords } from '../../features/booking-facts/booking-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/exact-money.tsx'
-import { ReportNoShow } from '../../features/booking-orders/report-no-show.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { actsOf, type TripAct } from './next-act.ts'
 import { tripNowInWords } from './trip-now-in-words.ts'
 import { otherName } from './trip-sides.ts'
 import type { HandoverKind } from './use-handover-form.ts'
-import { STANDING_ID } from './use-trip-order.ts'
+import { TRIP_STATUS_HEADING_ID } from './use-trip-action.ts'
 
 interface TripNowProps {
   trip: TripDetail
@@ -30,12 +30,15 @@ export function TripNow({ trip, now, onWrite }: TripNowProps) {
   const exact = useExactMoney(currencyOfViewer(trip.booking.viewerIs))
   const { title, sentences, tone } = tripNowInWords(trip, now, exact)
   return (
-    <section className={classNames('rounded-card p-5 sm:p-6', softTones[tone])} aria-labelledby={STANDING_ID}>
+    <section
+      className={classNames('rounded-card p-5 sm:p-6', softTones[tone])}
+      aria-labelledby={TRIP_STATUS_HEADING_ID}
+    >
       {/* The countdown ticks in silence; only a change of what stands there is announced. */}
       <p role="status" className="sr-only">
         {trip.status === 'issues' ? m.trip_now_issue() : standingWords(trip.booking).word}
       </p>
-      <h2 id={STANDING_ID} tabIndex={-1} className="text-xl">
+      <h2 id={TRIP_STATUS_HEADING_ID} tabIndex={-1} className="text-xl">
         {title}
       </h2>
       {sentences.map((sentence) => (
@@ -67,7 +70,7 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
   }
   for (const act of others) acts.push(actButton(act, 'secondary'))
   if (booking.noShowCheck !== null) {
-    acts.push(<ReportNoShow key="no-show" booking={booking} now={now} goOnAt={STANDING_ID} />)
+    acts.push(<ReportNoShow key="no-show" booking={booking} now={now} focusId={TRIP_STATUS_HEADING_ID} />)
   }
   if (status === 'cancelled' && booking.viewerIs === 'renter' && Date.parse(booking.startsAt) > now) {
     acts.push(

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../api/page-error.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
+import { NoShowCard } from '../../features/booking-actions/no-show-card.tsx'
 import { OpenChange } from '../../features/booking-change/open-change.tsx'
 import { BookingFailure } from '../../features/booking-facts/booking-failure.tsx'
 import { BookingStatusBadge } from '../../features/booking-facts/booking-status-badge.tsx'
@@ -11,7 +12,6 @@ import { currencyOfViewer, useExactMoney } from '../../features/booking-facts/ex
 import { OtherParty } from '../../features/booking-facts/other-party.tsx'
 import { useContactOpening } from '../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../features/booking-facts/use-present-moment.ts'
-import { NoShowCard } from '../../features/booking-orders/no-show-card.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext, siteContext } from '../../server-context.ts'
@@ -31,7 +31,7 @@ import { TripPrice } from './trip-price.tsx'
 import { TripProgress } from './trip-progress.tsx'
 import { useFollowedTrip } from './use-followed-trip.ts'
 import type { HandoverKind } from './use-handover-form.ts'
-import { STANDING_ID } from './use-trip-order.ts'
+import { TRIP_STATUS_HEADING_ID } from './use-trip-action.ts'
 
 const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -86,7 +86,7 @@ export default function TripPage({ loaderData: { trip, now: loadedAt } }: Route.
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="grid min-w-0 gap-8">
           <TripNow trip={trip} now={now} onWrite={setWriting} />
-          <NoShowCard booking={booking} now={now} goOnAt={STANDING_ID} />
+          <NoShowCard booking={booking} now={now} focusId={TRIP_STATUS_HEADING_ID} />
           <OpenChange booking={booking} now={now} exact={exact} />
           <TripProgress trip={trip} />
           <div className="justify-self-start empty:hidden">

@@ -15,7 +15,12 @@ export function useFollowedTrip({ booking, lateIssuesUntil }: TripDetail, now: I
   const before = useRef(passed)
   const readAgain = () => void revalidate()
   // Once more when the stream opens: between the drawing of the page and that moment nobody listened.
-  useLiveEvents([`booking:${booking.id}`], readAgain, readAgain)
+  useLiveEvents(
+    [`booking:${booking.id}`],
+    // Messages are the chat's own matter.
+    ({ kind }) => kind.startsWith('message.') || readAgain(),
+    readAgain,
+  )
 
   // What a person may do changes by the hour, without anything happening.
   useEffect(() => {

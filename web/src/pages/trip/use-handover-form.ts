@@ -12,7 +12,7 @@ import {
   problemsOf,
 } from './handover-draft.ts'
 import { kilometres } from './kilometres.ts'
-import { useTripOrder } from './use-trip-order.ts'
+import { useTripAction } from './use-trip-action.ts'
 import { useTripPhotos } from './use-trip-photos.ts'
 
 export type HandoverKind = TripDetail['handovers'][number]['kind']
@@ -27,7 +27,7 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
   const [draft, setDraft] = useState(() => draftFrom(readPersonal(personId, keptAs)))
   const [sent, setSent] = useState<TripPhoto[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { give, isRunning } = useTripOrder()
+  const { run, isRunning } = useTripAction()
   const atCheckIn = handoverOf(trip, 'check_in')?.odometerKm ?? null
   const kmBefore = kind === 'check_out' ? atCheckIn : null
 
@@ -56,7 +56,7 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
     setErrors(Object.fromEntries(sentences))
     const odometerKm = kilometresIn(draft.odometer)
     if (sentences.length > 0 || odometerKm === null || draft.fuelPercent === null) return focusFirstWrong()
-    const ending = await give({
+    const result = await run({
       act: kind === 'check_in' ? 'checkIn' : 'checkOut',
       id: trip.booking.id,
       odometerKm,
@@ -64,15 +64,15 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
       note: draft.note.trim(),
       photoIds: chosen.map(({ id }) => id),
     })
-    if (ending.kind === 'refused') {
+    if (result.kind === 'refused') {
       setErrors(
-        fieldSentences(ending.problem, {
+        fieldSentences(result.problem, {
           'odometerKm.below_check_in': () => sentenceOf('odometerKm', 'below', kmBefore),
         }),
       )
       focusFirstWrong()
     }
-    if (ending.kind !== 'done') return
+    if (result.kind !== 'done') return
     keepPersonal(personId, keptAs, null)
     onDone()
   }

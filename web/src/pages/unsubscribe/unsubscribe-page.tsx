@@ -1,8 +1,7 @@
 import { MailX } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
+import { actionRefusal } from '../../api/action-refusal.ts'
 import { readPatiently } from '../../api/read-patiently.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { apiContext } from '../../server-context.ts'
@@ -29,11 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { group } = await context.get(apiContext).notifications.unsubscribe({ token })
     return { done: DONE[group](), refusal: null }
   } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    const refusal =
-      problem.code === 'invalid_input' ? m.errors_unsubscribe_link_invalid() : refusalSentence(problem)
-    return data({ done: null, refusal }, { status: problem.status })
+    const { sentence, status } = actionRefusal(error, { invalid_input: m.errors_unsubscribe_link_invalid })
+    return data({ done: null, refusal: sentence }, { status })
   }
 }
 

@@ -3,7 +3,8 @@ import { isListed } from '@rihla/domain/listing'
 import type { PhotoAngle } from '@rihla/domain/listing-wizard'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
+import { failureSentence } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { ANGLE_WORDS } from '../../features/vehicle-uploads/angle-words.ts'
 import { ConnectionNotice } from '../../features/vehicle-uploads/connection-notice.tsx'
 import {
@@ -16,7 +17,6 @@ import {
 import type { QueueState } from '../../features/vehicle-uploads/upload-queue.ts'
 import { discard } from '../../features/vehicle-uploads/use-photo-list.ts'
 import { useUploadQueue } from '../../features/vehicle-uploads/use-upload-queue.ts'
-import { refusalSentence } from '../../messages/refusals.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -33,6 +33,7 @@ export function PhotoVerification({ vehicle }: { vehicle: EditableVehicle }) {
   const navigate = useNavigate()
   const { queue, uploads } = useUploadQueue()
   const [photos, setPhotos] = useState(() => listedPhotosOf(vehicle.photos))
+  const { run } = useCommand()
   const [isSaving, setIsSaving] = useState(false)
   useFailureToasts(uploads)
   const photoOf = (angle: PhotoAngle) => photos.find((photo) => photo.angle === angle)
@@ -64,14 +65,13 @@ export function PhotoVerification({ vehicle }: { vehicle: EditableVehicle }) {
 
   async function complete() {
     setIsSaving(true)
-    try {
-      const { liveApi } = await import('../../api/live-api.ts')
-      await liveApi.hosting.setPhotos({ id: vehicle.id, photos: photosToSend(photos) })
+    const change = { id: vehicle.id, photos: photosToSend(photos) }
+    const result = await run(({ hosting }) => hosting.setPhotos(change), { revalidates: false })
+    if (result.kind === 'done') {
       toast.success(m.own_vehicle_photos_completed())
       await navigate(paths.ownVehicle(vehicle.id))
-    } catch (error) {
-      const problem = problemOf(error)
-      toast.error(m.own_vehicle_save_failed(), problem ? refusalSentence(problem) : m.own_vehicle_lost())
+    } else if (result.kind !== 'cancelled') {
+      toast.error(m.own_vehicle_save_failed(), failureSentence(result, m.own_vehicle_lost()))
       setIsSaving(false)
     }
   }

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../database/database.ts'
+
+/** What staff, and the console of the operator, see or do of others, and the kind of thing it is about. */
+const SUBJECT_KINDS = {
+  'account.deleted': 'user',
+  'user.viewed': 'user',
+  'user.type_changed': 'user',
+  'user.support_changed': 'user',
+  'user.suspended': 'user',
+  'user.restored': 'user',
+  'booking.viewed': 'booking',
+  'booking.cancelled': 'booking',
+  'booking.refunded': 'booking',
+  'booking.deposit_kept': 'booking',
+  'booking.deposit_refunded': 'booking',
+  'booking.no_show_upheld': 'booking',
+  'booking.no_show_dismissed': 'booking',
+  'trip.photo_viewed': 'booking',
+  'trip.issue_resolved': 'booking',
+  'document.viewed': 'document',
+  'document.verified': 'document',
+  'document.rejected': 'document',
+  'vehicle.paper_viewed': 'vehicle',
+  'vehicle.verified': 'vehicle',
+  'vehicle.rejected': 'vehicle',
+  'payout.made': 'payout_batch',
+  'payout.exported': 'payout_batch',
+  'table.exported': 'table',
+  'demo.loaded': 'demo',
+} as const
+
+export type AuditAction = keyof typeof SUBJECT_KINDS
+
+export interface AuditEntry {
+  /** Null: the operator, at the console. */
+  actorId: string | null
+  action: AuditAction
+  /** The id of what it is about; of a table its name. */
+  subjectId: string
+  /** Null where no request led to it. */
+  requestId: string | null
+  at: Date
+  /** JSON. Amounts in fils. */
+  detail?: Record<string, unknown>
+}
+
+/** Writes an entry of the audit log, for good: in the transaction that acts, or before what is private is handed out. */
+export async function writeAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: entry.at,
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_kind: SUBJECT_KINDS[entry.action],
+      subject_id: entry.subjectId,
+      detail: JSON.stringify(entry.detail ?? {}),
+      request_id: entry.requestId,
+    })
+    .execute()
+}
+
+/** A page is looked at again and again while it is worked on: one line in this time says as much as twenty. */
+const SAME_VIEW_MINUTES = 10
+
+/** Writes that somebody looked at something private, unless they did so a moment ago. */
+export async function writeViewEntry(db: Queryable, entry: AuditEntry): Promise<void> {
+  const { rows } = await sql`
+    select from audit_log
+    where subject_id = ${entry.subjectId} and actor_id = ${entry.actorId} and action = ${entry.action}
+      and at > ${entry.at}::timestamptz - make_interval(mins => ${SAME_VIEW_MINUTES}) limit 1`.execute(db)
+  if (rows.length === 0) await writeAuditEntry(db, entry)
+}

@@ -1,0 +1,1 @@
+export { type AuditAction, type AuditEntry, writeAuditEntry, writeViewEntry } from './audit-store.ts'

@@ -1,0 +1,33 @@
+import type { Problem } from '@rihla/contract/problem'
+import { fieldSentences } from '../messages/field-sentences.ts'
+import { refusalSentence } from '../messages/refusals.ts'
+import { problemOf } from './problem-of.ts'
+
+/** Why a route's action was refused, in sentences for the form that asked for it. */
+export interface ActionRefusal {
+  problem: Problem
+  /** The HTTP status of the answer. */
+  status: number
+  /** Sentences beside the fields. */
+  errors: Record<string, string>
+  /** What is refused, in one sentence. */
+  sentence: string
+  /** The same for the whole form; null when the fields say it. */
+  refusal: string | null
+}
+
+/**
+ * How a route's action answers an API call that threw. `ownSentences` has the form's own words for a refusal's code
+ * (`state_changed`) or a field's (`email.required`). Anything but a problem is thrown on, to the page's error boundary.
+ */
+export function actionRefusal(
+  error: unknown,
+  ownSentences: Record<string, () => string> = {},
+): ActionRefusal {
+  const problem = problemOf(error)
+  if (!problem) throw error
+  const errors = fieldSentences(problem, ownSentences)
+  const sentence = ownSentences[problem.code]?.() ?? refusalSentence(problem)
+  const isInForm = Object.keys(errors).length > 0
+  return { problem, status: problem.status, errors, sentence, refusal: isInForm ? null : sentence }
+}

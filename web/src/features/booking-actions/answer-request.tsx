@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-classes.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { useBookingAction } from './use-booking-action.ts'
+
+interface AnswerRequestProps {
+  bookingId: string
+  /** Why it can be neither approved nor declined any more. */
+  tooLate: string | null
+  size?: ButtonSize
+  /** Id of the heading that gets the focus afterwards; the booking's own page has one. */
+  focusId?: string
+}
+
+/** The host says yes or no to a request. */
+export function AnswerRequest({ bookingId, tooLate, size, focusId }: AnswerRequestProps) {
+  const [asking, setAsking] = useState(false)
+  const { run, running } = useBookingAction(focusId)
+
+  async function decline(reason: string) {
+    const { kind } = await run({ act: 'decline', id: bookingId, reason })
+    setAsking(kind === 'unanswered')
+  }
+
+  return (
+    <>
+      <Button
+        size={size}
+        onClick={() => void run({ act: 'approve', id: bookingId })}
+        pending={running === 'approve'}
+        whyDisabled={tooLate}
+      >
+        {m.booking_approve()}
+      </Button>
+      <Button size={size} variant="secondary" onClick={() => setAsking(true)} whyDisabled={tooLate}>
+        {m.booking_decline()}
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={m.booking_decline_title()}
+        text={m.booking_decline_text()}
+        reason={{ label: m.booking_decline_reason(), hint: m.booking_decline_reason_hint() }}
+        confirmLabel={m.booking_decline()}
+        keepLabel={m.booking_back()}
+        closeLabel={m.common_close()}
+        pending={running === 'decline'}
+        onConfirm={(reason) => void decline(reason)}
+      />
+    </>
+  )
+}

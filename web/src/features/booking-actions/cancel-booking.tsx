@@ -1,0 +1,105 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import { refundFor } from '@rihla/domain/cancellation-policy'
+import type { Instant } from '@rihla/domain/dubai-time'
+import type { Fils } from '@rihla/domain/money'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { momentInWords } from '../../site/dates.ts'
+import { useMoney } from '../../site/money.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { refundsLater } from './refund-later.ts'
+import { useBookingAction } from './use-booking-action.ts'
+
+/**
+ * The renter cancels: sees what comes back now and what would come back later, gives a reason, confirms. The sum that
+ * was shown goes along; when it is no longer right, the new one is shown and confirmed again. `exact` writes what is
+ * really paid back.
+ */
+export function CancelBooking(props: {
+  booking: BookingDetail
+  now: Instant
+  exact: (fils: Fils) => string
+}) {
+  const { booking, now, exact } = props
+  const money = useMoney('USD')
+  const { run, running } = useBookingAction()
+  const [asking, setAsking] = useState(false)
+  // The server's clock decides; what it answered stands until the question is put away.
+  const [corrected, setCorrected] = useState<Fils | null>(null)
+
+  const paidFils = booking.totalFils
+  const terms = {
+    policy: booking.cancellationPolicy,
+    paidFils,
+    startsAt: Date.parse(booking.startsAt),
+    now,
+  }
+  const refundFils = corrected ?? refundFor(terms).refundFils
+
+  function put(away: boolean) {
+    setAsking(!away)
+    setCorrected(null)
+  }
+
+  async function cancel(reason: string) {
+    const result = await run({
+      act: 'cancel',
+      id: booking.id,
+      expectedRefundFils: refundFils,
+      reason,
+    })
+    if (result.kind === 'unanswered') return
+    const problem = result.kind === 'refused' ? result.problem : null
+    const next = problem?.code === 'refund_changed' ? problem.details?.refundFils : undefined
+    if (typeof next === 'number') setCorrected(next)
+    else put(true)
+  }
+
+  const lines: PriceLine[] = [{ label: m.booking_cancel_now(), amount: exact(refundFils) }]
+  if (refundFils < paidFils) {
+    lines.push({ label: m.booking_cancel_kept(), amount: exact(paidFils - refundFils) })
+  }
+  const later: PriceLine[] = refundsLater(terms).map((step) => ({
+    label: m.booking_cancel_after({ moment: momentInWords(step.after) }),
+    amount: step.refundFils > 0 ? exact(step.refundFils) : m.booking_refund_none(),
+  }))
+  return (
+    <>
+      <Button variant="secondary" onClick={() => put(false)}>
+        {m.booking_cancel()}
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={() => put(true)}
+        title={m.booking_cancel_title()}
+        text={m.booking_cancel_text()}
+        reason={{ label: m.booking_cancel_reason(), hint: m.booking_cancel_reason_hint() }}
+        confirmLabel={
+          refundFils > 0
+            ? m.booking_cancel_confirm({ amount: money(refundFils, { cents: true }) })
+            : m.booking_cancel_confirm_none()
+        }
+        keepLabel={m.booking_keep()}
+        closeLabel={m.common_close()}
+        pending={running !== null}
+        onConfirm={(reason) => void cancel(reason)}
+      >
+        {corrected !== null && (
+          <Banner tone="warning" live>
+            {m.booking_cancel_changed({ amount: exact(corrected) })}
+          </Banner>
+        )}
+        <PriceLines label={m.booking_cancel_now()} lines={lines} />
+        {later.length > 0 && (
+          <div>
+            <p className="mb-2 font-strong text-sm">{m.booking_cancel_if_you_wait()}</p>
+            <PriceLines label={m.booking_cancel_if_you_wait()} lines={later} />
+          </div>
+        )}
+      </ReasonDialog>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { formatMoney } from '@rihla/domain/money'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-classes.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { AnswerRequest } from './answer-request.tsx'
+import { type HostAct, hostActsOf } from './host-acts-of.ts'
+import { useBookingAction } from './use-booking-action.ts'
+import { whyNotComplete } from './why-not-complete.ts'
+
+interface HostActsProps {
+  booking: BookingSummary
+  now: Instant
+  size?: ButtonSize
+  focusId?: string
+  /** The acts to offer where others stand elsewhere on the page; all by default. */
+  only?: readonly HostAct[]
+}
+
+type AskedAct = Exclude<HostAct, 'answer'>
+
+/** The buttons a host has for a booking now, each asking before it does what cannot be undone. */
+export function HostActs(props: HostActsProps) {
+  const { booking, now, size, focusId, only } = props
+  const isOver = booking.answerDueAt !== null && Date.parse(booking.answerDueAt) <= now
+  const acts = hostActsOf(booking, now).filter((act) => only?.includes(act) ?? true)
+  return acts.map((act) =>
+    act === 'answer' ? (
+      <AnswerRequest
+        key={act}
+        bookingId={booking.id}
+        tooLate={isOver ? m.booking_now_asked_over() : null}
+        size={size}
+        focusId={focusId}
+      />
+    ) : (
+      <ConfirmedAction key={act} act={act} {...props} />
+    ),
+  )
+}
+
+function ConfirmedAction({ act, booking, now, size, focusId }: HostActsProps & { act: AskedAct }) {
+  const { run, running } = useBookingAction(focusId)
+  const [asking, setAsking] = useState(false)
+
+  async function confirm(reason: string) {
+    const { kind } = await run(
+      act === 'cancelByHost' ? { act, id: booking.id, reason } : { act, id: booking.id },
+    )
+    setAsking(kind === 'unanswered')
+  }
+
+  return (
+    <>
+      <Button
+        size={size}
+        variant={act === 'complete' ? 'primary' : 'secondary'}
+        whyDisabled={act === 'complete' ? whyNotComplete(booking, 'host', now) : null}
+        onClick={() => setAsking(true)}
+      >
+        {LABELS[act]()}
+      </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        {...questionOf(act, booking)}
+        keepLabel={m.booking_back()}
+        closeLabel={m.common_close()}
+        pending={running !== null}
+        onConfirm={(reason) => void confirm(reason)}
+      />
+    </>
+  )
+}
+
+const LABELS: Record<AskedAct, () => string> = {
+  complete: m.booking_complete,
+  cancelByHost: m.booking_cancel,
+}
+
+function questionOf(act: AskedAct, { totalFils }: BookingSummary) {
+  switch (act) {
+    case 'complete':
+      return {
+        title: m.booking_complete_title(),
+        text: m.booking_complete_text(),
+        confirmLabel: m.booking_complete(),
+        tone: 'primary' as const,
+      }
+    case 'cancelByHost':
+      return {
+        title: m.booking_host_cancel_title(),
+        text: m.booking_host_cancel_text({
+          amount: formatMoney(totalFils, { currency: 'AED', cents: true }),
+        }),
+        confirmLabel: m.booking_host_cancel_confirm(),
+        reason: {
+          label: m.booking_host_cancel_reason(),
+          hint: m.booking_host_cancel_reason_hint(),
+          missing: m.booking_host_cancel_reason_missing(),
+        },
+      }
+  }
+}

@@ -1,0 +1,54 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/dubai-time'
+import { noShowContestUntil } from '@rihla/domain/no-show'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { momentInWords } from '../../site/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { noShowOffer } from './no-show-offer.ts'
+import { useBookingAction } from './use-booking-action.ts'
+
+interface ReportNoShowProps {
+  booking: BookingDetail
+  now: Instant
+  focusId?: string
+}
+
+/** The host reports that nobody came; while that is too early the button says from when it is possible, and why. */
+export function ReportNoShow({ booking, now, focusId }: ReportNoShowProps) {
+  const { run, running } = useBookingAction(focusId)
+  const [isAsking, setIsAsking] = useState(false)
+  const { isOffered, whyNot } = noShowOffer(booking, now)
+  if (!isOffered) return null
+  const until = noShowContestUntil(now, booking.noShowCheck?.contestMinutes ?? 0)
+
+  async function report() {
+    const { kind } = await run({ act: 'reportNoShow', id: booking.id })
+    setIsAsking(kind === 'unanswered')
+  }
+
+  return (
+    <>
+      <Button variant="secondary" whyDisabled={whyNot} onClick={() => setIsAsking(true)}>
+        {m.booking_no_show()}
+      </Button>
+      {whyNot !== null && (
+        <p aria-hidden="true" className="max-w-prose basis-full text-sm">
+          {whyNot}
+        </p>
+      )}
+      <ReasonDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={m.booking_no_show_title()}
+        text={m.booking_no_show_text({ moment: momentInWords(until) })}
+        confirmLabel={m.booking_no_show()}
+        keepLabel={m.booking_back()}
+        closeLabel={m.common_close()}
+        pending={running !== null}
+        onConfirm={() => void report()}
+      />
+    </>
+  )
+}

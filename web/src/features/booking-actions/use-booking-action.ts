@@ -1,0 +1,47 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import type { CommandResult } from '../../api/command-result.ts'
+import { showFailure } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
+import { m } from '../../paraglide/messages.js'
+import { goOnFrom } from '../../ui/go-on-from.ts'
+import { toast } from '../../ui/toast.ts'
+import { type BookingAction, sendBookingAction } from './send-booking-action.ts'
+
+/** The heading that says what the status of the booking is. */
+export const BOOKING_STATUS_HEADING_ID = 'booking-status-heading'
+
+type BookingStatus = BookingSummary['status']
+
+/**
+ * Runs actions on a booking and shows how each ended. Answers the result, so that the form that asked for it knows
+ * whether to stay open. `focusId` is the id of the heading that gets the focus once the pressed button is gone.
+ */
+export function useBookingAction(focusId = BOOKING_STATUS_HEADING_ID) {
+  const { run: runCommand, running } = useCommand()
+
+  async function run(action: BookingAction): Promise<CommandResult<BookingStatus>> {
+    const result = await runCommand(sendBookingAction(action), { name: action.act, intent: action })
+    showActionResult(action, result)
+    if (result.kind === 'done') goOnFrom(focusId)
+    return result
+  }
+
+  return { run, running }
+}
+
+function showActionResult({ act }: BookingAction, result: CommandResult<BookingStatus>): void {
+  if (result.kind === 'done') showStatus(act, result.value)
+  // A changed refund is shown, and asked about again, in the form itself.
+  else if (result.kind !== 'refused' || result.problem.code !== 'refund_changed')
+    showFailure(result, m.booking_act_failed())
+}
+
+function showStatus(act: BookingAction['act'], status: BookingStatus): void {
+  if (act === 'reportNoShow') toast.success(m.booking_no_show_done())
+  else if (act === 'contestNoShow') toast.success(m.booking_no_show_contest_done())
+  else if (status === 'confirmed') toast.success(m.booking_done_confirmed())
+  else if (status === 'completed') toast.success(m.booking_done_completed())
+  else if (status !== 'cancelled') toast.info(m.booking_done_charging())
+  else if (act === 'approve') toast.error(m.booking_act_failed(), m.booking_ended_payment_failed())
+  else toast.success(m.booking_done_cancelled())
+}

@@ -1,0 +1,18 @@
+import type { ChangeRequest } from '@rihla/contract/bookings'
+import type { ChangeStatus } from '@rihla/domain/booking-change'
+import type { Command } from '../../api/command.ts'
+
+/** What a party can do about other dates for a booking. */
+export type ChangeAction =
+  | ({ act: 'ask' } & ChangeRequest)
+  | { act: 'accept' | 'decline' | 'withdraw'; id: string; changeId: string }
+
+/** The call for an action; answers the status of the change afterwards. */
+export const sendChangeAction =
+  (action: ChangeAction): Command<ChangeStatus> =>
+  async ({ bookings }, call) => {
+    const { act, ...request } = action
+    if ('period' in request) return (await bookings.requestChange(request, call)).status
+    if (act === 'withdraw') return (await bookings.withdrawChange(request, call)).status
+    return (await bookings.answerChange({ ...request, accept: act === 'accept' }, call)).status
+  }

@@ -1,0 +1,52 @@
+import type { ChangeStatus } from '@rihla/domain/booking-change'
+import type { RefusalCode } from '@rihla/domain/refusal'
+import type { CommandResult } from '../../api/command-result.ts'
+import { showFailure } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
+import { m } from '../../paraglide/messages.js'
+import { toast } from '../../ui/toast.ts'
+import { type ChangeAction, sendChangeAction } from './send-change-action.ts'
+
+/** Runs actions on a change and shows how each ended. */
+export function useChangeAction() {
+  const { run: runCommand, running } = useCommand()
+
+  async function run(action: ChangeAction): Promise<CommandResult<ChangeStatus>> {
+    // A card that is typed again has another token, for the same intent.
+    const intent = { ...action, card: null }
+    const result = await runCommand(sendChangeAction(action), { name: action.act, intent })
+    showActionResult(result)
+    if (result.kind === 'done') requestAnimationFrame(() => requestAnimationFrame(focusHeading))
+    return result
+  }
+
+  return { run, running }
+}
+
+/** The button that was pressed is gone with what it did: the keyboard goes on from the top of the page. */
+function focusHeading(): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
+}
+
+/** What the form itself shows needs no passing message. */
+const SHOWN_IN_FORM: readonly RefusalCode[] = [
+  'price_changed',
+  'dates_not_allowed',
+  'card_declined',
+  'insufficient_funds',
+  'card_expired',
+  'payment_token_invalid',
+]
+
+function showActionResult(result: CommandResult<ChangeStatus>): void {
+  if (result.kind === 'done') showStatus(result.value)
+  else if (result.kind !== 'refused' || !SHOWN_IN_FORM.includes(result.problem.code))
+    showFailure(result, m.booking_act_failed())
+}
+
+function showStatus(status: ChangeStatus): void {
+  if (status === 'made') toast.success(m.booking_change_done())
+  else if (status === 'asked') toast.success(m.booking_change_asked_toast())
+  else if (status === 'declined' || status === 'withdrawn') toast.success(m.booking_change_kept())
+  else toast.info(m.booking_done_charging())
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import type { ChatLine } from './chat-thread.ts'
+
+/** Says aloud what came in while the chat is open, without interrupting. Give it the thread's id as its key. */
+export function ChatAnnouncer({ lines }: { lines: readonly ChatLine[] }) {
+  const last = lines.at(-1)?.place ?? 0
+  const [heard, setHeard] = useState({ upTo: last, words: '' })
+  if (last > heard.upTo) {
+    const newLines = lines.filter(({ place, sender }) => place > heard.upTo && !sender?.isMine)
+    setHeard({ upTo: last, words: inWords(newLines) || heard.words })
+  }
+  return (
+    <p aria-live="polite" className="sr-only">
+      {heard.words}
+    </p>
+  )
+}
+
+function inWords(newLines: readonly ChatLine[]): string {
+  const [only] = newLines
+  if (!only) return ''
+  if (newLines.length > 1) return m.messages_announced_many({ count: newLines.length })
+  return only.sender ? m.messages_announced({ name: only.sender.name, text: only.text }) : only.text
+}

@@ -1,0 +1,54 @@
+import { timeInDubai } from '@rihla/domain/dubai-time'
+import type { PlainDate } from '@rihla/domain/plain-date'
+import { m } from '../../paraglide/messages.js'
+import { dayName } from '../../site/day-name.ts'
+import { MessageBubble } from '../../ui/message-bubble.tsx'
+import type { ChatDay as Day } from './chat-days.ts'
+import type { ChatLine } from './chat-thread.ts'
+
+interface ChatDayProps extends Day<ChatLine> {
+  today: PlainDate
+  /** What this person is called in front of their own lines; their name by default. */
+  ownName?: string | undefined
+  /** Somebody who reads along sees who wrote what. */
+  isNamed: boolean
+  /** The note under a line of one's own, by its place. */
+  noteAt: ReadonlyMap<number, string>
+}
+
+/** The lines of one day under its name. */
+export function ChatDay({ day, lines, today, ownName, isNamed, noteAt }: ChatDayProps) {
+  return (
+    <li>
+      <h3 className="sticky top-2 z-10 my-4 text-center">
+        <span className="inline-block rounded-full border border-line bg-raised px-3 py-0.5 font-normal text-muted text-xs">
+          {dayName(day, today)}
+        </span>
+      </h3>
+      <ol>
+        {lines.map((line, index) => (
+          <li key={line.place}>
+            {line.sender ? (
+              <MessageBubble
+                text={line.text}
+                sender={m.messages_sender({
+                  name: line.sender.isMine ? (ownName ?? line.sender.name) : line.sender.name,
+                })}
+                isMine={line.sender.isMine}
+                isNamed={isNamed}
+                at={{ instant: line.at, words: timeInDubai(Date.parse(line.at)) }}
+                follows={lines[index - 1]?.sender?.id === line.sender.id}
+                note={<LineNote text={noteAt.get(line.place)} />}
+              />
+            ) : (
+              <p className="mx-auto my-4 max-w-md text-center text-muted text-sm">{line.text}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </li>
+  )
+}
+
+const LineNote = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : <p className="mt-0.5 px-1 text-muted text-xs">{text}</p>

@@ -1,0 +1,19 @@
+import { dateInDubai } from '@rihla/domain/dubai-time'
+import type { PlainDate } from '@rihla/domain/plain-date'
+
+export interface ChatDay<Line> {
+  day: PlainDate
+  lines: Line[]
+}
+
+/** The lines of a thread by the day in Dubai they were written on, in their order. */
+export function daysOf<Line extends { at: string }>(lines: readonly Line[]): ChatDay<Line>[] {
+  const days: ChatDay<Line>[] = []
+  for (const line of lines) {
+    const day = dateInDubai(Date.parse(line.at))
+    const last = days.at(-1)
+    if (last?.day === day) last.lines.push(line)
+    else days.push({ day, lines: [line] })
+  }
+  return days
+}

@@ -1,0 +1,13 @@
+import { m } from '../../paraglide/messages.js'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+
+/** Stands where a chat is about to be. */
+export const ChatSkeleton = () => (
+  <SkeletonGroup label={m.common_loading()} className="flex h-full flex-col justify-end gap-3 p-4">
+    <Skeleton className="h-10 w-3/5 rounded-card" />
+    <Skeleton className="h-16 w-1/2 rounded-card" />
+    <Skeleton className="h-10 w-2/5 self-end rounded-card" />
+    <Skeleton className="h-10 w-1/2 rounded-card" />
+    <Skeleton className="mt-3 h-11 w-full rounded-control" />
+  </SkeletonGroup>
+)

@@ -1,0 +1,97 @@
+import { ChevronDown } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { runCommand } from '../../api/command.ts'
+import { fieldSentences } from '../../messages/field-sentences.ts'
+import { m } from '../../paraglide/messages.js'
+import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { ScriptForm } from '../../ui/script-form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type GuestDetails, guestDetailsIn } from './guest-details.ts'
+
+/** A guest may say who they are; folded away, since nobody must. */
+export function GuestDetailsForm(props: {
+  personId: string
+  /** What the server knows already. */
+  known: GuestDetails
+  onSaved: () => void
+}) {
+  const { personId, onSaved } = props
+  const [typed, setTyped] = useState<{ name: string; email: string } | null>(null)
+  const [kept, setKept] = useState<GuestDetails>({})
+  const [isOpen, setOpen] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const summary = useRef<HTMLElement>(null)
+  const details = { ...kept, ...guestDetailsIn(props.known) }
+  const known = [details.name, details.email].filter((one) => one !== undefined)
+  const name = typed?.name ?? details.name ?? ''
+  const email = typed?.email ?? details.email ?? ''
+
+  useEffect(() => setKept(guestDetailsIn(readPersonal(personId, 'support-guest'))), [personId])
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const next = guestDetailsIn({ name: name.trim(), email: email.trim() })
+    setSaving(true)
+    const result = await runCommand(({ support }) => support.introduce(next))
+    setSaving(false)
+    if (result.kind === 'done') {
+      // A conversation that begins later takes them along.
+      keepPersonal(personId, 'support-guest', next)
+      setKept(next)
+      setTyped(null)
+      setErrors({})
+      setOpen(false)
+      // Its words now say what was kept.
+      summary.current?.focus()
+      onSaved()
+    } else {
+      const sentences = fieldSentences(result.kind === 'cancelled' ? null : result.problem)
+      setErrors(Object.keys(sentences).length > 0 ? sentences : { name: m.support_chat_save_failed() })
+    }
+  }
+
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group border-line border-t px-4"
+    >
+      <summary
+        ref={summary}
+        className="flex min-h-11 list-none items-center justify-between gap-2 text-sm [&::-webkit-details-marker]:hidden"
+      >
+        <span className="min-w-0 truncate">
+          {known.length > 0 ? known.join(' · ') : m.support_chat_details()}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ScriptForm onSubmit={(event) => void save(event)} className="grid gap-3 pb-3">
+        <p className="text-muted text-sm">{m.support_chat_details_text()}</p>
+        <TextField
+          label={m.support_chat_name()}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onChange={({ target }) => setTyped({ name: target.value, email })}
+          error={errors.name}
+        />
+        <TextField
+          label={m.support_chat_email()}
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={({ target }) => setTyped({ name, email: target.value })}
+          error={errors.email}
+        />
+        <Button type="submit" variant="secondary" size="sm" pending={isSaving}>
+          {m.support_chat_save()}
+        </Button>
+      </ScriptForm>
+    </details>
+  )
+}

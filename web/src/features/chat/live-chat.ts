@@ -1,0 +1,104 @@
+import type { LiveEvent } from '@rihla/contract/system'
+import { coalesce } from '../../api/coalesce.ts'
+import type { CommandResult } from '../../api/command-result.ts'
+import type { KeptMessage } from '../../offline/pending-messages.ts'
+import { watchedState } from '../../site/watched-state.ts'
+import type { ChatAdapter, SentLine } from './chat-adapter.ts'
+import { type ChatThread, lastPlaceOf, withNewer, withOlder } from './chat-thread.ts'
+
+export interface ChatState<Facts> {
+  /** Null: there is none yet, or it could not be loaded. */
+  thread: ChatThread<Facts> | null
+  /** Loading it failed, and nothing is there to show. */
+  hasFailed: boolean
+  older: 'idle' | 'loading' | 'failed'
+}
+
+/** So long an event waits for the answer to a message of one's own, which may bring the same line. */
+const ANSWER_WAIT_MS = 1000
+
+/**
+ * A thread that is kept up to date by asking for what comes after its last known place, so that nothing is lost or doubled
+ * however often the connection was cut. A line that is known already is not asked for.
+ */
+export function createLiveChat<Facts>(adapter: ChatAdapter<Facts>, loaded: ChatThread<Facts> | null) {
+  const { state, subscribe, change } = watchedState<ChatState<Facts>>({
+    thread: loaded,
+    hasFailed: false,
+    older: 'idle',
+  })
+  let sending: Promise<unknown> | null = null
+
+  const catchUp = coalesce(
+    async () => {
+      const known = state().thread
+      let page = await adapter.load(known && known.lines.length > 0 ? { after: lastPlaceOf(known) } : {})
+      // Another thread has begun, whose places count from one again.
+      if (known && page && page.id !== known.id) page = await adapter.load({})
+      change({ thread: page && withNewer(state().thread, page), hasFailed: false })
+      return known !== null && page?.id === known.id && page.lines.length >= adapter.fullPage
+    },
+    // What is shown stays; the next sign of life asks again.
+    () => {
+      if (!state().thread) change({ hasFailed: true })
+    },
+  )
+
+  function isHeld({ subject, place }: LiveEvent): boolean {
+    const { thread } = state()
+    return place !== undefined && subject === thread?.id && place <= lastPlaceOf(thread)
+  }
+
+  /** Shows a line at once when it is the next one; asks for it with what is before it if not. */
+  function noteSent({ threadId, line, facts, begun }: SentLine<Facts>): void {
+    const { thread } = state()
+    if (thread?.id === threadId) {
+      if (line.place <= lastPlaceOf(thread)) return
+      if (line.place > lastPlaceOf(thread) + 1) return void catchUp()
+      change({ thread: { ...thread, lines: [...thread.lines, line], facts: { ...thread.facts, ...facts } } })
+    } else if (begun) change({ thread: begun, hasFailed: false })
+    else void catchUp()
+  }
+
+  return {
+    state,
+    subscribe,
+    catchUp,
+    /** Something happened in the thread: asks for it, unless it is shown already. */
+    async hear(event: LiveEvent): Promise<void> {
+      if (!adapter.isAbout(event)) return
+      // The answer to one's own message brings its line, and the event about it may come before.
+      if (event.place !== undefined && sending) await Promise.race([sending, afterWait()])
+      if (!isHeld(event)) await catchUp()
+    },
+    async send(message: KeptMessage): Promise<CommandResult<SentLine<Facts>>> {
+      const answer = adapter.send(message).then((result) => {
+        if (result.kind === 'done') noteSent(result.value)
+        return result
+      })
+      sending = answer
+      const result = await answer
+      if (sending === answer) sending = null
+      return result
+    },
+    noteRead(upTo: number) {
+      const { thread } = state()
+      if (thread && thread.readUpTo < upTo) change({ thread: { ...thread, readUpTo: upTo } })
+    },
+    async loadOlder(): Promise<void> {
+      const { thread, older } = state()
+      const first = thread?.lines[0]
+      if (!first || !thread?.hasOlder || older === 'loading') return
+      change({ older: 'loading' })
+      try {
+        const page = await adapter.load({ before: first.place })
+        const now = state().thread
+        change({ older: 'idle', thread: now && page ? withOlder(now, page) : now })
+      } catch {
+        change({ older: 'failed' })
+      }
+    },
+  }
+}
+
+const afterWait = () => new Promise<void>((resolve) => setTimeout(resolve, ANSWER_WAIT_MS))

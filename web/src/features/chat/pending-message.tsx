@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import { refusalSentence } from '../../messages/refusals.ts'
+import type { PendingMessage } from '../../offline/pending-messages.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { MessageBubble } from '../../ui/message-bubble.tsx'
+
+/** A message on its way, with what can be done about it when it does not get through. */
+export function PendingMessageBubble(props: {
+  message: PendingMessage
+  /** Sends it now, or once more. */
+  onRetry: () => void
+  onDiscard: () => void
+}) {
+  const { text, phase, problem } = props.message
+  const hasTrouble = phase === 'waiting' || phase === 'refused'
+  return (
+    <MessageBubble
+      text={text}
+      sender={m.messages_sender({ name: m.messages_you() })}
+      isMine
+      at={null}
+      isOnItsWay={phase !== 'sent'}
+      note={
+        hasTrouble ? (
+          <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1">
+            <p className="flex items-center gap-1.5 text-danger text-sm">
+              <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+              {phase === 'waiting'
+                ? m.messages_state_waiting()
+                : `${m.messages_send_failed()}. ${refusalSentence(problem)}`}
+            </p>
+            <Button variant="quiet" size="sm" onClick={props.onRetry}>
+              {m.messages_retry()}
+            </Button>
+            {/* What was not answered may have arrived: only a refused message can be taken back. */}
+            {phase === 'refused' && (
+              <Button variant="quiet" size="sm" onClick={props.onDiscard}>
+                {m.messages_discard()}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <p className="mt-0.5 px-1 text-muted text-xs">
+            {phase === 'sent' ? m.messages_state_sent() : m.messages_state_sending()}
+          </p>
+        )
+      }
+    />
+  )
+}

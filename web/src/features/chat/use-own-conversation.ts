@@ -1,0 +1,25 @@
+import type { SupportHours } from '@rihla/contract/support'
+import { useEffect, useState } from 'react'
+import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
+import { guestDetailsIn } from './guest-details.ts'
+import { ownSupportChatAdapter, type SupportChatFacts } from './support-chat-adapter.ts'
+import { useChat } from './use-chat.ts'
+
+/** One's own conversation with support, and the hours of the chat. */
+export function useOwnConversation(personId: string) {
+  const [hours, setHours] = useState<SupportHours | null>(null)
+  const chat = useChat<SupportChatFacts>(personId, null, () =>
+    ownSupportChatAdapter({
+      onHours: setHours,
+      guest: () => guestDetailsIn(readPersonal(personId, 'support-guest')),
+    }),
+  )
+  const isBegun = chat.thread !== null
+
+  useEffect(() => {
+    // From now on this browser looks for answers by itself.
+    if (isBegun) keepPersonal(personId, 'support-begun', true)
+  }, [personId, isBegun])
+
+  return { chat, hours }
+}
