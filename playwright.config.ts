@@ -5,7 +5,7 @@ const STEADY_PORT = 4310
 const MOVING_PORT = 4320
 
 const product = (port: number, zone: string) => ({
-  command: `node e2e/product.ts ${port}`,
+  command: `node e2e/harness/product.ts ${port}`,
   url: `http://localhost:${port}/readyz`,
   timeout: 240_000,
   reuseExistingServer: false,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { signUpPerson } from '@rihla/server/testing/sign-up-person'
+import { signUpPerson } from '@rihla/server/testing/builders/sign-up-person'
 import { type ForkedServer, forkServer, megabytes } from './fork-server.ts'
 import type { Dataset } from './open-dataset.ts'
 

@@ -1,6 +1,6 @@
-import type { Instant } from '@rihla/domain/dubai-time'
-import { resolvePlace } from '@rihla/domain/emirates'
-import { endsAt, periodOf, rentalDays, startsAt } from '@rihla/domain/rental-period'
+import { endsAt, periodOf, rentalDays, startsAt } from '@rihla/domain/booking/rental-period'
+import { resolvePlace } from '@rihla/domain/places/emirates'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Question } from './question-mix.ts'
 import type { Statement } from './record-statements.ts'
 

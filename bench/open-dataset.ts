@@ -3,15 +3,15 @@ import path from 'node:path'
 import { systemClock } from '@rihla/server/clock'
 import { type Config, readConfig } from '@rihla/server/config'
 import { longTransaction, type OpenDatabase, openDatabase } from '@rihla/server/database/database'
-import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
-import { migrateToLatest } from '@rihla/server/database/migrate'
+import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
+import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
 import type { Deps } from '@rihla/server/deps'
 import { openLog } from '@rihla/server/log'
 import { INDEX_FROM_VEHICLES, loadIndex, rollBusyDays } from '@rihla/server/modules/search/public'
 import { syncCatalogue } from '@rihla/server/modules/vehicles/public'
 import { openDeps } from '@rihla/server/open-deps'
 import { sql } from 'kysely'
-import { generateFleet } from '../server/database/seed/generate/generate-fleet.ts'
+import { generateFleet } from '../server/seed/fleet/generate-fleet.ts'
 
 export interface Dataset {
   vehicles: number

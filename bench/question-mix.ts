@@ -1,9 +1,9 @@
 import { SearchInput } from '@rihla/contract/search'
-import { dateInDubai, type Instant } from '@rihla/domain/dubai-time'
-import { PLACES } from '@rihla/domain/emirates'
-import { SEARCH_FEATURES } from '@rihla/domain/listing'
-import { addDays } from '@rihla/domain/plain-date'
-import { type Dice, openDice, weighted } from '../server/database/seed/generate/dice.ts'
+import { PLACES } from '@rihla/domain/places/emirates'
+import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
+import { SEARCH_FEATURES } from '@rihla/domain/vehicles/listing'
+import { type Dice, openDice, weighted } from '../server/seed/fleet/dice.ts'
 
 export interface Question {
   input: SearchInput

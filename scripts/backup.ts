@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '@rihla/server/clock'
 import { readConfig } from '@rihla/server/config'
 import { takeBackup } from '@rihla/server/database/backup/backup'
-import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
-import { urlOfRunningPostgres } from '@rihla/server/database/running-postgres'
+import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
+import { urlOfRunningPostgres } from '@rihla/server/database/embedded/running-postgres'
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 const config = readConfig()

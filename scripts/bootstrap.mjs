@@ -56,8 +56,7 @@ function build() {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (existsSync(path.join(root, 'web/build/client/assets')))
-    brotliAssets(path.join(root, 'web/build/client'))
+  if (existsSync(path.join(root, 'web/dist/client/assets'))) brotliAssets(path.join(root, 'web/dist/client'))
 }
 
 function run(command, args, options) {

@@ -30,7 +30,7 @@ interface Route extends Chunk {
   index?: boolean
 }
 
-const client = path.resolve(import.meta.dirname, '../web/build/client')
+const client = path.resolve(import.meta.dirname, '../web/dist/client')
 const manifestFile = `/assets/${readdirSync(path.join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))}`
 const manifest: { entry: Chunk; routes: Record<string, Route> } = JSON.parse(
   readFileSync(path.join(client, manifestFile), 'utf8')

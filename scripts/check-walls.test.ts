@@ -23,7 +23,11 @@ function check(files: Record<string, string>) {
 }
 
 const BREACHES: Array<[title: string, wall: string, files: Record<string, string>]> = [
-  ['a package in the domain', 'domain imports nothing', { 'domain/src/money.ts': "import { z } from 'zod'" }],
+  [
+    'a package in the domain',
+    'domain imports nothing',
+    { 'domain/src/pricing/money.ts': "import { z } from 'zod'" },
+  ],
   [
     'the server in the contract',
     'contract imports the domain and the schema library only',
@@ -42,12 +46,14 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
   [
     'a form that browsers send into the address',
     'a form names its method, or is a ScriptForm',
-    { 'web/src/pages/security/password-section.tsx': '<form noValidate onSubmit={(e) => change(e)}>' },
+    {
+      'web/src/pages/account/security/password-section.tsx': '<form noValidate onSubmit={(e) => change(e)}>',
+    },
   ],
   [
     'a module in the edge',
     'http, database, jobs, providers and telemetry never import a module',
-    { 'server/src/http/serve.ts': "import { a } from '../modules/accounts/public.ts'" },
+    { 'server/src/http/api/serve.ts': "import { a } from '../modules/accounts/public.ts'" },
   ],
   [
     'the inside of another module',
@@ -77,7 +83,7 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
   [
     'the web framework in a module',
     'only http and what mounts it know the web framework',
-    { 'server/src/modules/accounts/sign-in.ts': "import type { Context } from 'hono'" },
+    { 'server/src/modules/accounts/sign-in/sign-in.ts': "import type { Context } from 'hono'" },
   ],
   [
     'the contract in an example',
@@ -87,17 +93,17 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
   [
     'a library for metrics in a module',
     'only telemetry knows who collects metrics and traces',
-    { 'server/src/modules/bookings/request-booking.ts': "import { Counter } from 'prom-client'" },
+    { 'server/src/modules/bookings/request/request-booking.ts': "import { Counter } from 'prom-client'" },
   ],
   [
     'the router in the kit',
     'the kit knows no router, API, message or rule',
-    { 'web/src/ui/button.tsx': "import { Link } from 'react-router'" },
+    { 'web/src/ui/buttons/button.tsx': "import { Link } from 'react-router'" },
   ],
   [
     'a rule in the kit',
     'the kit knows no router, API, message or rule',
-    { 'web/src/ui/price.tsx': "import { formatMoney } from '@rihla/domain/money'" },
+    { 'web/src/ui/price.tsx': "import { formatMoney } from '@rihla/domain/pricing/money'" },
   ],
   [
     'a feature in a feature',
@@ -158,15 +164,16 @@ describe('check-walls', () => {
 
   test('lets everybody import what is theirs, and comments speak of anything', () => {
     const { stands, said } = check({
-      'domain/src/trip-price.ts':
+      'domain/src/pricing/trip-price.ts':
         "import { type Fils } from './money.ts'\n// never `import { z } from 'zod'`",
-      'contract/src/a.ts': "import { z } from 'zod'\nimport { isPlainDate } from '@rihla/domain/plain-date'",
+      'contract/src/a.ts':
+        "import { z } from 'zod'\nimport { isPlainDate } from '@rihla/domain/time/plain-date'",
       'server/src/endpoints.ts': "import { a } from './modules/a/a-endpoints.ts'",
       'server/src/modules/a/a-store.ts':
         'sql`insert into as_of (x) values (1) on conflict do update set x = 2`',
       'server/src/modules/a/a.ts':
         "import { b } from '../b/public.ts'\nconst at = new Date(deps.clock.now())",
-      'server/src/web-pages.ts': "import { apiContext } from '@rihla/web/server-context'",
+      'server/src/pages/web-pages.ts': "import { apiContext } from '@rihla/web/server-context'",
       'web/src/pages/home/home.tsx': "import { Card } from '../../features/card/card.tsx'",
       'web/src/features/card/card.tsx': "import { Badge } from '../../ui/badge.tsx'",
     })

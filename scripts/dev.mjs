@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const WATCHED = ['server/src', 'server/database', 'contract/src', 'domain/src']
+const WATCHED = ['server/src', 'server/database', 'server/seed', 'contract/src', 'domain/src']
 /** An editor that saves all files at once is one change. */
 const SETTLE_MS = 150
 const PARENT_CHECK_MS = 1000

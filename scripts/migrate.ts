@@ -2,9 +2,9 @@
 // Waits while another process migrates; refuses, and changes nothing, where files and database do not belong together.
 import { readConfig } from '@rihla/server/config'
 import { openDatabase } from '@rihla/server/database/database'
-import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
-import { migrateToLatest } from '@rihla/server/database/migrate'
-import { findDrift } from '@rihla/server/database/migration-sums'
+import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
+import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
+import { findDrift } from '@rihla/server/database/migrations/migration-sums'
 
 const config = readConfig()
 const postgres = config.databaseDirectUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })

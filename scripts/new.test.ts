@@ -73,7 +73,7 @@ describe('a verb that was begun', () => {
       expect(read('server/src/modules/accounts/security-endpoints.ts')).toContain(
         'serve(security.listProofs,',
       )
-      expect(read('server/src/testing/who-may-call.ts')).toContain("'bookings.rateTrip': { about: 'own' }")
+      expect(read('server/src/testing/access-matrix.ts')).toContain("'bookings.rateTrip': { about: 'own' }")
       expect(read('server/src/modules/bookings/rate-trip.ts')).toContain("Refusal('not_ready')")
       expect(read('server/src/modules/favorites/count-hearts.test.ts')).toContain(
         "get('/api/v1/favorites/count-hearts')",
@@ -98,7 +98,7 @@ describe('a verb that was begun', () => {
     const again = begin('bookings', 'quote-trip')
     expect([again.status, again.stderr.trim()]).toEqual([
       1,
-      'server/src/modules/bookings/quote-trip.ts is there already',
+      'server/src/modules/bookings/request/quote-trip.ts is there already',
     ])
   })
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '@rihla/server/config'
 import { restoreBackup } from '@rihla/server/database/backup/restore'
-import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
+import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
 if (!values.from) {

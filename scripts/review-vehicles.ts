@@ -3,10 +3,10 @@
 // npm run review-vehicles -- approve ID…
 // npm run review-vehicles -- reject ID… --reason 'The plate cannot be read'
 // For the operator at the server itself; decisions go through the same verb, and into the same audit log, as an admin's.
-import { vehicleTitle } from '@rihla/domain/listing'
-import { PAPER_TYPES } from '@rihla/domain/listing-wizard'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { Deps } from '@rihla/server/deps'
-import { Refusal } from '@rihla/server/http/refusal'
+import { Refusal } from '@rihla/server/http/api/refusal'
 import {
   decideVehicle,
   listVehiclesToReview,

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '@rihla/server/clock'
 import { readConfig } from '@rihla/server/config'
 import { openDatabase } from '@rihla/server/database/database'
-import { startEmbeddedPostgres } from '@rihla/server/database/embedded-postgres'
-import { migrateToLatest } from '@rihla/server/database/migrate'
+import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
+import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
 import { openLog } from '@rihla/server/log'
 import { syncCatalogue } from '@rihla/server/modules/vehicles/public'
 import { openDeps } from '@rihla/server/open-deps'
-import { generateFleet } from '../server/database/seed/generate/generate-fleet.ts'
+import { generateFleet } from '../server/seed/fleet/generate-fleet.ts'
 
 const { values } = parseArgs({ options: { vehicles: { type: 'string' } } })
 const vehicles = Number(values.vehicles)

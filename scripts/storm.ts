@@ -1,7 +1,8 @@
 // A storm of random booking operations on a PostgreSQL of its own: node scripts/storm.ts [operations] [seed] [parallel]
 // Prints what happened and fails when a promise of the database is broken. The same seed makes the same plan.
-import { storm } from '@rihla/server/testing/booking-storm'
-import { inScratchHouse } from '@rihla/server/testing/scratch-house'
+
+import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { storm } from '@rihla/server/testing/storms/booking-storm'
 
 const [operations = 10_000, seed = 1, parallel = 16] = process.argv.slice(2).map(Number)
 const { operationsPerSecond, happened } = await inScratchHouse({ poolSize: 20 }, (house) =>

@@ -45,7 +45,7 @@ const STEPS = [
   },
   {
     name: 'gate',
-    command: 'node scripts/gate.ts --fast',
+    command: 'node gate/gate.ts --fast',
     count: () => countOfGate(path.join(reports, 'gate-fast.json')),
   },
   { name: 'build', command: 'node scripts/bootstrap.mjs' },

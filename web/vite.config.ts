@@ -2,8 +2,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { minifiedContract } from './minified-contract.ts'
-import { serviceWorker } from './service-worker-build.ts'
+import { minifiedContract } from './build/minified-contract.ts'
+import { serviceWorker } from './build/service-worker-build.ts'
 
 /** What the browser loads of packages. Found only at the first visit, they would make a developer's page reload in the midst. */
 const BROWSER_PACKAGES = [
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What never changes between our releases stays cached.
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // What stands around every page, and what most pages use: together it compresses better than as crumbs.
-                { name: 'frame', test: /web\/src\/layout\// },
+                { name: 'frame', test: /web\/src\/app\/layout\// },
                 { name: 'shared', test: /\/web\/src\/|domain\/src|lucide-react/, minShareCount: 32 },
                 { name: 'cards', test: /web\/src\/features\/vehicle-card\//, minShareCount: 4 },
               ],

@@ -1,11 +1,11 @@
-import { CHANGE_STATUSES } from '@rihla/domain/booking-change'
-import { DEPOSIT_STATUSES } from '@rihla/domain/deposit'
-import { CONTACT_CLOSED_REASONS } from '@rihla/domain/permissions'
+import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
+import { CONTACT_CLOSED_REASONS } from '@rihla/domain/people/permissions'
+import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FilsAmount, Id, line, Nothing, Period, Timestamp, text } from './fields.ts'
 import { NoShow, NoShowCheck } from './no-shows.ts'
-import { Photo } from './vehicles.ts'
+import { Photo } from './vehicles/vehicles.ts'
 
 export const BookingStatus = z.enum(['pending', 'confirmed', 'active', 'completed', 'cancelled'])
 export const PaymentStatus = z.enum([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Day, Done, FilsAmount, Id, line, Timestamp, text } from './fields.ts'
-import { Photo } from './vehicles.ts'
+import { Photo } from './vehicles/vehicles.ts'
 
 /** Something that keeps a vehicle busy. Requests are pending bookings. Half-open in time. */
 export const CalendarEntry = z.object({

@@ -1,9 +1,9 @@
-import { CATEGORY_LISTS } from '@rihla/domain/category-list'
-import { COMPARED_AT_MOST } from '@rihla/domain/comparison'
+import { CATEGORY_LISTS } from '@rihla/domain/vehicles/category-list'
+import { COMPARED_AT_MOST } from '@rihla/domain/vehicles/comparison'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FilsAmount, Id, Nothing } from './fields.ts'
-import { VehicleCard } from './vehicles.ts'
+import { VehicleCard } from './vehicles/vehicles.ts'
 
 const PriceComparison = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('below_average'), percent: z.number().int() }),

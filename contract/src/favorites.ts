@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Nothing } from './fields.ts'
-import { VehicleCard } from './vehicles.ts'
+import { VehicleCard } from './vehicles/vehicles.ts'
 
 export const favorites = {
   ids: endpoint({

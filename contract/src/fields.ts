@@ -1,4 +1,4 @@
-import { isClockTime, isPlainDate } from '@rihla/domain/plain-date'
+import { isClockTime, isPlainDate } from '@rihla/domain/time/plain-date'
 import { z } from 'zod'
 
 /** Control characters have no place in a person's words; new lines and tabs do. */

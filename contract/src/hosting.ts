@@ -10,7 +10,7 @@ import {
   PhotoToSet,
   VehicleChanges,
   VehicleSubmission,
-} from './own-vehicle.ts'
+} from './vehicles/own-vehicle.ts'
 
 const OneVehicle = z.strictObject({ id: Id })
 const Changed = z.object({ vehicle: EditableVehicle, reviewReopened: z.boolean() })

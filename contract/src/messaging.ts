@@ -1,9 +1,9 @@
-import { isBlankMessage } from '@rihla/domain/messaging'
+import { isBlankMessage } from '@rihla/domain/messaging/messaging'
 import { z } from 'zod'
 import { BookingStatus } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Nothing, Period, Timestamp, text } from './fields.ts'
-import { Photo } from './vehicles.ts'
+import { Photo } from './vehicles/vehicles.ts'
 
 /** What a thread says of the booking itself; the web has a sentence for each. */
 export const ThreadEvent = z.enum([

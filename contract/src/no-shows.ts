@@ -1,4 +1,4 @@
-import { MAX_CONTEST_LENGTH, NO_SHOW_STATUSES } from '@rihla/domain/no-show'
+import { MAX_CONTEST_LENGTH, NO_SHOW_STATUSES } from '@rihla/domain/booking/no-show'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FilsAmount, Id, Timestamp, text } from './fields.ts'

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@rihla/domain/notification'
+import { NOTIFICATION_KINDS } from '@rihla/domain/messaging/notification'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Nothing, Timestamp } from './fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Period, Timestamp, text } from './fields.ts'
-import { Photo } from './vehicles.ts'
+import { Photo } from './vehicles/vehicles.ts'
 
 export const ReviewKind = z.enum(['vehicle', 'host', 'renter'])
 

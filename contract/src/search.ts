@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Clock, Day, FilsAmount, line } from './fields.ts'
-import { VehicleCard } from './vehicles.ts'
+import { VehicleCard } from './vehicles/vehicles.ts'
 
 export const SORTS = ['relevance', 'price_low', 'price_high', 'rating', 'distance'] as const
 export type Sort = (typeof SORTS)[number]

@@ -1,4 +1,4 @@
-import { isBlankMessage } from '@rihla/domain/messaging'
+import { isBlankMessage } from '@rihla/domain/messaging/messaging'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, Id, line, Nothing, Timestamp, text } from './fields.ts'

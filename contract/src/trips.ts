@@ -1,10 +1,10 @@
-import { EARLY_RETURN_STATUSES } from '@rihla/domain/early-return'
-import { MAX_TRIP_PHOTOS } from '@rihla/domain/trip'
+import { EARLY_RETURN_STATUSES } from '@rihla/domain/booking/early-return'
+import { MAX_TRIP_PHOTOS } from '@rihla/domain/booking/trip'
 import { z } from 'zod'
 import { BookingDetail } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Timestamp, text } from './fields.ts'
-import { PhotoAngle } from './own-vehicle.ts'
+import { PhotoAngle } from './vehicles/own-vehicle.ts'
 
 /**
  * A photo of a trip: private to its parties and staff. Sent as the raw body of POST

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@rihla/domain/verification'
+import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Nothing, Timestamp, text } from './fields.ts'

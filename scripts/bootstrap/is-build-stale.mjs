@@ -3,11 +3,11 @@ import path from 'node:path'
 
 const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json']
 /** What the build itself writes below its sources. */
-const WRITTEN = new Set(['build', 'node_modules', '.react-router', 'paraglide', 'cache'])
+const WRITTEN = new Set(['dist', 'node_modules', '.react-router', 'paraglide', 'cache'])
 
 /** Whether a source of the pages is younger than the build; also when there is no build. */
 export function isBuildStale(root) {
-  const built = path.join(root, 'web/build/server/index.js')
+  const built = path.join(root, 'web/dist/server/index.js')
   if (!existsSync(built)) return true
   const builtAt = statSync(built).mtimeMs
   return SOURCES.some((source) => youngestIn(path.join(root, source)) > builtAt)

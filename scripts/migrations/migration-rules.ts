@@ -1,4 +1,4 @@
-import { type MigrationFile, statementsOf } from '@rihla/server/database/migration-files'
+import { type MigrationFile, statementsOf } from '@rihla/server/database/migrations/migration-files'
 
 interface Rule {
   /** What is wrong and what to do instead. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { contractEntry, endpointLine, fieldsOf, planLine, testFile, verbFile } from './verb-texts.ts'
 import type { WishedVerb } from './wished-verb.ts'
 
-const PLANS = 'server/src/testing/who-may-call.ts'
+const PLANS = 'server/src/testing/access-matrix.ts'
 const FIELDS = /import \{([^}]*)\} from '\.\/fields\.ts'\n/
 
 /**

@@ -31,7 +31,7 @@ test('tests and files of vitest that failed are named with the beginning of what
       numPassedTests: 1,
       testResults: [
         {
-          name: name('domain/src/money.test.ts'),
+          name: name('domain/src/pricing/money.test.ts'),
           status: 'failed',
           message: '',
           assertionResults: [
@@ -56,7 +56,7 @@ test('tests and files of vitest that failed are named with the beginning of what
     passed: 1,
     failed: 2,
     failures: [
-      'domain/src/money.test.ts: money is whole\n    expected 1 to be 2\n        at …',
+      'domain/src/pricing/money.test.ts: money is whole\n    expected 1 to be 2\n        at …',
       'domain/src/days.test.ts\n    no such module',
     ],
   })

@@ -68,7 +68,8 @@ export const importWalls: Wall[] = [
   {
     name: 'only http and what mounts it know the web framework',
     breaches: importsWhere(
-      (path) => inside('server/src/')(path) && !/^server\/src\/(http\/|app\.ts|side-routes\.ts)/.test(path),
+      (path) =>
+        inside('server/src/')(path) && !/^server\/src\/(http\/|app\.ts|non-api-routes\.ts)/.test(path),
       ({ specifier }) => /^(hono|@hono\/[\w-]+)(\/|$)/.test(specifier),
     ),
   },
@@ -99,10 +100,11 @@ export const importWalls: Wall[] = [
     breaches: importsWhere(
       inside('web/src/pages/'),
       ({ file }, importer) =>
-        file?.startsWith('web/src/pages/') === true && folderBelow(file) !== folderBelow(importer),
+        file?.startsWith('web/src/pages/') === true && pageOf(file) !== pageOf(importer),
     ),
   },
   { name: 'modules import each other without cycles', breaches: cyclesOfModules },
+  { name: 'no file imports itself, over however many others', breaches: cyclesOfFiles },
 ]
 
 function inside(folder: string) {
@@ -125,6 +127,11 @@ function importsWhere(
 
 function moduleOf(file: string | null): string | null {
   return /^server\/src\/modules\/([^/]+)\//.exec(file ?? '')?.[1] ?? null
+}
+
+/** 'host/calendar' of 'web/src/pages/host/calendar/days/day-sheet.tsx'. */
+function pageOf(file: string): string {
+  return file.split('/').slice(3, 5).join('/')
 }
 
 /** 'features/vehicle-card' of 'web/src/features/vehicle-card/card.tsx'; a file without a folder stands for itself. */
@@ -155,4 +162,36 @@ function cyclesOfModules(files: SourceFile[]) {
       file: `server/src/modules/${module}`,
       detail: `is part of a cycle through ${[...(needs.get(module) ?? [])].join(', ')}`,
     }))
+}
+
+/** Types count: what is typed by each other is read together, and moved together. */
+function cyclesOfFiles(files: SourceFile[]) {
+  const imports = new Map(files.map(({ path, imports }) => [path, imports.flatMap(({ file }) => file ?? [])]))
+  return stronglyConnected(imports)
+    .filter((cycle) => cycle.length > 1)
+    .map((cycle) => ({
+      file: cycle[0] ?? '',
+      detail: `is part of a cycle of ${cycle.length} files: ${cycle.slice(0, 6).join(', ')}`,
+    }))
+}
+
+/** The groups of nodes that reach each other, by Tarjan's algorithm. */
+function stronglyConnected(edges: ReadonlyMap<string, string[]>): string[][] {
+  const order = new Map<string, number>()
+  const stack: string[] = []
+  const groups: string[][] = []
+  const visit = (node: string): number => {
+    order.set(node, order.size)
+    let low = order.size - 1
+    stack.push(node)
+    for (const next of edges.get(node) ?? []) {
+      if (!edges.has(next)) continue
+      if (!order.has(next)) low = Math.min(low, visit(next))
+      else if (stack.includes(next)) low = Math.min(low, order.get(next) ?? low)
+    }
+    if (low === order.get(node)) groups.push(stack.splice(stack.indexOf(node)))
+    return low
+  }
+  for (const node of edges.keys()) if (!order.has(node)) visit(node)
+  return groups
 }

@@ -18,10 +18,10 @@ export interface SourceFile {
   isTest: boolean
 }
 
-const FOLDERS = ['domain', 'contract', 'server', 'web', 'scripts', 'bench', 'examples', 'e2e']
+const FOLDERS = ['domain', 'contract', 'server', 'web', 'gate', 'scripts', 'bench', 'examples', 'e2e']
 const NOT_OURS = new Set([
   'node_modules',
-  'build',
+  'dist',
   'paraglide',
   '.react-router',
   'project.inlang',

@@ -1,4 +1,4 @@
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 
 /** Where the present moment comes from; epoch milliseconds. Rules never read it, they are given it. */
 export interface Clock {

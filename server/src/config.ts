@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { DEFAULT_PHONE_PREFIX } from '@rihla/domain/verification'
+import { DEFAULT_PHONE_PREFIX } from '@rihla/domain/people/verification'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')

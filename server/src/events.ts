@@ -1,5 +1,5 @@
-import type { Instant } from '@rihla/domain/dubai-time'
-import type { PlainDate } from '@rihla/domain/plain-date'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { Transaction } from './database/database.ts'
 
 /**

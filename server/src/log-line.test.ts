@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deliverOutbox } from './jobs/outbox-worker.ts'
 import { openLog } from './log.ts'
 import { LogLine } from './log-line.ts'
-import { aBookingRequest } from './testing/a-booking-request.ts'
+import { aBookingRequest } from './testing/builders/booking-request.ts'
 import { useTestApp } from './testing/use-test-app.ts'
 
 const written: string[] = []

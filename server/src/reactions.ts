@@ -1,4 +1,4 @@
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Clock } from './clock.ts'
 import type { Transaction } from './database/database.ts'
 import type { Announce, DomainEvent } from './events.ts'

@@ -1,4 +1,4 @@
--- A plate is kept as it is shown and as it is compared (`plate_key`, the normal form of domain/src/license-plate.ts).
+-- A plate is kept as it is shown and as it is compared (`plate_key`, the normal form of domain/src/vehicles/license-plate.ts).
 alter table vehicles add column plate_key text;
 alter table vehicles add column chassis_number text;
 alter table vehicles add constraint vehicles_chassis_number

@@ -57,7 +57,7 @@ export const longTransaction = <T>(db: Database, run: (trx: Transaction) => Prom
 /**
  * A database that is frozen or out of reach keeps none of the server's own time limits. So the client gives up on a
  * statement a second after the server would have ended it, and on a connection that nobody gets. Both together are less
- * than the 18 s in which the product promises an answer (`scripts/gate/database-frozen.ts`).
+ * than the 18 s in which the product promises an answer (`gate/src/chaos/database-frozen.ts`).
  */
 const ANSWER_WITHIN_MS = 6000
 const CONNECT_WITHIN_MS = 8000

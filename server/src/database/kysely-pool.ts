@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { nameOfStatement } from './named-statement.ts'
+import { nameOfStatement } from './statement-names.ts'
 
 /** node-postgres gives this error no code. */
 export const QUERY_TIMEOUT = 'Query read timeout'

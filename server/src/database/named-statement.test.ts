@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { aBookingRequest } from '../testing/a-booking-request.ts'
+import { aBookingRequest } from '../testing/builders/booking-request.ts'
 import { copyDatabase } from '../testing/database-copy.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'

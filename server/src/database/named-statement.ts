@@ -1,9 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Queryable } from './database.ts'
-
-/** The SQL text of each name, and the name of each text. */
-const texts = new Map<string, string>()
-const names = new Map<string, string>()
+import { nameStatement } from './statement-names.ts'
 
 /**
  * Runs a statement under a name and returns its rows. Each connection parses and plans it once and keeps the plan
@@ -17,14 +14,7 @@ export async function executeNamed<Row>(
   name: string,
   statement: CompiledQuery<Row>,
 ): Promise<Row[]> {
-  const known = texts.get(name)
-  if (known === undefined) {
-    texts.set(name, statement.sql)
-    names.set(statement.sql, name)
-  } else if (known !== statement.sql) throw new Error(`the statement ${name} has more than one text`)
+  nameStatement(name, statement.sql)
   const { rows } = await db.executeQuery(statement)
   return rows
 }
-
-/** The name that a text was run under by `executeNamed`. */
-export const nameOfStatement = (text: string): string | undefined => names.get(text)

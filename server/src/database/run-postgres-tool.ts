@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import type { PostgresUser } from './postgres-user.ts'
+import type { PostgresUser } from './embedded/postgres-user.ts'
 
 /** Runs a tool of PostgreSQL to its end. Standard streams are not inherited: the server would keep them open. */
 export function runAs(user: PostgresUser, command: string, args: string[]) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aBookingRequest } from '../testing/a-booking-request.ts'
-import { storm } from '../testing/booking-storm.ts'
+import { aBookingRequest } from '../testing/builders/booking-request.ts'
 import { copyDatabase } from '../testing/database-copy.ts'
+import { startTransactionPooler } from '../testing/processes/transaction-pooler.ts'
+import { storm } from '../testing/storms/booking-storm.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { startTransactionPooler } from '../testing/transaction-pooler.ts'
 import { openDatabase } from './database.ts'
 import { keepRoleSettings } from './session-settings.ts'
 

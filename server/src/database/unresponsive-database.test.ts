@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { healthOnly } from '../http/health.ts'
-import { type CuttableLine, openCuttableLine } from '../testing/cuttable-line.ts'
+import { type CuttableLine, openCuttableLine } from '../testing/processes/fault-injecting-proxy.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { isForNow, longTransaction, type OpenDatabase, openDatabase } from './database.ts'
 

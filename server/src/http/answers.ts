@@ -1,5 +1,5 @@
 import type { Problem } from '@rihla/contract/problem'
-import type { ServeContext } from './serve.ts'
+import type { ServeContext } from './api/serve.ts'
 
 /** The browser's own copies for times without a network are made of answers to nobody in particular alone. */
 export function sayForWhom(answer: Response, { viewer }: ServeContext): boolean {

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { Variables } from '../app.ts'
 import type { Database } from '../database/database.ts'
-import type { AppRoutes } from '../side-routes.ts'
+import type { AppRoutes, Variables } from './app-routes.ts'
 
 /** Who asks whether we are ready wants to know it soon. */
 const READY_WITHIN_MS = 2000

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { Deps } from '../deps.ts'
 import { type LocalMail, readLocalMail, readLocalMailbox } from '../providers/email/local-mailbox.ts'
-import type { AppRoutes } from '../side-routes.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './api/refusal.ts'
+import type { AppRoutes } from './app-routes.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts'
 import { executeNamed } from '../database/named-statement.ts'
 import type { Log } from '../log.ts'
 import { type Meter, NO_METER } from '../telemetry/meter.ts'
-import type { CallContext } from './call.ts'
+import type { CallContext } from './api/call.ts'
+import { Refusal } from './api/refusal.ts'
 import { networkOf } from './client-address.ts'
-import { Refusal } from './refusal.ts'
 
 interface Limit {
   perWindow: number

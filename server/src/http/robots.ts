@@ -1,4 +1,4 @@
-import type { AppRoutes } from '../side-routes.ts'
+import type { AppRoutes } from './app-routes.ts'
 
 /** What only its own people can open, and what is no page. Addresses that begin so are meant. */
 export const NOT_FOR_SEARCH_ENGINES = [

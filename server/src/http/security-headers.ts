@@ -18,17 +18,19 @@ export const stripePages = ({ jsUrl }: { jsUrl: string }): CardPages => ({
   frames: [jsUrl, STRIPE_FRAMES, 'https://hooks.stripe.com'],
 })
 
-/**
- * Headers every answer carries, errors and files too. `nonce` is for pages only: other answers run no script.
- * `formTargets` are origins that a form of ours may end at: without scripts the way to a sign-in provider is one.
- */
-export function securityHeaders(options: {
+export interface SecurityHeaderOptions {
   nonce?: string
   secure: boolean
   development?: boolean
   formTargets?: string[]
   cardPages?: CardPages
-}): Record<string, string> {
+}
+
+/**
+ * Headers every answer carries, errors and files too. `nonce` is for pages only: other answers run no script.
+ * `formTargets` are origins that a form of ours may end at: without scripts the way to a sign-in provider is one.
+ */
+export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
   const cards = options.nonce ? options.cardPages : undefined
   const script = options.nonce
     ? words("'self'", `'nonce-${options.nonce}'`, ...(cards?.scripts ?? []))

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { AppRoutes } from '../side-routes.ts'
+import type { AppRoutes } from './app-routes.ts'
 
 /** A reader must not trust the file for longer than that; it is written anew for everyone who asks. */
 const GOOD_FOR_MS = 180 * 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { LISTED } from '@rihla/domain/listing'
+import { LISTED } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import { executeNamed } from '../database/named-statement.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
 import { DELIVERED_MAIL_DAYS } from '@rihla/domain/retention'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../deps.ts'
 
 /** The longest window is a day; a count thrown away before its window ends would begin anew. */

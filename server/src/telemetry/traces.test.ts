@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverOutbox } from '../jobs/outbox-worker.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { DELIVERIES } from '../schedule.ts'
-import { aBookingRequest } from '../testing/a-booking-request.ts'
+import { aBookingRequest } from '../testing/builders/booking-request.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { type OtlpTracer, openOtlpTracer } from './otlp-tracer.ts'
 

@@ -1,4 +1,4 @@
-import type { TestPerson } from './sign-up-person.ts'
+import type { TestPerson } from './builders/sign-up-person.ts'
 
 export interface FollowedStream {
   status: number

@@ -1,6 +1,6 @@
 import { crc32, createDeflate, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { aPicture } from './a-picture.ts'
+import { aPicture } from './builders/picture.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aBookingRequest } from './a-booking-request.ts'
+import { aBookingRequest } from './builders/booking-request.ts'
 import { brokenPromises, expectInvariants } from './invariants.ts'
 import { useTestApp } from './use-test-app.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/database.ts'
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
-import { migrateToLatest } from '../database/migrate.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { migrateToLatest } from '../database/migrations/migrate.ts'
 import { syncCatalogue } from '../modules/vehicles/public.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
-import { idempotencyKey } from './a-card.ts'
-import type { TestPerson } from './sign-up-person.ts'
+import { idempotencyKey } from './builders/card.ts'
+import type { TestPerson } from './builders/sign-up-person.ts'
 
 export interface TestAnswer {
   status: number

@@ -1,6 +1,6 @@
 import type { Problem } from '@rihla/contract/problem'
-import { fieldSentences } from '../messages/field-sentences.ts'
-import { refusalSentence } from '../messages/refusals.ts'
+import { fieldSentences } from '../i18n/field-messages.ts'
+import { refusalSentence } from '../i18n/refusal-messages.ts'
 import { problemOf } from './problem-of.ts'
 
 /** Why a route's action was refused, in sentences for the form that asked for it. */

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@rihla/contract/system'
-import { SEEN_SECONDS } from '../site/cookie-ages.ts'
-import { cookieIn, plainCookie } from '../site/cookies.ts'
+import { SEEN_SECONDS } from '../app/cookie-ages.ts'
+import { cookieIn, plainCookie } from '../app/cookies.ts'
 
 type Listener = (event: LiveEvent) => void
 

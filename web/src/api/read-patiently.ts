@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { endCopy } from '../site/page-copy.ts'
+import { endCopy } from '../offline/cached-page.ts'
 import { pageErrorOf } from './page-error.ts'
 import { waitForNetwork } from './wait-for-network.ts'
 

@@ -1,6 +1,6 @@
-import { refusalSentence } from '../messages/refusals.ts'
+import { refusalSentence } from '../i18n/refusal-messages.ts'
 import { m } from '../paraglide/messages.js'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toast.ts'
 import type { CommandResult, Failure } from './command-result.ts'
 
 /**

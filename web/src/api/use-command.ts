@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../paths/paths.ts'
 import { type Command, runCommand } from './command.ts'
 import type { CommandResult } from './command-result.ts'
 import { useStepUp } from './step-up.ts'

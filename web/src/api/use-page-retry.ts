@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { useSite } from '../app/root-data.ts'
 import { m } from '../paraglide/messages.js'
-import { useSite } from '../site/site.ts'
 import { pageErrorOf } from './page-error.ts'
 import { readAnewWhenAsked } from './read-patiently.ts'
 

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { keepPersonal, readPersonal } from '../site/personal-storage.ts'
 import {
   createPendingMessages,
   type KeptMessage,
@@ -8,6 +7,7 @@ import {
   type PendingMessages,
   type SendMessage,
 } from './pending-messages.ts'
+import { keepPersonal, readPersonal } from './personal-storage.ts'
 
 /**
  * The messages of this person that are on their way into a thread, which `threadName` names in this browser. They are kept

@@ -1,26 +1,31 @@
-export { insertPerson, type NewPerson, namesOf, type PersonContact } from './account-store.ts'
-export { openAvatarRoutes } from './avatar-routes.ts'
-export { emailChangeLinkFor } from './change-email.ts'
-export { changeSupport } from './change-support.ts'
-export { changeUserType } from './change-user-type.ts'
-export { keepFromDeletion, keptFromDeletion } from './delete-account-store.ts'
-export { hashPassword } from './hash-password.ts'
-export { countHostTrip, type HostStanding, keepStanding, keepStandings } from './host-standing-store.ts'
-export { recountHostStars } from './host-stars-store.ts'
-export { type LetterLink, resetLinkFor, verificationLinkFor } from './letter-links.ts'
-export { deliverSignInSms } from './phone-factor.ts'
-export { SIGN_IN_SMS_TOPIC } from './phone-factor-store.ts'
-export { cookieNamed } from './session-cookie.ts'
-export { openSessions } from './sessions.ts'
-export { openSignInLibrary } from './sign-in-library.ts'
-export { APPLE_CALLBACK_PATH, openSignInRoutes } from './sign-in-routes.ts'
-export { providerOrigins } from './social-providers.ts'
-export { requireStepUp } from './step-up.ts'
-export { suspendPerson } from './suspend-person.ts'
-export { sweepSignIns } from './sweep-sign-ins-store.ts'
+export {
+  countHostTrip,
+  type HostStanding,
+  keepStanding,
+  keepStandings,
+} from './host-metrics/host-metrics-store.ts'
+export { recountHostStars } from './host-metrics/rating-totals-store.ts'
+export { type LetterLink, resetLinkFor, verificationLinkFor } from './password/email-links.ts'
+export { hashPassword } from './password/hash-password.ts'
+export { insertPerson, type NewPerson, namesOf, type PersonContact } from './profile/account-store.ts'
+export { openAvatarRoutes } from './profile/avatar-routes.ts'
+export { emailChangeLinkFor } from './profile/change-email.ts'
+export { keepFromDeletion, keptFromDeletion } from './profile/delete-account-store.ts'
 export {
   keepVerificationStatus,
   keepVerifiedPhone,
   lockVerifiedFacts,
   verifiedFactsOf,
-} from './verified-facts-store.ts'
+} from './profile/verification-status-store.ts'
+export { cookieNamed } from './sessions/session-cookie.ts'
+export { openSessions } from './sessions/sessions.ts'
+export { openSignInLibrary } from './sign-in/auth-library.ts'
+export { sweepSignIns } from './sign-in/expired-sign-ins-store.ts'
+export { APPLE_CALLBACK_PATH, openSignInRoutes } from './sign-in/sign-in-routes.ts'
+export { providerOrigins } from './sign-in/social-providers.ts'
+export { changeSupport } from './staff/change-support.ts'
+export { changeUserType } from './staff/change-user-type.ts'
+export { suspendPerson } from './staff/suspend-person.ts'
+export { deliverSignInSms } from './two-step/phone-factor.ts'
+export { SIGN_IN_SMS_TOPIC } from './two-step/phone-factor-store.ts'
+export { requireStepUp } from './two-step/step-up.ts'

@@ -1,13 +1,19 @@
-import { security } from '@rihla/contract/security'
+import { security } from '@rihla/contract/accounts/security'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
-import { issueIdentityToken } from './identity-token.ts'
-import { confirmTotp, listFactors, removeFactor, renewRecoveryCodes, startTotp } from './manage-factors.ts'
-import { linkIdentity, listIdentities, unlinkIdentity } from './manage-identities.ts'
-import { listSessions, signOneOut, signOutEverywhere } from './manage-sessions.ts'
-import { sendCode, startPhone } from './phone-factor.ts'
-import { stepUp } from './step-up.ts'
-import { passTwoStep, showChallenge } from './two-step-sign-in.ts'
+import { serve } from '../../http/api/serve.ts'
+import { linkIdentity, listIdentities, unlinkIdentity } from './profile/manage-identities.ts'
+import { listSessions, signOneOut, signOutEverywhere } from './sessions/manage-sessions.ts'
+import { issueIdentityToken } from './sign-in/identity-token.ts'
+import {
+  confirmTotp,
+  listFactors,
+  removeFactor,
+  renewRecoveryCodes,
+  startTotp,
+} from './two-step/manage-factors.ts'
+import { sendCode, startPhone } from './two-step/phone-factor.ts'
+import { stepUp } from './two-step/step-up.ts'
+import { passTwoStep, showChallenge } from './two-step/two-step-sign-in.ts'
 
 export const securityEndpoints = (deps: Deps) => ({
   challenge: serve(security.challenge, (_, call) => showChallenge(deps, call)),

@@ -1,7 +1,7 @@
-import type { AuditQuestion } from '@rihla/contract/admin-tables'
+import type { AuditQuestion } from '@rihla/contract/admin/admin-tables'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
-import { allOf } from './table-store.ts'
+import { allOf } from './tables/table-store.ts'
 
 export interface AuditRow {
   id: number

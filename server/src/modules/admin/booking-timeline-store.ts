@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@rihla/domain/booking'
+import type { BookingStatus } from '@rihla/domain/booking/booking'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 

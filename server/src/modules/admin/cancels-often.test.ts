@@ -1,6 +1,6 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { expect, test } from 'vitest'
-import { aBookingRequest } from '../../testing/a-booking-request.ts'
+import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const house = useTestApp()

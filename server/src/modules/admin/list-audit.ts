@@ -1,6 +1,6 @@
-import type { AuditLine, AuditQuestion } from '@rihla/contract/admin-tables'
+import type { AuditLine, AuditQuestion } from '@rihla/contract/admin/admin-tables'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { type AuditRow, readAudit } from './audit-store.ts'
 
 /** A page of what staff saw and did, newest first. */

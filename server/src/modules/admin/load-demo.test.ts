@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { claimLoading, endLoading, noteStep } from '../../../database/seed/demo/demo-loading.ts'
-import { DEMO_VEHICLES } from '../../../database/seed/demo/demo-vehicles.ts'
-import { DEMO_ANGLES } from '../../../database/seed/demo/draw-demo-photos.ts'
+import { claimLoading, endLoading, noteStep } from '../../../seed/demo/demo-loading.ts'
+import { DEMO_VEHICLES } from '../../../seed/demo/demo-vehicles.ts'
+import { DEMO_ANGLES } from '../../../seed/demo/draw-demo-photos.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const PRODUCTION = {

@@ -1,6 +1,6 @@
-import type { DemoState } from '@rihla/contract/admin'
+import type { DemoState } from '@rihla/contract/admin/admin'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/api/call.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 
 /** Where the demo comes from. */

@@ -1,1 +1,1 @@
-export { openAdminFiles } from './admin-files.ts'
+export { openAdminFiles } from './tables/admin-files.ts'

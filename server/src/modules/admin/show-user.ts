@@ -1,12 +1,12 @@
-import type { AdminUserDetail } from '@rihla/contract/admin-tables'
+import type { AdminUserDetail } from '@rihla/contract/admin/admin-tables'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { writeViewEntry } from '../audit/public.ts'
 import { readAuditOfPerson } from './audit-store.ts'
 import { auditLineOf } from './list-audit.ts'
-import { adminUserOf } from './list-users.ts'
-import { readUser } from './user-table-store.ts'
+import { adminUserOf } from './tables/list-users.ts'
+import { readUser } from './tables/user-table-store.ts'
 
 const LINES_SHOWN = 20
 

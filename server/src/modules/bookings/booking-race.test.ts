@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { raceForOneCar } from '../../testing/booking-race.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import { raceForOneCar } from '../../testing/storms/booking-race.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const PEOPLE = 500

@@ -1,13 +1,13 @@
-import { type Actor, type BookingStatus, mayMove } from '@rihla/domain/booking'
-import type { Instant } from '@rihla/domain/dubai-time'
+import { type Actor, type BookingStatus, mayMove } from '@rihla/domain/booking/booking'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { CompiledQuery, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { executeNamed } from '../../database/named-statement.ts'
 import type { Bookings } from '../../database/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { PAYMENT_COLUMNS, type Payment, type PaymentToStart, paymentOfWritten } from '../payments/public.ts'
 import { BOOKING_COLUMNS } from './booking-columns.ts'
-import { occupyDates, type WantedDates } from './calendar-store.ts'
+import { occupyDates, type WantedDates } from './calendar/calendar-store.ts'
 
 export type Booking = Selectable<Bookings>
 

@@ -1,7 +1,7 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
-import { placeBySlug } from '@rihla/domain/emirates'
-import type { BookingRelation } from '@rihla/domain/permissions'
-import type { SummaryRow } from './booking-reading-store.ts'
+import type { BookingRelation } from '@rihla/domain/people/permissions'
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import type { SummaryRow } from './booking-view-store.ts'
 
 /** Area and emirate, as on cards: "Dubai Marina, Dubai". The exact place is another matter. */
 function areaOf(placeSlug: string): string {

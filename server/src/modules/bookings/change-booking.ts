@@ -1,14 +1,14 @@
-import type { BookingFacts } from '@rihla/domain/booking'
-import type { Instant } from '@rihla/domain/dubai-time'
-import { type BookingRelation, relationToBooking } from '@rihla/domain/permissions'
+import type { BookingFacts } from '@rihla/domain/booking/booking'
+import { type BookingRelation, relationToBooking } from '@rihla/domain/people/permissions'
 import type { RefusalCode } from '@rihla/domain/refusal'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { lockPaymentOf, type Payment } from '../payments/public.ts'
 import { type Booking, lockBooking, readStanding } from './booking-store.ts'
-import { carryPayment } from './carry-payment.ts'
+import { carryPayment } from './payment/process-payment.ts'
 
 /** A booking somebody wants to change, locked, and the moment to judge it by. */
 export interface Found {

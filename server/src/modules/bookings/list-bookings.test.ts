@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBookingRequest } from '../../testing/a-booking-request.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
+import { aBookingRequest } from '../../testing/builders/booking-request.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const house = useTestApp()

@@ -1,10 +1,10 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
-import { DAY_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { latestOf, type TripCursor, type TripScope, tripsOf } from './booking-reading-store.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { summaryOf } from './booking-summary.ts'
+import { latestOf, type TripCursor, type TripScope, tripsOf } from './booking-view-store.ts'
 
 /** One's own trips as renter, page by page: what is next first, then what is over, latest first. */
 export async function listBookings(

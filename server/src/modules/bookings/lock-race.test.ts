@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBookingRequest } from '../../testing/a-booking-request.ts'
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts'
+import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { untilSomebodyWaits } from '../../testing/wait-for-lock-waiters.ts'
 import { lockBooking } from './booking-store.ts'
 
 const house = useTestApp()

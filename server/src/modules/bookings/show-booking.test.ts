@@ -1,9 +1,9 @@
-import { DAY_MS, instantInDubai } from '@rihla/domain/dubai-time'
+import { DAY_MS, instantInDubai } from '@rihla/domain/time/dubai-time'
 import { afterEach, describe, expect, test } from 'vitest'
-import { followRights } from '../../follow-rights.ts'
-import type { Viewer } from '../../http/call.ts'
-import { aBookingRequest } from '../../testing/a-booking-request.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
+import type { Viewer } from '../../http/api/call.ts'
+import { channelAccess } from '../../subscription-access.ts'
+import { aBookingRequest } from '../../testing/builders/booking-request.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -181,7 +181,7 @@ test('a stranger finds nothing, a visitor is asked to sign in', async () => {
 
 test('live channels: vehicles for all, one’s own when signed in, a booking for its parties and staff', async () => {
   const { id, renter, host } = await aBooking(true)
-  const rights = followRights(house.deps)
+  const rights = channelAccess(house.deps)
   const may = async (viewer: Viewer, channel: string) =>
     (await rights({ viewer, headers: new Headers() }, channel)) !== null
   const visitor: Viewer = { kind: 'visitor' }

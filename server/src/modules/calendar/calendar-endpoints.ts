@@ -1,6 +1,6 @@
 import { calendar } from '@rihla/contract/calendar'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/api/serve.ts'
 import { blockDays, reopenDays, setDayPrice } from './change-days.ts'
 import { addImport, openExport, readImport, removeImport, revokeExport } from './change-feeds.ts'
 import { showFeeds } from './show-feeds.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, type Instant } from '@rihla/domain/dubai-time'
+import { HOUR_MS, type Instant } from '@rihla/domain/time/dubai-time'
 import type ICAL from 'ical.js'
 
 const DUBAI = 'Asia/Dubai'

@@ -1,9 +1,9 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aBookingRequest } from '../../testing/a-booking-request.ts'
+import { aBookingRequest } from '../../testing/builders/booking-request.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const house = useTestApp()

@@ -1,12 +1,12 @@
-import { type DaySpan, timeOfDays, whyDaysNotAllowed } from '@rihla/domain/calendar-days'
-import { dateInDubai, type Instant } from '@rihla/domain/dubai-time'
-import type { Fils } from '@rihla/domain/money'
+import type { Fils } from '@rihla/domain/pricing/money'
+import { type DaySpan, timeOfDays, whyDaysNotAllowed } from '@rihla/domain/time/calendar-days'
+import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import { isRefusedBy, type Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { closeDays, lockOwnVehicle, openDays } from '../bookings/public.ts'
+import { layImports } from './apply-calendar-import.ts'
 import { forgetDayPrices, writeDayPrices } from './day-price-store.ts'
-import { layImports } from './lay-imports.ts'
 
 interface OwnDays extends DaySpan {
   id: string

@@ -1,5 +1,5 @@
-import type { DaySpan } from '@rihla/domain/calendar-days'
-import type { Fils } from '@rihla/domain/money'
+import type { Fils } from '@rihla/domain/pricing/money'
+import type { DaySpan } from '@rihla/domain/time/calendar-days'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 

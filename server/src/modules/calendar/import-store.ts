@@ -1,5 +1,5 @@
 import type { CalendarFeeds } from '@rihla/contract/calendar'
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { CalendarEvent } from './parse-calendar.ts'

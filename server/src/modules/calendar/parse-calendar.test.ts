@@ -1,7 +1,7 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { describe, expect, test } from 'vitest'
-import { parseApart } from './parse-apart.ts'
 import { parseCalendar } from './parse-calendar.ts'
+import { parseApart } from './parse-in-worker.ts'
 
 const NOW = Date.parse('2026-03-02T06:00:00Z')
 const wanted = {

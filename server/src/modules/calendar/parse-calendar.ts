@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TimeSpan } from '@rihla/domain/calendar-days'
+import type { TimeSpan } from '@rihla/domain/time/calendar-days'
 import ICAL from 'ical.js'
 import { isWellFormedZone, type StartOrEnd, whenIs } from './calendar-time.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@rihla/domain/dubai-time'
+import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { claimDueImports, type ImportToRead } from './import-store.ts'
 import { askCalendar, takeIn } from './read-import.ts'

@@ -1,6 +1,7 @@
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { lockOwnVehicle } from '../bookings/public.ts'
+import { layImports } from './apply-calendar-import.ts'
 import {
   clashedBookings,
   type ImportError,
@@ -8,9 +9,8 @@ import {
   keepFailure,
   keepReading,
 } from './import-store.ts'
-import { layImports } from './lay-imports.ts'
-import { parseApart } from './parse-apart.ts'
 import type { CalendarEvent } from './parse-calendar.ts'
+import { parseApart } from './parse-in-worker.ts'
 import { ownDomainOf } from './write-calendar.ts'
 
 const EVERY_MS = 30 * MINUTE_MS

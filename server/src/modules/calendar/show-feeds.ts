@@ -1,6 +1,6 @@
 import type { CalendarFeeds } from '@rihla/contract/calendar'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { exportTokenOf } from './export-store.ts'
 import { shownImports } from './import-store.ts'
 import { isOwnVehicle } from './own-vehicle-store.ts'

@@ -1,11 +1,11 @@
 import type { CalendarEntry, CalendarVehicle } from '@rihla/contract/calendar'
-import { daysFollowing, timeOfDays } from '@rihla/domain/calendar-days'
-import type { Instant } from '@rihla/domain/dubai-time'
-import { isListed } from '@rihla/domain/listing'
-import { firstNameAndInitial, maySeeRenterNameAndEmail } from '@rihla/domain/permissions'
-import type { PlainDate } from '@rihla/domain/plain-date'
+import { firstNameAndInitial, maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
+import { daysFollowing, timeOfDays } from '@rihla/domain/time/calendar-days'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { entriesOf, type PlannedEntry, type PlannedVehicle, plannedVehicles } from './month-store.ts'
 
 /** Nothing was or is planned outside of these. */

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { CALENDAR_SENTENCES } from './calendar-sentences.ts'
+import { CALENDAR_SENTENCES } from './calendar-messages.ts'
 import type { ExportedVehicle } from './export-store.ts'
 import type { PlannedEntry } from './month-store.ts'
 

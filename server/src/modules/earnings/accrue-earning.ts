@@ -1,5 +1,5 @@
-import type { Instant } from '@rihla/domain/dubai-time'
-import { earningAfterRefund, earningAvailableAt, earningToWrite } from '@rihla/domain/earnings'
+import { earningAfterRefund, earningAvailableAt, earningToWrite } from '@rihla/domain/payouts/earnings'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import {
   type BookingMoney,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
-import { aFinishedTrip } from '../../testing/a-finished-trip.ts'
+import { aFinishedTrip } from '../../testing/builders/finished-trip.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../notifications/public.ts'
 

@@ -1,8 +1,8 @@
-import { isEmiratesIban, maskIban, plainIban } from '@rihla/domain/iban'
+import { isEmiratesIban, maskIban, plainIban } from '@rihla/domain/payouts/iban'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import {
   bankAccountOf,

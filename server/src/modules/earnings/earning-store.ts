@@ -1,4 +1,4 @@
-import type { EarnedParts } from '@rihla/domain/earnings'
+import type { EarnedParts } from '@rihla/domain/payouts/earnings'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 

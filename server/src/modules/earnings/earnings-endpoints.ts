@@ -1,6 +1,6 @@
 import { earnings } from '@rihla/contract/earnings'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/api/serve.ts'
 import { removeBankAccount, setBankAccount } from './bank-account.ts'
 import { listPayouts } from './list-payouts.ts'
 import { payOut } from './pay-out.ts'

@@ -1,6 +1,6 @@
-import { maskIban } from '@rihla/domain/iban'
+import { maskIban } from '@rihla/domain/payouts/iban'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/api/call.ts'
 import { payoutsOfHost } from './payout-store.ts'
 import { placeIn } from './show-statement.ts'
 

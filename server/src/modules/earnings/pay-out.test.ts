@@ -1,8 +1,8 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aBookedTrip, aFinishedTrip, finishTrips, refundLater } from '../../testing/a-finished-trip.ts'
+import { aBookedTrip, aFinishedTrip, finishTrips, refundLater } from '../../testing/builders/finished-trip.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { holdEarning } from './public.ts'
 

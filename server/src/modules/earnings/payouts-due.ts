@@ -1,4 +1,4 @@
-import { maskIban } from '@rihla/domain/iban'
+import { maskIban } from '@rihla/domain/payouts/iban'
 import type { Deps } from '../../deps.ts'
 import { availablePerHost, type BatchRow, latestBatches } from './payout-store.ts'
 

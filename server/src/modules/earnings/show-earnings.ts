@@ -1,6 +1,6 @@
-import { lastTwelveMonths, spanOfMonth } from '@rihla/domain/earnings'
+import { lastTwelveMonths, spanOfMonth } from '@rihla/domain/payouts/earnings'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/api/call.ts'
 import { showBankAccount } from './bank-account.ts'
 import { expectedOf, sumsByMonth, sumsByState } from './statement-store.ts'
 

@@ -1,9 +1,9 @@
 import type { EarningLine } from '@rihla/contract/earnings'
-import { type EarningState, earningState, spanOfMonth } from '@rihla/domain/earnings'
-import { vehicleTitle } from '@rihla/domain/listing'
+import { type EarningState, earningState, spanOfMonth } from '@rihla/domain/payouts/earnings'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import {
   type StatementPlace,
   type StatementRow,

@@ -1,4 +1,4 @@
-import type { EarningState } from '@rihla/domain/earnings'
+import type { EarningState } from '@rihla/domain/payouts/earnings'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { DB } from '../../database/schema.ts'

@@ -1,6 +1,6 @@
-import { dateInDubai, timeInDubai } from '@rihla/domain/dubai-time'
+import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import type { Database } from '../../database/database.ts'
-import { type CsvCell, csvCount, csvDirhams, csvText } from '../../http/csv.ts'
+import { type CsvCell, csvCount, csvDirhams, csvText } from '../../http/files/csv.ts'
 import { lineOf } from './show-statement.ts'
 import { type StatementPlace, type StatementScope, statementLines } from './statement-store.ts'
 

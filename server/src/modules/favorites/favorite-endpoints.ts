@@ -1,7 +1,7 @@
 import { favorites } from '@rihla/contract/favorites'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { serve } from '../../http/serve.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { serve } from '../../http/api/serve.ts'
 import { cardsOf } from '../vehicles/public.ts'
 import { forgetVehicle, savedVehicleIds, saveVehicle, saveVehicles } from './favorite-store.ts'
 

@@ -1,9 +1,9 @@
-import { addDays } from '@rihla/domain/plain-date'
+import { addDays } from '@rihla/domain/time/plain-date'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aBookingRequest, type RequestFacts } from '../../testing/a-booking-request.ts'
-import { completeByHost } from '../../testing/complete-by-host.ts'
+import { aBookingRequest, type RequestFacts } from '../../testing/builders/booking-request.ts'
+import { completeByHost } from '../../testing/builders/complete-by-host.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 // The clock begins on Monday 2 March 2026, 10:00 in Dubai.

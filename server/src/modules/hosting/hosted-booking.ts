@@ -1,6 +1,6 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
-import type { Instant } from '@rihla/domain/dubai-time'
-import { averageRating, whyCannotReview } from '@rihla/domain/review'
+import { averageRating, whyCannotReview } from '@rihla/domain/booking/review'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { contactClosedTo, renterSeenBy, summaryOf } from '../bookings/public.ts'
 import type { HostedRow } from './hosted-booking-store.ts'
 

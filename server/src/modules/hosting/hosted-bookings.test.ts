@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aBookingRequest, type RequestFacts } from '../../testing/a-booking-request.ts'
-import { completeByHost } from '../../testing/complete-by-host.ts'
+import { aBookingRequest, type RequestFacts } from '../../testing/builders/booking-request.ts'
+import { completeByHost } from '../../testing/builders/complete-by-host.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const house = useTestApp()

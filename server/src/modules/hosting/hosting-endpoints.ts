@@ -1,6 +1,6 @@
 import { hosting } from '@rihla/contract/hosting'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/api/serve.ts'
 import { listHostedBookings } from './list-hosted-bookings.ts'
 import { showHostOverview } from './show-host-overview.ts'
 

@@ -1,8 +1,8 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
-import type { BookingStatus } from '@rihla/domain/booking'
+import type { BookingStatus } from '@rihla/domain/booking/booking'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { hostedBookingOf } from './hosted-booking.ts'
 import { countHostedBookings, readHostedBookings } from './hosted-booking-store.ts'
 

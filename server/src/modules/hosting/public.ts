@@ -1,2 +1,2 @@
 export { hostFiguresIn } from './host-figures-store.ts'
-export { judgeHosts, standingOf } from './judge-hosts.ts'
+export { judgeHosts, standingOf } from './update-host-metrics.ts'

@@ -1,5 +1,5 @@
-import type { Photo } from '@rihla/contract/vehicles'
-import { INBOX_STATUSES } from '@rihla/domain/messaging'
+import type { Photo } from '@rihla/contract/vehicles/vehicles'
+import { INBOX_STATUSES } from '@rihla/domain/messaging/messaging'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Bookings } from '../../database/schema.ts'

@@ -1,10 +1,10 @@
 import type { InboxEntry } from '@rihla/contract/messaging'
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
-import type { Call, Person } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call, Person } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { type InboxCursor, type InboxRow, readInbox } from './inbox-store.ts'
-import { renterNameSeenBy } from './thread-seen-by.ts'
+import { renterNameSeenBy } from './thread-view.ts'
 
 /** The conversations of one's bookings on either side, page by page, the most recently active first. */
 export async function listConversations(

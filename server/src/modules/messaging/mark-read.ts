@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/api/call.ts'
 import { ownThreadFor } from './thread-for.ts'
 import { lockThread, moveReadMark } from './thread-store.ts'
 

@@ -1,6 +1,6 @@
 import { messaging } from '@rihla/contract/messaging'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/api/serve.ts'
 import { countUnreadMessages } from './inbox-store.ts'
 import { listConversations } from './list-conversations.ts'
 import { markRead } from './mark-read.ts'

@@ -1,5 +1,5 @@
 import type { ThreadEvent } from '@rihla/contract/messaging'
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import { lockThread, writeLine } from './thread-store.ts'
 

@@ -1,12 +1,12 @@
 import type { ThreadLine } from '@rihla/contract/messaging'
-import { whyChatClosed } from '@rihla/domain/messaging'
+import { whyChatClosed } from '@rihla/domain/messaging/messaging'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { ownThreadFor } from './thread-for.ts'
-import { lineOf } from './thread-seen-by.ts'
 import { countUnread, findOwnLine, type LineRow, lockThread, readLine, writeLine } from './thread-store.ts'
+import { lineOf } from './thread-view.ts'
 
 interface NewMessage {
   id: string

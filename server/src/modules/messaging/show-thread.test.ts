@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { aConversation, type TestConversation } from '../../testing/a-conversation.ts'
+import { aConversation, type TestConversation } from '../../testing/builders/conversation.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'

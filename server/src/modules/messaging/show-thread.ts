@@ -1,9 +1,9 @@
-import { whyChatClosed } from '@rihla/domain/messaging'
+import { whyChatClosed } from '@rihla/domain/messaging/messaging'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/api/call.ts'
 import { threadFor } from './thread-for.ts'
-import { lineOf, partiesSeenBy } from './thread-seen-by.ts'
 import { readLines } from './thread-store.ts'
+import { lineOf, partiesSeenBy } from './thread-view.ts'
 
 interface Page {
   id: string

@@ -1,7 +1,7 @@
-import { type BookingRelation, isStaff, relationToBooking } from '@rihla/domain/permissions'
+import { type BookingRelation, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import type { Queryable } from '../../database/database.ts'
-import type { Person } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Person } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { findThread, type ThreadRow } from './thread-store.ts'
 
 export type Side = Exclude<BookingRelation, 'stranger'>

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
 import { NEWSLETTER_LINK_DAYS } from '@rihla/domain/retention'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { isSignedFor, subscriberIdIn } from './newsletter-token.ts'
 import { markConfirmed, subscriberById } from './subscriber-store.ts'
 

@@ -1,7 +1,7 @@
 import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { AppRoutes, CallFor } from '../../side-routes.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
 import { isSignedFor, newsletterToken, subscriberIdIn } from './newsletter-token.ts'
 import { markLeft, subscriberById } from './subscriber-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Subscriber } from '@rihla/contract/newsletter'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import {
   countSubscribers,
   listSubscriberRows,

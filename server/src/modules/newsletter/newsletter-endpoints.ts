@@ -1,10 +1,10 @@
 import { newsletter } from '@rihla/contract/newsletter'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
-import { awaitGiftCards } from './await-gift-cards.ts'
+import { serve } from '../../http/api/serve.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
 import { listSubscribers } from './list-subscribers.ts'
+import { awaitGiftCards } from './register-gift-card-interest.ts'
 import { subscribe } from './subscribe.ts'
 
 export const newsletterEndpoints = (deps: Deps) => ({

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   aContestedNoShow,
@@ -7,12 +7,12 @@ import {
   decideNoShow,
   noShowEarningsOf,
   reportNoShowInTime,
-} from '../../testing/a-no-show.ts'
-import { aTrip } from '../../testing/a-trip.ts'
+} from '../../testing/builders/no-show.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
+import { aTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { proveAgain } from '../../testing/prove-again.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
-import { theBell } from '../../testing/the-bell.ts'
+import { theBell } from '../../testing/notifications-of.ts'
+import { proveAgain } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { finaliseNoShows } from './public.ts'
 

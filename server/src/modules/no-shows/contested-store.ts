@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant, MINUTE_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS, type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 

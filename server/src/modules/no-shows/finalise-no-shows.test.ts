@@ -1,15 +1,15 @@
-import { HOUR_MS } from '@rihla/domain/dubai-time'
+import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   aReportedNoShow,
   contestNoShow,
   ledgerBalancesOf,
   noShowEarningsOf,
-} from '../../testing/a-no-show.ts'
+} from '../../testing/builders/no-show.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { proveAgain } from '../../testing/prove-again.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
-import { theBell } from '../../testing/the-bell.ts'
+import { theBell } from '../../testing/notifications-of.ts'
+import { proveAgain } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { finaliseNoShows } from './public.ts'
 

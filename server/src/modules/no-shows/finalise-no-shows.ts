@@ -1,4 +1,4 @@
-import { isNoShowUncontested } from '@rihla/domain/no-show'
+import { isNoShowUncontested } from '@rihla/domain/booking/no-show'
 import type { Deps } from '../../deps.ts'
 import { lockBooking } from '../bookings/public.ts'
 import { findUncontested, lockReport, moveReport } from './no-show-store.ts'

@@ -1,6 +1,6 @@
 import type { ContestedNoShow } from '@rihla/contract/no-shows'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { type ContestedCursor, type ContestedRow, findContested } from './contested-store.ts'
 
 /** Contested no-shows for staff, the one that waits longest first, page by page. */

@@ -1,6 +1,6 @@
 import { noShows } from '@rihla/contract/no-shows'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/api/serve.ts'
 import { contestNoShow } from './contest-no-show.ts'
 import { decideNoShow } from './decide-no-show.ts'
 import { listContestedNoShows } from './list-contested-no-shows.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '@rihla/domain/dubai-time'
-import { mayMoveNoShow, type NoShowReport, type NoShowStatus } from '@rihla/domain/no-show'
+import { mayMoveNoShow, type NoShowReport, type NoShowStatus } from '@rihla/domain/booking/no-show'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Updateable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { NoShowReports } from '../../database/schema.ts'

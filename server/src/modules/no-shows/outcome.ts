@@ -1,6 +1,6 @@
 import type { NoShow } from '@rihla/contract/no-shows'
 import type { Database } from '../../database/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { shownNoShowOf } from '../bookings/public.ts'
 import { findReport } from './no-show-store.ts'
 

@@ -1,9 +1,14 @@
-import { DAY_MS, HOUR_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, describe, expect, test } from 'vitest'
-import { askWhereTheyAre, reportNoShow, reportNoShowInTime, waitForRenter } from '../../testing/a-no-show.ts'
-import { aHandover, aTrip } from '../../testing/a-trip.ts'
+import {
+  askWhereTheyAre,
+  reportNoShow,
+  reportNoShowInTime,
+  waitForRenter,
+} from '../../testing/builders/no-show.ts'
+import { aHandover, aTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { theBell } from '../../testing/the-bell.ts'
+import { theBell } from '../../testing/notifications-of.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { busyRangesOf, openStartedTrips } from '../bookings/public.ts'
 

@@ -1,7 +1,11 @@
-import { noShowContestUntil, noShowReportableFrom, whyCannotReportNoShow } from '@rihla/domain/no-show'
+import {
+  noShowContestUntil,
+  noShowReportableFrom,
+  whyCannotReportNoShow,
+} from '@rihla/domain/booking/no-show'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { changeBooking, endBooking, noShowFactsOf } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { insertReport } from './no-show-store.ts'

@@ -1,9 +1,9 @@
 import { notifications } from '@rihla/contract/notifications'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
-import { countWaiting, listNotifications, markNotificationsRead } from './list-notifications.ts'
-import { setMailPreferences, showMailPreferences } from './mail-preferences.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { serve } from '../../http/api/serve.ts'
+import { setMailPreferences, showMailPreferences } from './email/preferences/email-preferences.ts'
+import { unsubscribe } from './email/preferences/unsubscribe.ts'
+import { countWaiting, listNotifications, markNotificationsRead } from './in-app/list-notifications.ts'
 
 export const notificationEndpoints = (deps: Deps) => ({
   list: serve(notifications.list, (page, call) => listNotifications(deps, page, call)),

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
-import { mailLater } from './notification-store.ts'
+import { mailLater } from './in-app/notification-store.ts'
 
 type AccountEvent = Exclude<
   Extract<DomainEvent, { type: `account.${string}` }>,

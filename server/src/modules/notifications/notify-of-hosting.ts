@@ -1,9 +1,9 @@
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
-import { factsOfPayout, versionOfVehicle } from './hosting-facts-store.ts'
-import { mailLater } from './notification-store.ts'
-import { tell } from './tell.ts'
+import { factsOfPayout, versionOfVehicle } from './email/hosting-facts-store.ts'
+import { mailLater } from './in-app/notification-store.ts'
+import { tell } from './notify.ts'
 
 type HostingEvent = Extract<
   DomainEvent,

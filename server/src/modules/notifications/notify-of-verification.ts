@@ -1,8 +1,8 @@
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
-import { mailLater } from './notification-store.ts'
-import { tell } from './tell.ts'
+import { mailLater } from './in-app/notification-store.ts'
+import { tell } from './notify.ts'
 
 type VerificationEvent = Extract<
   DomainEvent,

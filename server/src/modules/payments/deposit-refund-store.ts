@@ -1,4 +1,4 @@
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { CLAIM_MS, retryAfterMs } from './claim-store.ts'

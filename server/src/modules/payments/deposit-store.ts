@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DEPOSIT_HELD_HOURS_BEFORE, type DepositStatus, mayMoveDeposit } from '@rihla/domain/deposit'
-import type { Instant } from '@rihla/domain/dubai-time'
+import { DEPOSIT_HELD_HOURS_BEFORE, type DepositStatus, mayMoveDeposit } from '@rihla/domain/pricing/deposit'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 import { executeNamed } from '../../database/named-statement.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '@rihla/domain/dubai-time'
-import { proportionalShare } from '@rihla/domain/money'
+import { proportionalShare } from '@rihla/domain/pricing/money'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 import type { DepositRefund } from './deposit-refund-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mayMovePayment, type PaymentStatus } from '@rihla/domain/booking'
-import type { Instant } from '@rihla/domain/dubai-time'
+import { mayMovePayment, type PaymentStatus } from '@rihla/domain/booking/booking'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type InsertQueryBuilder, type InsertResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { DB, Payments } from '../../database/schema.ts'

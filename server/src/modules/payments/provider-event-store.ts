@@ -1,4 +1,4 @@
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Database } from '../../database/database.ts'
 
 /** Whether this event of a card network was seen through before. */

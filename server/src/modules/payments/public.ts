@@ -1,3 +1,5 @@
+export { tellNetwork } from './call-card-network.ts'
+export { type DepositErrand, errandOf, tellNetworkOfDeposit } from './call-card-network-for-deposit.ts'
 export { claimDue } from './claim-store.ts'
 export {
   type DepositRefund,
@@ -41,5 +43,3 @@ export { isEventKnown, noteEvent } from './provider-event-store.ts'
 export { settleDepositRefund, tellNetworkOfDepositRefund } from './refund-kept-deposit.ts'
 export { type DepositNews, settleDeposit } from './settle-deposit.ts'
 export { settlePayment } from './settle-payment.ts'
-export { tellNetwork } from './tell-network.ts'
-export { type DepositErrand, errandOf, tellNetworkOfDeposit } from './tell-network-of-deposit.ts'

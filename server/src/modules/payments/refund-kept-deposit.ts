@@ -1,10 +1,10 @@
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
+import { sayTo } from './call-card-network.ts'
 import { closeDepositRefund, type DepositRefund } from './deposit-refund-store.ts'
 import { writeReturnedDeposit } from './ledger-store.ts'
-import { sayTo } from './tell-network.ts'
 
 /** Has the network bring what went back to the figure that is wanted. Null: nobody knows what it did. */
 export const tellNetworkOfDepositRefund = (

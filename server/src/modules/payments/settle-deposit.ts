@@ -1,11 +1,11 @@
-import { depositRetryAt, holdLapsesBy } from '@rihla/domain/deposit'
-import type { Instant } from '@rihla/domain/dubai-time'
+import { depositRetryAt, holdLapsesBy } from '@rihla/domain/pricing/deposit'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
+import { type DepositErrand, errandOf } from './call-card-network-for-deposit.ts'
 import { type Deposit, forgetOldKey, moveDeposit } from './deposit-store.ts'
 import { keptFrom } from './given-card.ts'
 import { writeKeptDeposit } from './ledger-store.ts'
-import { type DepositErrand, errandOf } from './tell-network-of-deposit.ts'
 
 /** What became of a deposit, as far as people see it: both sides are told, or only their open pages. */
 export type DepositNews = 'held' | 'held_after_all' | 'failed' | 'refused_again' | 'released' | 'kept'

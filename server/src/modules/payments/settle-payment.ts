@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@rihla/domain/booking'
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { PaymentStatus } from '@rihla/domain/booking/booking'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
 import { entriesOfCapture, type Shares, writeRefund } from './ledger-store.ts'

@@ -1,6 +1,6 @@
 import type { ReviewPage } from '@rihla/contract/reviews'
-import type { BookingStatus } from '@rihla/domain/booking'
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { BookingStatus } from '@rihla/domain/booking/booking'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Queryable } from '../../database/database.ts'
 import { bookingSummaries } from '../bookings/public.ts'
 

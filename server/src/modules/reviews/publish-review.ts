@@ -1,4 +1,4 @@
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Announce } from '../../events.ts'
 import { insertReview, markShown, type ReviewToPublish } from './review-store.ts'

@@ -1,8 +1,8 @@
-import { isStaff } from '@rihla/domain/permissions'
-import { averageRating } from '@rihla/domain/review'
+import { averageRating } from '@rihla/domain/booking/review'
+import { isStaff } from '@rihla/domain/people/permissions'
 import type { Deps } from '../../deps.ts'
-import type { Call, Viewer } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call, Viewer } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { hasHosted, reviewsOfPerson, reviewsReceived, starsOfPerson } from './review-store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,7 +1,7 @@
 import type { Review } from '@rihla/contract/reviews'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { readReview, writeReply } from './review-store.ts'
 
 /** The host answers a review of themselves or of their vehicle, once. Somebody else's review is none. */

@@ -1,6 +1,6 @@
 import { reviews } from '@rihla/contract/reviews'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/api/serve.ts'
 import { listReceivedReviews, reviewsOf } from './read-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { showReviewPage } from './show-review-page.ts'

@@ -1,7 +1,7 @@
 import type { Review } from '@rihla/contract/reviews'
-import type { Instant } from '@rihla/domain/dubai-time'
-import { firstNameAndInitial } from '@rihla/domain/permissions'
-import type { ReviewType } from '@rihla/domain/review'
+import type { ReviewType } from '@rihla/domain/booking/review'
+import { firstNameAndInitial } from '@rihla/domain/people/permissions'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 

@@ -1,10 +1,15 @@
 import type { ReviewPage } from '@rihla/contract/reviews'
-import { DAY_MS } from '@rihla/domain/dubai-time'
-import { firstNameAndInitial, relationToBooking } from '@rihla/domain/permissions'
-import { averageRating, REVIEW_WINDOW_DAYS, type ReviewType, whyCannotReview } from '@rihla/domain/review'
+import {
+  averageRating,
+  REVIEW_WINDOW_DAYS,
+  type ReviewType,
+  whyCannotReview,
+} from '@rihla/domain/booking/review'
+import { firstNameAndInitial, relationToBooking } from '@rihla/domain/people/permissions'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { bookingToReview } from './booking-to-review-store.ts'
 import { reviewsOfBooking, reviewsOfPerson, starsOfPerson } from './review-store.ts'
 

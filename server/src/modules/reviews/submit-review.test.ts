@@ -1,9 +1,9 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { idempotencyKey } from '../../testing/a-card.ts'
-import { aFinishedTrip, type FinishedTrip } from '../../testing/a-finished-trip.ts'
+import { idempotencyKey } from '../../testing/builders/card.ts'
+import { aFinishedTrip, type FinishedTrip } from '../../testing/builders/finished-trip.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { showBlindReviews } from './public.ts'
 

@@ -1,5 +1,5 @@
-import type { VehicleReview } from '@rihla/contract/vehicles'
-import { averageRating } from '@rihla/domain/review'
+import type { VehicleReview } from '@rihla/contract/vehicles/vehicles'
+import { averageRating } from '@rihla/domain/booking/review'
 import type { Queryable } from '../../database/database.ts'
 import { countStars, readVehicleReviews } from './vehicle-review-store.ts'
 

@@ -1,5 +1,5 @@
-import type { Instant } from '@rihla/domain/dubai-time'
 import { DEFAULT_RULE_VALUES, type RuleValues } from '@rihla/domain/rule-values'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 

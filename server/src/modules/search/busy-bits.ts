@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, type Instant } from '@rihla/domain/dubai-time'
-import { endsAt, type RentalPeriod, startsAt } from '@rihla/domain/rental-period'
+import { endsAt, type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period'
+import { DAY_MS, HOUR_MS, type Instant } from '@rihla/domain/time/dubai-time'
 
 /** Bits are kept for this many days, one of seven words each 64; day number d stands at bit d mod 448. */
 export const KEPT_DAYS = 448

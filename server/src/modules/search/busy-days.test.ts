@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aBookingToChange, otherDates } from '../../testing/a-changed-booking.ts'
-import { aTrip } from '../../testing/a-trip.ts'
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts'
+import { aBookingToChange, otherDates } from '../../testing/builders/changed-booking.ts'
+import { aTrip } from '../../testing/builders/trip.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { untilSomebodyWaits } from '../../testing/wait-for-lock-waiters.ts'
 import { refreshBusyDays, rollBusyDays } from './public.ts'
 
 const house = useTestApp()

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@rihla/domain/nearest-town'
+import type { MapPoint } from '@rihla/domain/places/nearest-town'
 import type { Deps } from '../../deps.ts'
 
 /** The town somebody stands in. Where exactly that is is neither stored nor logged. */

@@ -2,5 +2,5 @@ export { INDEX_FROM_VEHICLES, loadIndex } from './in-memory-index/in-memory-inde
 export { refreshBusyDays, refreshSearchRow } from './refresh-search-row.ts'
 export { rebuildSearch, rollBusyDays } from './roll-busy-days.ts'
 export { searchInSql, searchVehicles } from './search-vehicles.ts'
-export { openSharePictures } from './share-picture-routes.ts'
-export { openSitemap } from './sitemap-routes.ts'
+export { openSharePictures } from './seo/share-picture-routes.ts'
+export { openSitemap } from './seo/sitemap-routes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { untilSomebodyWaits } from '../../testing/wait-for-lock-waiters.ts'
 import { refreshSearchRow } from './public.ts'
 
 const house = useTestApp()

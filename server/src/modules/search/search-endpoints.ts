@@ -1,6 +1,6 @@
 import { search } from '@rihla/contract/search'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/api/serve.ts'
 import { readBesideIndex } from './in-memory-index/in-memory-index.ts'
 import { nameTheTown } from './name-the-town.ts'
 import { searchVehicles } from './search-vehicles.ts'

@@ -1,13 +1,13 @@
 import type { SearchInput, Sort } from '@rihla/contract/search'
-import type { Instant } from '@rihla/domain/dubai-time'
-import { type Place, placeBySlug, resolvePlace } from '@rihla/domain/emirates'
 import {
   type PeriodProblem,
   periodOf,
   type RentalPeriod,
   whyPeriodNotAllowed,
-} from '@rihla/domain/rental-period'
-import { Refusal } from '../../http/refusal.ts'
+} from '@rihla/domain/booking/rental-period'
+import { type Place, placeBySlug, resolvePlace } from '@rihla/domain/places/emirates'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { Refusal } from '../../http/api/refusal.ts'
 
 export interface MapPoint {
   latitude: number

@@ -1,9 +1,9 @@
 import { SearchInput, SORTS } from '@rihla/contract/search'
-import { HOUR_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
-import type { Place } from '@rihla/domain/emirates'
-import { FUEL_TYPES, SEARCH_FEATURES, VEHICLE_CATEGORIES } from '@rihla/domain/listing'
-import { addDays } from '@rihla/domain/plain-date'
-import { endsAt, periodOf, rentalDays, startsAt } from '@rihla/domain/rental-period'
+import { endsAt, periodOf, rentalDays, startsAt } from '@rihla/domain/booking/rental-period'
+import type { Place } from '@rihla/domain/places/emirates'
+import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
+import { FUEL_TYPES, SEARCH_FEATURES, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import {
   listRandomVehicles,
   RANDOM_MAKES,
   RANDOM_PLACES,
-} from '../../testing/random-vehicles.ts'
+} from '../../testing/builders/random-vehicles.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { currentIndex, loadIndex } from './in-memory-index/in-memory-index.ts'

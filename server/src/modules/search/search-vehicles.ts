@@ -1,5 +1,5 @@
 import type { SearchInput, SearchOutput } from '@rihla/contract/search'
-import { rentalDays } from '@rihla/domain/rental-period'
+import { rentalDays } from '@rihla/domain/booking/rental-period'
 import type { Deps } from '../../deps.ts'
 import { cardsOf } from '../vehicles/public.ts'
 import { catalogueCodes, type KnownCodes } from './catalogue-codes.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import type { Caller } from '../../http/live-stream.ts'
+import type { Call } from '../../http/api/call.ts'
+import type { Caller } from '../../http/live/live-stream.ts'
 import { dropGuestCookie, guestTokenIn, hashOfToken } from './guest-cookie.ts'
 import { adoptConversations, isKnownGuest, type Owner } from './owner-store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aGuest, atTheDesk, GUEST_SETTINGS } from '../../testing/a-guest.ts'
+import { aGuest, atTheDesk, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 

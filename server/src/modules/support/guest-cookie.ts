@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { DAY_MS } from '@rihla/domain/dubai-time'
 import { GUEST_COOKIE_DAYS } from '@rihla/domain/retention'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Config } from '../../config.ts'
-import type { CallContext } from '../../http/call.ts'
+import type { CallContext } from '../../http/api/call.ts'
 import { cookieNamed } from '../accounts/public.ts'
 
 const KEPT_SECONDS = (GUEST_COOKIE_DAYS * DAY_MS) / 1000

@@ -1,6 +1,6 @@
 import type { OwnConversation } from '@rihla/contract/support'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/api/call.ts'
 import { ownerOf } from './conversation-owner.ts'
 import { lockOpenConversation, nameGuest } from './conversation-store.ts'
 import { readOwnConversation } from './show-own-conversation.ts'

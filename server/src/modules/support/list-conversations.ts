@@ -1,8 +1,8 @@
 import type { ConversationEntry } from '@rihla/contract/support'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { entryOf } from './conversation-seen-by.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import type { Status } from './conversation-store.ts'
+import { entryOf } from './conversation-view.ts'
 import { countConversations, type DeskPage, listConversationRows } from './desk-store.ts'
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { aGuest, atTheDesk, GUEST_SETTINGS, type TestGuest } from '../../testing/a-guest.ts'
+import { aGuest, atTheDesk, GUEST_SETTINGS, type TestGuest } from '../../testing/builders/guest.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const house = useTestApp({ settings: GUEST_SETTINGS })

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { ownerOf } from './conversation-owner.ts'
 import { conversationOf, lockConversation, moveReadMark, type Side } from './conversation-store.ts'
 

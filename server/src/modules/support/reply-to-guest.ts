@@ -1,10 +1,9 @@
 import type { SupportLine } from '@rihla/contract/support'
-import { MESSAGE_MAIL_AFTER_MS } from '@rihla/domain/reminder'
+import { MESSAGE_MAIL_AFTER_MS } from '@rihla/domain/messaging/reminder'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { lineIn } from './conversation-seen-by.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import {
   conversationById,
   type LineRow,
@@ -12,6 +11,7 @@ import {
   lockConversation,
   writeLine,
 } from './conversation-store.ts'
+import { lineIn } from './conversation-view.ts'
 import { moveTo } from './set-conversation-status.ts'
 
 interface Reply {

@@ -1,9 +1,9 @@
 import type { ConversationEntry } from '@rihla/contract/support'
 import { isRefusedBy, type Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { entryOf } from './conversation-seen-by.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { lockConversation } from './conversation-store.ts'
+import { entryOf } from './conversation-view.ts'
 import { setStatus } from './desk-store.ts'
 import { conversationForDesk } from './show-conversation.ts'
 

@@ -1,10 +1,10 @@
 import type { ConversationEntry, SupportLine } from '@rihla/contract/support'
 import type { Queryable } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { entryOf, hasOlder, lineIn } from './conversation-seen-by.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { readLines } from './conversation-store.ts'
+import { entryOf, hasOlder, lineIn } from './conversation-view.ts'
 import { type ListedRow, listedConversation } from './desk-store.ts'
 
 interface Page {

@@ -1,10 +1,10 @@
 import type { OwnConversation, SupportHours } from '@rihla/contract/support'
 import type { Queryable } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/api/call.ts'
 import { ownerOf } from './conversation-owner.ts'
-import { hoursAt, ownConversationOf } from './conversation-seen-by.ts'
 import { conversationOf, readLines } from './conversation-store.ts'
+import { hoursAt, ownConversationOf } from './conversation-view.ts'
 import type { Owner } from './owner-store.ts'
 
 interface Page {

@@ -1,10 +1,9 @@
 import type { OwnConversationState, SupportHours, SupportLine } from '@rihla/contract/support'
-import { MINUTE_MS } from '@rihla/domain/dubai-time'
+import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/api/call.ts'
 import { channelOfOwner, ownerOf } from './conversation-owner.ts'
-import { hoursAt, lineIn, ownConversationState } from './conversation-seen-by.ts'
 import {
   beginConversation,
   conversationById,
@@ -15,6 +14,7 @@ import {
   type WrittenLine,
   writeLine,
 } from './conversation-store.ts'
+import { hoursAt, lineIn, ownConversationState } from './conversation-view.ts'
 import { firstGuestToken, guestTokenIn, hashOfToken, keepGuestCookie, newGuestToken } from './guest-cookie.ts'
 import { firstWroteAt, lockOwner, type Owner } from './owner-store.ts'
 

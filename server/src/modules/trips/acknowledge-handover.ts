@@ -1,9 +1,9 @@
 import type { TripDetail } from '@rihla/contract/trips'
-import { isStaff, relationToBooking } from '@rihla/domain/permissions'
-import { mayAcknowledge, type TripSide } from '@rihla/domain/trip'
+import { mayAcknowledge, type TripSide } from '@rihla/domain/booking/trip'
+import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { acknowledge, findHandover } from './handover-store.ts'
 import { showTrip } from './show-trip.ts'
 

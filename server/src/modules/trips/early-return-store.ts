@@ -1,5 +1,5 @@
-import type { Instant } from '@rihla/domain/dubai-time'
-import type { EarlyReturnStatus } from '@rihla/domain/early-return'
+import type { EarlyReturnStatus } from '@rihla/domain/booking/early-return'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Queryable, Transaction } from '../../database/database.ts'
 
 /** The latest early return that was reported of a booking; null when there was none. */

@@ -1,4 +1,4 @@
-import type { HandoverKind, TripSide } from '@rihla/domain/trip'
+import type { HandoverKind, TripSide } from '@rihla/domain/booking/trip'
 import type { Queryable, Transaction } from '../../database/database.ts'
 
 export interface NewHandover {

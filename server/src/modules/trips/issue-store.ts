@@ -1,5 +1,5 @@
-import type { Instant } from '@rihla/domain/dubai-time'
-import type { TripSide } from '@rihla/domain/trip'
+import type { TripSide } from '@rihla/domain/booking/trip'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { findOpenIssues, type IssueCursor } from './issue-store.ts'
 import { tripIssueOf } from './show-trip.ts'
 

@@ -1,8 +1,8 @@
-import { isStaff, relationToBooking } from '@rihla/domain/permissions'
+import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import type { Deps } from '../../deps.ts'
-import type { CallContext } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { OpenedFile } from '../../http/send-file.ts'
+import type { CallContext } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import type { OpenedFile } from '../../http/files/send-file.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { findPhoto } from './trip-photo-store.ts'
 

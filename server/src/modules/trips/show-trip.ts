@@ -1,9 +1,8 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
 import type { EarlyReturn, Handover, TripDetail, TripIssue, TripPhoto } from '@rihla/contract/trips'
-import type { Instant } from '@rihla/domain/dubai-time'
-import type { EarlyReturnStatus } from '@rihla/domain/early-return'
-import { whyCannotReportNoShow } from '@rihla/domain/no-show'
-import { REVIEW_TYPES, whyCannotReview } from '@rihla/domain/review'
+import type { EarlyReturnStatus } from '@rihla/domain/booking/early-return'
+import { whyCannotReportNoShow } from '@rihla/domain/booking/no-show'
+import { REVIEW_TYPES, whyCannotReview } from '@rihla/domain/booking/review'
 import {
   type HandoverKind,
   lateIssuesUntil,
@@ -13,9 +12,10 @@ import {
   tankOf,
   tripStatus,
   whatMayBeDone,
-} from '@rihla/domain/trip'
+} from '@rihla/domain/booking/trip'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call } from '../../http/api/call.ts'
 import { showBooking } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { type EarlyReturnRow, type IssueRow, type PhotoRow, readTrip, type TripRow } from './trip-store.ts'

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { describe, expect, test } from 'vitest'
-import { aHandover, aTrip, type TestTrip } from '../../testing/a-trip.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
+import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const house = useTestApp()

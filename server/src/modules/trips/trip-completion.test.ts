@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, describe, expect, test } from 'vitest'
-import { DEPOSIT_FILS, liveUntil, standingOf } from '../../testing/a-deposit.ts'
-import { aHandover, aTrip, type TestTrip } from '../../testing/a-trip.ts'
+import { DEPOSIT_FILS, liveUntil, standingOf } from '../../testing/builders/deposit.ts'
+import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { proveAgain } from '../../testing/prove-again.ts'
+import { proveAgain } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { completeEndedTrips } from '../bookings/public.ts'
 

@@ -1,6 +1,6 @@
 import { trips } from '@rihla/contract/trips'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/api/serve.ts'
 import { acknowledgeHandover } from './acknowledge-handover.ts'
 import { answerEarlyReturn, withdrawEarlyReturn } from './close-early-return.ts'
 import { listOpenIssues } from './list-open-issues.ts'

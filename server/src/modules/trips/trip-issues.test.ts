@@ -1,9 +1,9 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, describe, expect, test } from 'vitest'
-import { reportNoShowInTime } from '../../testing/a-no-show.ts'
-import { aHandover, aTrip, type TestTrip } from '../../testing/a-trip.ts'
+import { reportNoShowInTime } from '../../testing/builders/no-show.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
+import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { finaliseNoShows } from '../no-shows/public.ts'
 

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aHandover, aTrip, type TestTrip } from '../../testing/a-trip.ts'
+import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { completeEndedTrips, openStartedTrips } from '../bookings/public.ts'

@@ -1,8 +1,8 @@
-import { DAY_MS, instantInDubai } from '@rihla/domain/dubai-time'
+import { DAY_MS, instantInDubai } from '@rihla/domain/time/dubai-time'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aPicture } from '../../testing/a-picture.ts'
-import { aHandover, aTrip } from '../../testing/a-trip.ts'
+import { aPicture } from '../../testing/builders/picture.ts'
+import { aHandover, aTrip } from '../../testing/builders/trip.ts'
 import { aJpegWithPlace, filesToTry } from '../../testing/hostile-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 

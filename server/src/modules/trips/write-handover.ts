@@ -5,11 +5,11 @@ import {
   type TripSide,
   whyCannotWriteCheckIn,
   whyCannotWriteCheckOut,
-} from '@rihla/domain/trip'
+} from '@rihla/domain/booking/trip'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { changeBooking, type Found, openByCheckIn, openIfStarted, refuseBecause } from '../bookings/public.ts'
 import { dropEarlyReturn } from './early-return-store.ts'
 import { handoversOf, insertHandover } from './handover-store.ts'

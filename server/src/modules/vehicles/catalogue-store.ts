@@ -1,5 +1,10 @@
-import { PLACES } from '@rihla/domain/emirates'
-import { featureBit, LISTING_FEATURES, VEHICLE_BRANDS, VEHICLE_CATEGORIES } from '@rihla/domain/listing'
+import { PLACES } from '@rihla/domain/places/emirates'
+import {
+  featureBit,
+  LISTING_FEATURES,
+  VEHICLE_BRANDS,
+  VEHICLE_CATEGORIES,
+} from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 

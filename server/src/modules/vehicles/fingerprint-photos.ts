@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { fingerprintPicture } from '../../http/picture-desk.ts'
-import { MAX_PIXELS } from '../../http/upload-file.ts'
+import { fingerprintPicture } from '../../http/files/image-worker.ts'
+import { MAX_PIXELS } from '../../http/uploads/upload-file.ts'
 import {
   keepFingerprint,
   type PhotoToFingerprint,

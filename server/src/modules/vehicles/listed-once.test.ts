@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aSubmission, aSubmittedVehicle } from '../../testing/a-submission.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
+import { aSubmission, aSubmittedVehicle } from '../../testing/builders/submission.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import type { TestPerson } from '../../testing/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { decideVehicle } from './decide-vehicle.ts'
+import { decideVehicle } from './review/decide-vehicle.ts'
 
 const CHASSIS = 'WDB9634031L123456'
 const testApp = useTestApp()

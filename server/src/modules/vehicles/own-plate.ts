@@ -1,7 +1,13 @@
-import { placeBySlug } from '@rihla/domain/emirates'
-import { isEmirate, plateKey, plateText, readPlate, unreadPlateKey } from '@rihla/domain/license-plate'
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import {
+  isEmirate,
+  plateKey,
+  plateText,
+  readPlate,
+  unreadPlateKey,
+} from '@rihla/domain/vehicles/license-plate'
 import { isRefusedBy } from '../../database/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 
 /** A plate as the database keeps it. */
 export interface StoredPlate {

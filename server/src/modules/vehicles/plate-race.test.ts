@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { gatherContenders, raceForOnePlate } from '../../testing/plate-race.ts'
+import { gatherContenders, raceForOnePlate } from '../../testing/storms/plate-race.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const CONTENDERS = 50

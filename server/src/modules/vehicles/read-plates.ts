@@ -1,4 +1,4 @@
-import { isListed, type VerificationStatus } from '@rihla/domain/listing'
+import { isListed, type VerificationStatus } from '@rihla/domain/vehicles/listing'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAuditEntry } from '../audit/public.ts'
@@ -10,7 +10,7 @@ import {
   rejectVehicle,
   vehiclesWithoutPlateKey,
 } from './plate-key-store.ts'
-import { writePlate } from './review-store.ts'
+import { writePlate } from './review/review-store.ts'
 
 const AT_A_TIME = 100
 

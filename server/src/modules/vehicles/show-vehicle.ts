@@ -1,13 +1,13 @@
-import type { VehicleDetail } from '@rihla/contract/vehicles'
-import { dateInDubai } from '@rihla/domain/dubai-time'
-import { LISTING_FEATURES } from '@rihla/domain/listing'
-import { firstNameAndInitial } from '@rihla/domain/permissions'
-import { averageRating } from '@rihla/domain/review'
+import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import { averageRating } from '@rihla/domain/booking/review'
+import { firstNameAndInitial } from '@rihla/domain/people/permissions'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { LISTING_FEATURES } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../deps.ts'
-import type { Viewer } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { readShownVehicle, type ShownVehicleRow } from './shown-vehicle-store.ts'
+import type { Viewer } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { shownOf } from './vehicle-card-store.ts'
+import { readShownVehicle, type ShownVehicleRow } from './vehicle-view-store.ts'
 
 /** One vehicle for its page. Refuses with `vehicle_not_found` what this viewer may not see. */
 export async function showVehicle(

@@ -1,5 +1,5 @@
-import { DAY_MS, type Instant, instantInDubai } from '@rihla/domain/dubai-time'
-import { addDays, type PlainDate } from '@rihla/domain/plain-date'
+import { DAY_MS, type Instant, instantInDubai } from '@rihla/domain/time/dubai-time'
+import { addDays, type PlainDate } from '@rihla/domain/time/plain-date'
 
 export interface TakenDay {
   date: PlainDate

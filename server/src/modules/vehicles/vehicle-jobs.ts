@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { discardExpired } from './staged-upload-store.ts'
+import { discardExpired } from './uploads/staged-upload-store.ts'
 
 const AT_A_TIME = 100
 

@@ -1,10 +1,68 @@
-import { placeBySlug } from '@rihla/domain/emirates'
+import type { CancellationPolicy } from '@rihla/domain/booking/cancellation-policy'
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import type { VehicleRates } from '@rihla/domain/pricing/trip-price'
+import type { FuelType, Transmission, VerificationStatus } from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import type { PhotoToList, VehicleToList } from './list-vehicle.ts'
+import { removePapers } from './documents/vehicle-document-store.ts'
 import { plateAt } from './own-plate.ts'
-import { removePapers } from './paper-store.ts'
-import { discardUploadsOf } from './staged-upload-store.ts'
+import { discardUploadsOf } from './uploads/staged-upload-store.ts'
+
+export interface PhotoToList {
+  id?: string
+  angle: 'front' | 'back' | 'side' | 'interior' | 'dashboard' | 'other'
+  /** Folder of its files in the photo store. */
+  storageKey: string
+  width: number
+  height: number
+  widths: number[]
+  hasAvif: boolean
+  /** The sizes it is served in are still to be made; until then `widths` has the one that came. */
+  sizesToMake?: boolean
+  /** A tiny data URI. */
+  placeholder: string
+}
+
+/** What a host says of a vehicle. What is left out has the default of the listing wizard. */
+export interface VehicleToList {
+  id?: string
+  hostId: string
+  make: string
+  model: string
+  year: number
+  color: string
+  /** In any spelling; one that names no emirate is of the place. */
+  licensePlate: string
+  chassisNumber?: string | null
+  categoryId: string
+  placeSlug: string
+  /** Degrees; the centre of the place when left out. */
+  latitude?: number
+  longitude?: number
+  exactPickup?: string
+  seats: number
+  fuelType: FuelType
+  transmission: Transmission
+  description: string
+  instantBook?: boolean
+  availability?: boolean
+  verificationStatus?: VerificationStatus
+  cancellationPolicy?: CancellationPolicy
+  minDays?: number
+  maxDays?: number
+  advanceNoticeMinutes?: number
+  turnaroundMinutes?: number
+  includedKmPerDay?: number | null
+  petFriendly?: boolean
+  deliveryAvailable?: boolean
+  smokingAllowed?: boolean
+  tripCount?: number
+  isDemo?: boolean
+  createdAt?: Date
+  rates: Pick<VehicleRates, 'dailyRateFils'> & Partial<VehicleRates>
+  features?: ReadonlyArray<string | { name: string; value: string | null }>
+  photos?: readonly PhotoToList[]
+}
 
 /** Writes the rows of a vehicle and answers its id. Throws when the place is not one of ours, or the plate is none. */
 export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): Promise<string> {

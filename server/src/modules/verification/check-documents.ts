@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@rihla/domain/dubai-time'
+import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { CheckOutcome } from '../../providers/document-check/document-check.ts'
 import { applyDecision, lockOwnerOf } from './decide-document.ts'

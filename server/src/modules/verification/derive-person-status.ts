@@ -3,7 +3,7 @@ import {
   type DocumentStatus,
   type DocumentType,
   personStatus,
-} from '@rihla/domain/verification'
+} from '@rihla/domain/people/verification'
 import type { Transaction } from '../../database/database.ts'
 import { keepVerificationStatus, lockVerifiedFacts } from '../accounts/public.ts'
 import { documentsOf, type KeptDocument } from './document-store.ts'

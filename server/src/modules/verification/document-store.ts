@@ -1,5 +1,5 @@
-import type { Instant } from '@rihla/domain/dubai-time'
-import type { DocumentType } from '@rihla/domain/verification'
+import type { DocumentType } from '@rihla/domain/people/verification'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Selectable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { Documents } from '../../database/schema.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPicture } from '../../testing/a-picture.ts'
+import { aPicture } from '../../testing/builders/picture.ts'
 import { aJpegWithPlace, filesToTry, SCRIPT, type TriedFile } from '../../testing/hostile-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentToReview } from '@rihla/contract/verification'
 import type { Database } from '../../database/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { viewOf } from './document-view.ts'
 import { countToReview, documentsToReview, type QueuePlace } from './review-queue-store.ts'
 

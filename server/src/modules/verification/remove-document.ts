@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { lockVerifiedFacts } from '../accounts/public.ts'
 import { derivePersonStatus } from './derive-person-status.ts'
 import { removeDocuments } from './document-store.ts'

@@ -1,8 +1,8 @@
-import { RENTER_DOCUMENTS } from '@rihla/domain/verification'
+import { RENTER_DOCUMENTS } from '@rihla/domain/people/verification'
 import type { Transaction } from '../../database/database.ts'
 import { derivePersonStatus } from './derive-person-status.ts'
 import { removeDocuments, reopen } from './document-store.ts'
-import { forgetCodesOf } from './phone-code-store.ts'
+import { forgetCodesOf } from './phone/phone-code-store.ts'
 
 /**
  * A verified person changed what the documents were compared with (name, birth date, licence): ID and licence are

@@ -1,5 +1,5 @@
 import type { DocumentToReview } from '@rihla/contract/verification'
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { KeptDocument } from './document-store.ts'

@@ -5,14 +5,14 @@ import {
   PHONE_CODE_RESEND_SECONDS,
   PHONE_CODE_TRIES,
   renterSteps,
-} from '@rihla/domain/verification'
+} from '@rihla/domain/people/verification'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 import { verifiedFactsOf } from '../accounts/public.ts'
 import { statusesOf } from './derive-person-status.ts'
 import { documentsOf } from './document-store.ts'
 import { viewOf } from './document-view.ts'
-import { type SentCode, sentCodeOf } from './phone-code-store.ts'
+import { type SentCode, sentCodeOf } from './phone/phone-code-store.ts'
 
 /** How far a person's verification is, for both pages that lead through it. */
 export async function showVerification(deps: Deps, viewer: { id: string }): Promise<MyVerification> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesToTry, type TriedFile } from '../../testing/hostile-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const SERVER = path.resolve(import.meta.dirname, '../../testing/serve-and-stay.ts')
+const SERVER = path.resolve(import.meta.dirname, '../../testing/processes/server-process.ts')
 const SIDE = 5000
 
 describe('a process that takes uploads', () => {

@@ -1,12 +1,12 @@
 import { verification } from '@rihla/contract/verification'
 import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/api/serve.ts'
 import { decideDocument } from './decide-document.ts'
 import { listDocumentsToReview } from './list-documents-to-review.ts'
+import { sendPhoneCode } from './phone/send-phone-code.ts'
+import { verifyPhoneCode } from './phone/verify-phone-code.ts'
 import { removeDocument } from './remove-document.ts'
-import { sendPhoneCode } from './send-phone-code.ts'
 import { showVerification } from './show-verification.ts'
-import { verifyPhoneCode } from './verify-phone-code.ts'
 
 export const verificationEndpoints = (deps: Deps) => ({
   mine: serve(verification.mine, (_, call) => showVerification(deps, call.viewer)),

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@rihla/domain/dubai-time'
 import { PHONE_CODE_KEPT_DAYS } from '@rihla/domain/retention'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
-import { forgetCodesBefore } from './phone-code-store.ts'
+import { forgetCodesBefore } from './phone/phone-code-store.ts'
 
 const KEPT_MS = PHONE_CODE_KEPT_DAYS * DAY_MS
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTextServer } from '../../testing/text-server.ts'
+import { startTextServer } from '../../testing/peers/text-server.ts'
 import { openCalendarReader } from './http-calendar-reader.ts'
 import { isPublicAddress } from './public-address.ts'
 

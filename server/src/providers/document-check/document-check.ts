@@ -1,4 +1,4 @@
-import type { DocumentType } from '@rihla/domain/verification'
+import type { DocumentType } from '@rihla/domain/people/verification'
 
 export interface DocumentToCheck {
   documentType: DocumentType

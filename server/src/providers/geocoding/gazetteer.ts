@@ -1,4 +1,4 @@
-import { nearestTown } from '@rihla/domain/nearest-town'
+import { nearestTown } from '@rihla/domain/places/nearest-town'
 import type { Geocoding } from './geocoding.ts'
 
 /** Knows the places of our own list; asks nobody. Just across a border it may still name the town on our side. */

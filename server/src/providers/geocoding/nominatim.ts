@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { resolvePlace } from '@rihla/domain/emirates'
-import type { MapPoint, Whereabouts } from '@rihla/domain/nearest-town'
+import { resolvePlace } from '@rihla/domain/places/emirates'
+import type { MapPoint, Whereabouts } from '@rihla/domain/places/nearest-town'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 import { z } from 'zod'
 import type { Geocoding } from './geocoding.ts'

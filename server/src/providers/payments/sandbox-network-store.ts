@@ -1,5 +1,5 @@
-import type { Instant } from '@rihla/domain/dubai-time'
-import type { SandboxOutcome } from '@rihla/domain/sandbox-cards'
+import type { SandboxOutcome } from '@rihla/domain/pricing/sandbox-cards'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { openDatabase } from '../../database/database.ts'
 
 /** One payment in the network's books, with what was decided on it by now. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../testing/fake-stripe.ts'
+import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../testing/peers/fake-stripe.ts'
 import { useTestDatabase } from '../../testing/use-test-database.ts'
 import { type CardNetwork, CardNetworkTimeout } from './card-network.ts'
 import { cardNetworkContract } from './card-network-contract.ts'

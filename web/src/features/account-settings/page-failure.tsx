@@ -1,6 +1,6 @@
 import { usePageRetry } from '../../api/use-page-retry.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { ErrorState } from '../../ui/content/error-state.tsx'
+import { PageHeading } from '../../ui/content/page-heading.tsx'
 
 /** Stands in the frame when what is kept about a person could not be loaded. */
 export function PageFailure({ title, sentence, error }: { title: string; sentence: string; error: unknown }) {

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
+import { PRODUCT_NAME } from '../../app/product.ts'
 import { m } from '../../paraglide/messages.js'
-import { PRODUCT_NAME } from '../../site/product.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CopyButton } from '../../ui/buttons/copy-button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { downloadText } from './download-text.ts'
 
 /** The ten codes, shown this once, to copy or to keep as a file. */

@@ -1,13 +1,13 @@
-import type { CodePhone } from '@rihla/contract/security'
-import { PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/verification'
+import type { CodePhone } from '@rihla/contract/accounts/security'
+import { PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/people/verification'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { failureSentence } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useCountdown } from '../../ui/use-countdown.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useCountdown } from '../../ui/hooks/use-countdown.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 interface SendCodeButtonProps {
   phone: CodePhone

@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths.ts'
-import { buttonClasses } from '../../ui/button-classes.ts'
+import { paths } from '../../paths/paths.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 
 /** What a visitor sees of a page that is about themselves; after signing in they are back on it. */
 export function SignInRequired({ text, returnTo }: { text: string; returnTo: string }) {

@@ -1,8 +1,8 @@
 import { Download, Eye, EyeOff, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { buttonClasses } from '../../ui/button-classes.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import type { ShownFile } from './use-shown-files.ts'
 
 interface PrivateFileProps {

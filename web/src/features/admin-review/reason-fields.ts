@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import type { ReasonTemplate } from '../../ui/reason-dialog.tsx'
+import type { ReasonTemplate } from '../../ui/overlays/reason-dialog.tsx'
 
 /** The longest reason of a rejection the server takes, characters. */
 const MAX_REASON = 500

@@ -5,8 +5,8 @@ import type { Command } from '../../api/command.ts'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
-import { goOnFrom } from '../../ui/go-on-from.ts'
-import { toast } from '../../ui/toast.ts'
+import { goOnFrom } from '../../ui/overlays/restore-focus.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export type Verdict = 'verified' | 'rejected'
 

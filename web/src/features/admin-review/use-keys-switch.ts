@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
-import { useSite } from '../../site/site.ts'
+import { useSite } from '../../app/root-data.ts'
+import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
 
 const NAME = 'review-keys-off'
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { goOnFrom } from '../../ui/go-on-from.ts'
-import { toast } from '../../ui/toast.ts'
+import { goOnFrom } from '../../ui/overlays/restore-focus.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Shows once, for each answer of an action that was not refused, that it is done; the list then gets the focus. */
 export function useResultToast(result: { refusal: string | null } | undefined, doneSentence: string): void {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
-import { buttonClasses } from '../../ui/button-classes.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 
 /**
  * Has the browser keep what lies at an address, after a proof of who one is where that is wanted. Without one, and

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { AdminQuery } from '../../admin-paths.ts'
-import { chipClassNames } from '../../ui/chip.tsx'
+import type { AdminQuery } from '../../paths/admin-paths.ts'
+import { chipClassNames } from '../../ui/buttons/chip.tsx'
 import { narrowed } from './table-query.ts'
 
 export interface TableFilter {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import type { AdminQuery } from '../../admin-paths.ts'
 import { orPageError } from '../../api/page-error.ts'
 import { problemOf } from '../../api/problem-of.ts'
-import { withQuery } from '../../paths.ts'
+import type { AdminQuery } from '../../paths/admin-paths.ts'
+import { withQuery } from '../../paths/paths.ts'
 import { narrowed } from './table-query.ts'
 
 /** Awaits a page of a list. A place that is none (an old or broken address) leads to the list's first page instead. */

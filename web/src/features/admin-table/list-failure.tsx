@@ -1,5 +1,5 @@
 import { usePageRetry } from '../../api/use-page-retry.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/content/error-state.tsx'
 
 /** Stands under the tabs when a list could not be loaded; the other tabs still work. */
 export function ListFailure({ title, sentence, error }: { title: string; sentence: string; error: unknown }) {

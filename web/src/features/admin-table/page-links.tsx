@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { AdminQuery } from '../../admin-paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { buttonClasses } from '../../ui/button-classes.ts'
+import type { AdminQuery } from '../../paths/admin-paths.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { narrowed, nextPage, previousPage } from './table-query.ts'
 
 interface PageLinksProps {

@@ -1,4 +1,4 @@
-import type { AdminQuery } from '../../admin-paths.ts'
+import type { AdminQuery } from '../../paths/admin-paths.ts'
 
 /** As much as the server takes of words to find. */
 const LONGEST_SEARCH = 100

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
-import type { AdminQuery } from '../../admin-paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { AdminQuery } from '../../paths/admin-paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 export interface SortChoice {
   value: string

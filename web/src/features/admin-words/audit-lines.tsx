@@ -1,8 +1,8 @@
-import type { AuditLine } from '@rihla/contract/admin-tables'
+import type { AuditLine } from '@rihla/contract/admin/admin-tables'
 import { Link } from 'react-router'
-import { adminPaths } from '../../admin-paths.ts'
+import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
-import { momentInWords } from '../../site/dates.ts'
+import { adminPaths } from '../../paths/admin-paths.ts'
 import { auditNote, auditWord } from './audit-words.ts'
 
 /** Lines of the audit log, newest first: when, who, what, why. */

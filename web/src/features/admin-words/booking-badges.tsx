@@ -1,6 +1,6 @@
-import type { AdminBooking } from '@rihla/contract/admin-tables'
+import type { AdminBooking } from '@rihla/contract/admin/admin-tables'
 import { m } from '../../paraglide/messages.js'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/content/badge.tsx'
 import type { Tone } from '../../ui/tone.ts'
 
 type Status = AdminBooking['status']

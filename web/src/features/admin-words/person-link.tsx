@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { adminPaths } from '../../admin-paths.ts'
+import { adminPaths } from '../../paths/admin-paths.ts'
 
 /** A person by name and address, leading to what admins know of them. */
 export function PersonLink({ person }: { person: { id: string; name: string; email: string } }) {

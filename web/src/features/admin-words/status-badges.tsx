@@ -1,8 +1,8 @@
-import type { AdminVehicle } from '@rihla/contract/admin-tables'
-import type { UserType } from '@rihla/domain/permissions'
+import type { AdminVehicle } from '@rihla/contract/admin/admin-tables'
+import type { UserType } from '@rihla/domain/people/permissions'
 import { Ban, CircleCheck, Clock3, OctagonX, RotateCcw } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/content/badge.tsx'
 
 const STATUS = {
   pending: { word: m.admin_status_pending, tone: 'warning', Icon: Clock3 },

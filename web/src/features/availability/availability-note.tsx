@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, WifiOff } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/content/spinner.tsx'
 import { softTones, type Tone } from '../../ui/tone.ts'
 import type { Availability } from './use-availability.ts'
 

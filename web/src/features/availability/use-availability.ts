@@ -1,7 +1,7 @@
-import type { RentalPeriod } from '@rihla/domain/rental-period'
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLiveEvents } from '../../api/live-events.ts'
-import { useIsOnline } from '../../site/use-is-online.ts'
+import { useIsOnline } from '../../offline/use-is-online.ts'
 
 /** What is known of the dates: being asked, not asked or not answered, free, taken, or no network to ask. */
 export type Availability = 'checking' | 'unknown' | 'available' | 'not_available' | 'offline'

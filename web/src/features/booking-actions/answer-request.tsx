@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonSize } from '../../ui/button-classes.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { ButtonSize } from '../../ui/buttons/button-classes.ts'
+import { ReasonDialog } from '../../ui/overlays/reason-dialog.tsx'
 import { useBookingAction } from './use-booking-action.ts'
 
 interface AnswerRequestProps {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { expect, it } from 'vitest'
 import { hostActsOf } from './host-acts-of.ts'
 

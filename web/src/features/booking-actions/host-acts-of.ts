@@ -1,6 +1,6 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
-import { type BookingFacts, whyCannotCancelByHost } from '@rihla/domain/booking'
-import type { Instant } from '@rihla/domain/dubai-time'
+import { type BookingFacts, whyCannotCancelByHost } from '@rihla/domain/booking/booking'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 
 export type HostAct = 'answer' | 'complete' | 'cancelByHost'
 

@@ -1,8 +1,8 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
-import type { Instant } from '@rihla/domain/dubai-time'
-import { noShowReportableFrom, whyCannotReportNoShow } from '@rihla/domain/no-show'
+import { noShowReportableFrom, whyCannotReportNoShow } from '@rihla/domain/booking/no-show'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
-import { momentInWords } from '../../site/dates.ts'
 
 type Missed = Pick<BookingDetail, 'status' | 'startsAt' | 'noShowCheck'>
 

@@ -1,6 +1,6 @@
 import type { NoShow } from '@rihla/contract/no-shows'
+import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
-import { momentInWords } from '../../site/dates.ts'
 
 interface NoShowWords {
   title: string

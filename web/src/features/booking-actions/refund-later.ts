@@ -1,6 +1,10 @@
-import { type CancellationPolicy, cancellationTimeline, refundFor } from '@rihla/domain/cancellation-policy'
-import type { Instant } from '@rihla/domain/dubai-time'
-import type { Fils } from '@rihla/domain/money'
+import {
+  type CancellationPolicy,
+  cancellationTimeline,
+  refundFor,
+} from '@rihla/domain/booking/cancellation-policy'
+import type { Fils } from '@rihla/domain/pricing/money'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 
 /** How the refund shrinks for one who waits: after each moment only so much is paid back. Empty once nothing is. */
 export function refundsLater(booking: {

@@ -3,8 +3,8 @@ import type { CommandResult } from '../../api/command-result.ts'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
-import { goOnFrom } from '../../ui/go-on-from.ts'
-import { toast } from '../../ui/toast.ts'
+import { goOnFrom } from '../../ui/overlays/restore-focus.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { type BookingAction, sendBookingAction } from './send-booking-action.ts'
 
 /** The heading that says what the status of the booking is. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@rihla/domain/dubai-time'
+import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { expect, it } from 'vitest'
 import { whyNotComplete } from './why-not-complete.ts'
 

@@ -1,9 +1,9 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
-import { completesByItselfAt } from '@rihla/domain/booking'
-import type { Instant } from '@rihla/domain/dubai-time'
-import { whyCannotComplete } from '@rihla/domain/trip-completion'
+import { completesByItselfAt } from '@rihla/domain/booking/booking'
+import { whyCannotComplete } from '@rihla/domain/booking/trip-completion'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
-import { momentInWords } from '../../site/dates.ts'
 
 /** Why this side cannot complete a trip that is under way, in a sentence; null when it can. */
 export function whyNotComplete(

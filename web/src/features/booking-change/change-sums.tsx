@@ -1,7 +1,7 @@
 import type { ChangeQuote } from '@rihla/contract/bookings'
-import type { Fils } from '@rihla/domain/money'
+import type { Fils } from '@rihla/domain/pricing/money'
 import { m } from '../../paraglide/messages.js'
-import { PriceLines } from '../../ui/price-lines.tsx'
+import { PriceLines } from '../../ui/content/price-lines.tsx'
 
 /** What other dates cost beside what is agreed, and what becomes of the difference. */
 export function ChangeSums({ quote, exact }: { quote: ChangeQuote; exact: (fils: Fils) => string }) {

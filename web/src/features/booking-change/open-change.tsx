@@ -1,11 +1,11 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
-import type { Instant } from '@rihla/domain/dubai-time'
-import type { Fils } from '@rihla/domain/money'
-import type { RentalPeriod } from '@rihla/domain/rental-period'
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import type { Fils } from '@rihla/domain/pricing/money'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { momentInWords, periodInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
-import { momentInWords, periodInWords } from '../../site/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Section } from '../../ui/content/section.tsx'
 import { useChangeAction } from './use-change-action.ts'
 
 interface OpenChangeProps {

@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@rihla/contract/bookings'
-import type { ChangeStatus } from '@rihla/domain/booking-change'
+import type { ChangeStatus } from '@rihla/domain/booking/booking-change'
 import type { Command } from '../../api/command.ts'
 
 /** What a party can do about other dates for a booking. */

@@ -1,10 +1,10 @@
-import type { ChangeStatus } from '@rihla/domain/booking-change'
+import type { ChangeStatus } from '@rihla/domain/booking/booking-change'
 import type { RefusalCode } from '@rihla/domain/refusal'
 import type { CommandResult } from '../../api/command-result.ts'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { type ChangeAction, sendChangeAction } from './send-change-action.ts'
 
 /** Runs actions on a change and shows how each ended. */

@@ -1,6 +1,6 @@
 import type { ChangeQuote } from '@rihla/contract/bookings'
 import type { Problem } from '@rihla/contract/problem'
-import type { RentalPeriod } from '@rihla/domain/rental-period'
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { useEffect, useState } from 'react'
 import { problemOf } from '../../api/problem-of.ts'
 

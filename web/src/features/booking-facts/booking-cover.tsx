@@ -1,7 +1,7 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
+import { pictureOf } from '../../api/picture-sources.ts'
 import { m } from '../../paraglide/messages.js'
-import { pictureOf } from '../../site/picture-of.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 /** The picture of a booked car; the words beside it name the car. `sizes` is how wide it is drawn. */
 export function BookingCover(props: {

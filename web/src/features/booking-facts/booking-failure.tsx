@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 import { usePageRetry } from '../../api/use-page-retry.ts'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths.ts'
-import { buttonClasses } from '../../ui/button-classes.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { paths } from '../../paths/paths.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
+import { ErrorState } from '../../ui/content/error-state.tsx'
 
 /** Stands in the frame when a booking cannot be shown: there is none for this person, or it could not be loaded. */
 export function BookingFailure({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
-import { momentInWords } from '../../site/dates.ts'
 import { phaseOf } from './booking-phase.ts'
 import { endingSentence, timeLeftInWords } from './booking-words.ts'
 

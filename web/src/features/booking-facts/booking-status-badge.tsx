@@ -1,5 +1,5 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/content/badge.tsx'
 import { standingWords } from './booking-words.ts'
 
 /** Where a booking stands, seen from the side of whoever looks. */

@@ -1,7 +1,7 @@
 import type { BookingDetail, ContactClosed } from '@rihla/contract/bookings'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths.ts'
+import { paths } from '../../paths/paths.ts'
 import { type ContactSubject, contactSentence } from './contact-words.ts'
 
 interface ContactNoteProps {

@@ -1,6 +1,6 @@
 import type { ContactClosed } from '@rihla/contract/bookings'
+import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
-import { momentInWords } from '../../site/dates.ts'
 
 /** `hostDetails`: exact address, plate and phone of the host; `phone`: the number of either side alone. */
 export type ContactSubject = 'hostDetails' | 'phone'

@@ -1,7 +1,7 @@
 import type { BookingDeposit } from '@rihla/contract/bookings'
-import { formatMoney } from '@rihla/domain/money'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
-import { momentInWords } from '../../site/dates.ts'
 
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 

@@ -1,5 +1,5 @@
-import { type Currency, type Fils, formatMoney } from '@rihla/domain/money'
-import { useMoney } from '../../site/money.tsx'
+import { type Currency, type Fils, formatMoney } from '@rihla/domain/pricing/money'
+import { useMoney } from '../../i18n/money.tsx'
 
 /**
  * Writes what is charged or paid back: to the cent in the currency of the screen, and beside it the dirhams that

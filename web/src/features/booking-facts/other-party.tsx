@@ -1,8 +1,8 @@
 import type { BookingDetail } from '@rihla/contract/bookings'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/content/card.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { phaseOf } from './booking-phase.ts'
 import { ContactNote } from './contact-note.tsx'
 

@@ -1,6 +1,6 @@
-import type { RentalPeriod } from '@rihla/domain/rental-period'
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { periodInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
-import { periodInWords } from '../../site/dates.ts'
 
 /** Pick-up and return side by side: "Thu 12 Mar, 10:00". */
 export function PeriodPair({ period, className }: { period: RentalPeriod; className?: string }) {

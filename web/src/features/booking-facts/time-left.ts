@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/dubai-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 
 /** A span as a person counts it: the finer the nearer. */
 export type TimeLeft =

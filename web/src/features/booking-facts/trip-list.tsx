@@ -1,10 +1,10 @@
 import type { BookingSummary } from '@rihla/contract/bookings'
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths.ts'
-import { buttonClasses } from '../../ui/button-classes.ts'
-import { Section } from '../../ui/section.tsx'
+import { paths } from '../../paths/paths.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
+import { Section } from '../../ui/content/section.tsx'
 import { BookingCard } from './booking-card.tsx'
 
 interface TripListProps {

@@ -1,5 +1,5 @@
 import type { ContactClosed } from '@rihla/contract/bookings'
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'

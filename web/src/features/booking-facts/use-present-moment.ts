@@ -1,4 +1,4 @@
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useEffect, useState } from 'react'
 
 /** Countdowns tell minutes at their finest. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useSite } from '../../app/root-data.ts'
 import { m } from '../../paraglide/messages.js'
-import { useSite } from '../../site/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { secretForBank, showBank } from './bank-step.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { brandOf, isCardNumber } from '@rihla/domain/sandbox-cards'
+import { brandOf, isCardNumber } from '@rihla/domain/pricing/sandbox-cards'
 
 /** What the card form holds while it is typed. Number and CVV live in the browser's memory only. */
 export interface CardDraft {

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import {
   type CardDraft,
   type CardField,

@@ -1,6 +1,6 @@
-import { SANDBOX_CARDS, type SandboxOutcome } from '@rihla/domain/sandbox-cards'
+import { SANDBOX_CARDS, type SandboxOutcome } from '@rihla/domain/pricing/sandbox-cards'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { maskNumber } from './card-fields.ts'
 
 const OUTCOMES: Record<SandboxOutcome, () => string> = {

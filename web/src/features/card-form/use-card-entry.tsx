@@ -1,6 +1,6 @@
-import { tokenFor } from '@rihla/domain/sandbox-cards'
+import { tokenFor } from '@rihla/domain/pricing/sandbox-cards'
 import { useState } from 'react'
-import { useSite } from '../../site/site.ts'
+import { useSite } from '../../app/root-data.ts'
 import { type CardEntry, FIELD_ORDER } from './card-entry.ts'
 import { cardFacts, cardProblems, EMPTY_CARD } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'

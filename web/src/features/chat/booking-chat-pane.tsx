@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/content/error-state.tsx'
 import { type BookingThread, bookingChatAdapter, bookingChatThread } from './booking-chat-adapter.ts'
 import { ChatClosed } from './chat-closed.tsx'
 import { ChatPane } from './chat-pane.tsx'

@@ -1,8 +1,8 @@
-import { timeInDubai } from '@rihla/domain/dubai-time'
-import type { PlainDate } from '@rihla/domain/plain-date'
+import { timeInDubai } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { dayName } from '../../i18n/day-name.ts'
 import { m } from '../../paraglide/messages.js'
-import { dayName } from '../../site/day-name.ts'
-import { MessageBubble } from '../../ui/message-bubble.tsx'
+import { MessageBubble } from '../../ui/content/message-bubble.tsx'
 import type { ChatDay as Day } from './chat-days.ts'
 import type { ChatLine } from './chat-thread.ts'
 

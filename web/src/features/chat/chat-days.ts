@@ -1,5 +1,5 @@
-import { dateInDubai } from '@rihla/domain/dubai-time'
-import type { PlainDate } from '@rihla/domain/plain-date'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
 
 export interface ChatDay<Line> {
   day: PlainDate

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/content/skeleton.tsx'
 
 /** Stands where a chat is about to be. */
 export const ChatSkeleton = () => (

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { runCommand } from '../../api/command.ts'
-import { fieldSentences } from '../../messages/field-sentences.ts'
+import { fieldSentences } from '../../i18n/field-messages.ts'
+import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
 import { m } from '../../paraglide/messages.js'
-import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
-import { Button } from '../../ui/button.tsx'
-import { ScriptForm } from '../../ui/script-form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ScriptForm } from '../../ui/fields/script-form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { type GuestDetails, guestDetailsIn } from './guest-details.ts'
 
 /** A guest may say who they are; folded away, since nobody must. */

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@rihla/contract/system'
 import { coalesce } from '../../api/coalesce.ts'
 import type { CommandResult } from '../../api/command-result.ts'
+import { watchedState } from '../../app/observable-state.ts'
 import type { KeptMessage } from '../../offline/pending-messages.ts'
-import { watchedState } from '../../site/watched-state.ts'
 import type { ChatAdapter, SentLine } from './chat-adapter.ts'
 import { type ChatThread, lastPlaceOf, withNewer, withOlder } from './chat-thread.ts'
 

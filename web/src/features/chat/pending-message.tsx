@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { refusalSentence } from '../../messages/refusals.ts'
+import { refusalSentence } from '../../i18n/refusal-messages.ts'
 import type { PendingMessage } from '../../offline/pending-messages.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { MessageBubble } from '../../ui/message-bubble.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { MessageBubble } from '../../ui/content/message-bubble.tsx'
 
 /** A message on its way, with what can be done about it when it does not get through. */
 export function PendingMessageBubble(props: {

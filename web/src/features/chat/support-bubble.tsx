@@ -1,13 +1,13 @@
 import { MessageCircle } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSite } from '../../app/root-data.ts'
+import { readPersonal } from '../../offline/personal-storage.ts'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths.ts'
-import { readPersonal } from '../../site/personal-storage.ts'
-import { useSite } from '../../site/site.ts'
+import { paths } from '../../paths/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useEverTrue } from '../../ui/use-ever-true.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
+import { useEverTrue } from '../../ui/overlays/use-latched.ts'
 
 const SupportDesk = lazy(async () => ({ default: (await import('./support-desk.tsx')).SupportDesk }))
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
 import { m } from '../../paraglide/messages.js'
-import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
 
 /** What the server takes. */
 const MOST_CHARACTERS = 2000

@@ -1,6 +1,6 @@
 import type { SupportHours } from '@rihla/contract/support'
 import { useEffect, useState } from 'react'
-import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
+import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
 import { guestDetailsIn } from './guest-details.ts'
 import { ownSupportChatAdapter, type SupportChatFacts } from './support-chat-adapter.ts'
 import { useChat } from './use-chat.ts'

@@ -1,4 +1,4 @@
-import { COMPARED_AT_MOST } from '@rihla/domain/comparison'
+import { COMPARED_AT_MOST } from '@rihla/domain/vehicles/comparison'
 import { useSyncExternalStore } from 'react'
 
 export interface ComparedCar {

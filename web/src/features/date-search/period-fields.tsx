@@ -1,15 +1,15 @@
-import { dateInDubai } from '@rihla/domain/dubai-time'
-import { addDays } from '@rihla/domain/plain-date'
 import {
   DEFAULT_PICKUP_TIME,
   DEFAULT_RETURN_TIME,
   MAX_DAYS_AHEAD,
   periodOf,
   type RentalPeriod,
-} from '@rihla/domain/rental-period'
+} from '@rihla/domain/booking/rental-period'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
 import { m } from '../../paraglide/messages.js'
 import { LazyRangeCalendar } from '../../ui/calendar/lazy-range-calendar.tsx'
-import { TimeSelect } from '../../ui/time-select.tsx'
+import { TimeSelect } from '../../ui/fields/time-select.tsx'
 import { defaultPickUpTime } from './period-in-address.ts'
 
 export interface PeriodFieldsProps {

@@ -1,4 +1,4 @@
-import { instantInDubai } from '@rihla/domain/dubai-time'
+import { instantInDubai } from '@rihla/domain/time/dubai-time'
 import { describe, expect, it } from 'vitest'
 import { defaultPickUpTime, periodInAddress, periodQuery } from './period-in-address.ts'
 

@@ -1,5 +1,3 @@
-import { dateInDubai, type Instant, MINUTE_MS, timeInDubai } from '@rihla/domain/dubai-time'
-import { type ClockTime, isClockTime, isPlainDate, type PlainDate } from '@rihla/domain/plain-date'
 import {
   DEFAULT_PICKUP_TIME,
   MIN_NOTICE_MINUTES,
@@ -8,7 +6,9 @@ import {
   type RentalPeriod,
   TIME_STEP_MINUTES,
   whyPeriodNotAllowed,
-} from '@rihla/domain/rental-period'
+} from '@rihla/domain/booking/rental-period'
+import { dateInDubai, type Instant, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
+import { type ClockTime, isClockTime, isPlainDate, type PlainDate } from '@rihla/domain/time/plain-date'
 
 /** The dates and times an address asks for, and why they cannot be rented if so; both null without dates. */
 export interface AskedPeriod {

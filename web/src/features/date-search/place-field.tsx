@@ -2,7 +2,7 @@ import { Clock, LocateFixed, MapPin, Plane } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../../ui/class-names.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { currentPoint } from './current-point.ts'
 import type { PlaceOffer } from './place-offers.ts'
 

@@ -1,4 +1,4 @@
-import { PLACES, type Place, suggestPlaces } from '@rihla/domain/emirates'
+import { PLACES, type Place, suggestPlaces } from '@rihla/domain/places/emirates'
 import { recentPlaces } from './recent-places.ts'
 
 /** A line of what a person may mean: the text it puts into the field, and what kind of place it is. */

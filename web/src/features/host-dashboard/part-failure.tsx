@@ -1,5 +1,5 @@
 import { usePageRetry } from '../../api/use-page-retry.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/content/error-state.tsx'
 
 /** Stands under the tabs of the dashboard when one of its parts could not be loaded; the other tabs still work. */
 export function PartFailure({ title, sentence, error }: { title: string; sentence: string; error: unknown }) {

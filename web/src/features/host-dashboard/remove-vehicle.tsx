@@ -1,8 +1,8 @@
-import type { OwnVehicle } from '@rihla/contract/own-vehicle'
-import { vehicleTitle } from '@rihla/domain/listing'
+import type { OwnVehicle } from '@rihla/contract/vehicles/own-vehicle'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 interface RemoveVehicleProps {
   vehicle: OwnVehicle

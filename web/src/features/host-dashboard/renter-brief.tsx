@@ -1,7 +1,7 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 /** Who rents: picture, name, stars, and the contacts as far as the host may see them. */
 export function RenterBrief(props: {

@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export type VehicleAction = 'pause' | 'resume' | 'resubmit' | 'remove'
 

@@ -1,7 +1,7 @@
-import type { OwnVehicle } from '@rihla/contract/own-vehicle'
+import type { OwnVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { CircleCheck, CirclePause, Clock3, OctagonX } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/content/badge.tsx'
 
 /** Where a vehicle stands with its verification, and whether its host has paused it. */
 export function VehicleStatus({ vehicle }: { vehicle: Pick<OwnVehicle, 'verificationStatus' | 'isPaused'> }) {

@@ -1,8 +1,8 @@
-import type { Photo } from '@rihla/contract/vehicles'
+import type { Photo } from '@rihla/contract/vehicles/vehicles'
+import { pictureOf } from '../../api/picture-sources.ts'
 import { m } from '../../paraglide/messages.js'
-import { pictureOf } from '../../site/picture-of.ts'
-import { Gallery } from '../../ui/gallery.tsx'
-import type { PictureSource } from '../../ui/picture.tsx'
+import { Gallery } from '../../ui/pictures/gallery.tsx'
+import type { PictureSource } from '../../ui/pictures/picture.tsx'
 
 const ANGLE_WORDS: Record<Photo['angle'], () => string> = {
   front: m.gallery_angle_front,

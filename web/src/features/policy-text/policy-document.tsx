@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dayWithYear } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
-import { dayWithYear } from '../../site/dates.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/content/section.tsx'
 import { POLICIES_UPDATED_ON } from './policies-updated-on.ts'
 
 /** A part of a policy with an address of its own, `#id`. */

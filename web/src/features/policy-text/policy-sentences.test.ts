@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import cookies from '../../messages/en/cookie-policy.json' with { type: 'json' }
-import privacy from '../../messages/en/privacy-policy.json' with { type: 'json' }
-import terms from '../../messages/en/terms.json' with { type: 'json' }
-import safety from '../../messages/en/trust-safety.json' with { type: 'json' }
+import cookies from '../../i18n/en/legal/cookie-policy.json' with { type: 'json' }
+import privacy from '../../i18n/en/legal/privacy-policy.json' with { type: 'json' }
+import terms from '../../i18n/en/legal/terms.json' with { type: 'json' }
+import safety from '../../i18n/en/public/trust-safety.json' with { type: 'json' }
 
 it.each(Object.entries({ terms, privacy, cookies, safety }))(
   '%s: no figure is written by hand',

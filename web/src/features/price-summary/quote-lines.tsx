@@ -1,8 +1,8 @@
 import type { Price } from '@rihla/contract/bookings'
-import { type Currency, type Fils, formatMoney } from '@rihla/domain/money'
+import { type Currency, type Fils, formatMoney } from '@rihla/domain/pricing/money'
+import { useMoney } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
-import { useMoney } from '../../site/money.tsx'
-import { type PriceLine, PriceLines } from '../../ui/price-lines.tsx'
+import { type PriceLine, PriceLines } from '../../ui/content/price-lines.tsx'
 
 /**
  * The lines of a price and their total, to the cent, in the currency of the screen or in the `only` one there may be;

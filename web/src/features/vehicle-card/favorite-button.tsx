@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { HEART_FORM } from '../../app/favorite-form.tsx'
+import { useSite } from '../../app/root-data.ts'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths.ts'
-import { HEART_FORM } from '../../site/heart-form.tsx'
-import { useSite } from '../../site/site.ts'
-import { buttonClasses } from '../../ui/button-classes.ts'
+import { paths } from '../../paths/paths.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useWish } from './use-wish.ts'
+import { useWish } from './use-favorite.ts'
 
 /**
  * The heart of a vehicle: fills at once and says what happened. `vehicle` is the title ('2023 Nissan Patrol').
@@ -28,7 +28,7 @@ export function FavoriteButton(props: {
   const { isSaved, toggle } = useWish(
     { vehicleId: props.vehicleId, isKept: favoriteIds.includes(props.vehicleId) },
     { address, returnTo: pathname + search },
-    (outcome) => void import('../../site/show-flash.ts').then(({ showFlash }) => showFlash(outcome)),
+    (outcome) => void import('../../app/show-flash.ts').then(({ showFlash }) => showFlash(outcome)),
   )
   const label = isSaved ? m.vehicle_card_unsave : m.vehicle_card_save
   return (

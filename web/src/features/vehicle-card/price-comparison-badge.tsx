@@ -1,6 +1,6 @@
 import type { FullVehicleCard } from '@rihla/contract/categories'
 import { m } from '../../paraglide/messages.js'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/content/badge.tsx'
 
 type Comparison = NonNullable<FullVehicleCard['priceComparison']>
 

@@ -1,12 +1,12 @@
-import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles'
+import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles/vehicles'
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
+import { HeartForm } from '../../app/favorite-form.tsx'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths.ts'
-import { HeartForm } from '../../site/heart-form.tsx'
-import { buttonClasses } from '../../ui/button-classes.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Section } from '../../ui/section.tsx'
+import { paths } from '../../paths/paths.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
+import { EmptyState } from '../../ui/content/empty-state.tsx'
+import { Section } from '../../ui/content/section.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 
 /** The cars a person saved, as a part of a page named by `heading`; or the way to the first one. */

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/content/skeleton.tsx'
 
 /** Stand-ins of the size of the cards to come, in the grid they will come in. */
 export function VehicleCardSkeletons({ count, className }: { count: number; className: string }) {

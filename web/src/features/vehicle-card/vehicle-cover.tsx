@@ -1,6 +1,6 @@
-import type { VehicleCard } from '@rihla/contract/vehicles'
+import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
+import { pictureOf } from '../../api/picture-sources.ts'
 import { m } from '../../paraglide/messages.js'
-import { pictureOf } from '../../site/picture-of.ts'
 
 const CARD_WIDTHS = '(min-width: 1280px) 25rem, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 

@@ -1,4 +1,4 @@
-import { ratingTone } from '@rihla/domain/vehicle-badges'
+import { ratingTone } from '@rihla/domain/vehicles/vehicle-badges'
 import { Star } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 

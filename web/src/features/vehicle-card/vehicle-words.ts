@@ -1,5 +1,5 @@
-import type { VehicleCard } from '@rihla/contract/vehicles'
-import type { TrendingBadge } from '@rihla/domain/vehicle-badges'
+import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
+import type { TrendingBadge } from '@rihla/domain/vehicles/vehicle-badges'
 import { m } from '../../paraglide/messages.js'
 
 /** '2023 Nissan Patrol' */

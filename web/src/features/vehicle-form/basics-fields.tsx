@@ -5,13 +5,13 @@ import {
   SEAT_OPTIONS,
   TRANSMISSIONS,
   VEHICLE_CATEGORIES,
-} from '@rihla/domain/listing'
+} from '@rihla/domain/vehicles/listing'
+import { useSite } from '../../app/root-data.ts'
 import { m } from '../../paraglide/messages.js'
-import { useSite } from '../../site/site.ts'
-import { ToggleChip } from '../../ui/chip.tsx'
-import { FieldNote } from '../../ui/field-frame.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { ToggleChip } from '../../ui/buttons/chip.tsx'
+import { FieldNote } from '../../ui/fields/field-frame.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { MakeField } from './make-field.tsx'
 import type { VehicleFieldsProps, VehicleTexts } from './vehicle-texts.ts'
 import { FUEL_WORDS, TRANSMISSION_WORDS } from './vehicle-words.ts'

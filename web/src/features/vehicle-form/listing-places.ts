@@ -1,5 +1,5 @@
-import { PLACES, type Place, placeBySlug, resolvePlace, suggestPlaces } from '@rihla/domain/emirates'
-import { keepPersonal, readPersonal } from '../../site/personal-storage.ts'
+import { PLACES, type Place, placeBySlug, resolvePlace, suggestPlaces } from '@rihla/domain/places/emirates'
+import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
 
 const NAME = 'listing-places'
 const KEPT = 5

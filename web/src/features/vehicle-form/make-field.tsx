@@ -1,6 +1,6 @@
-import { VEHICLE_BRANDS } from '@rihla/domain/listing'
+import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/listing'
 import { m } from '../../paraglide/messages.js'
-import { ComboboxField } from '../../ui/combobox-field.tsx'
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
 import type { VehicleFieldsProps } from './vehicle-texts.ts'
 
 const MOST_SHOWN = 60

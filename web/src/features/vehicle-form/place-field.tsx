@@ -1,7 +1,7 @@
 import { Clock, MapPin, Plane } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { ComboboxField } from '../../ui/combobox-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { emirateNameOf, placeMeant, placeSuggestions, rememberListingPlace } from './listing-places.ts'
 import type { VehicleFieldsProps } from './vehicle-texts.ts'
 

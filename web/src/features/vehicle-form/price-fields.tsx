@@ -1,6 +1,6 @@
-import { SERVICE_FEE_PERCENT } from '@rihla/domain/trip-price'
+import { SERVICE_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
 import { m } from '../../paraglide/messages.js'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { FIGURE_LIMITS, type FigureField, figureIn, unreadableIn } from './vehicle-figures.ts'
 import type { VehicleFieldsProps } from './vehicle-texts.ts'
 import { figureSentence } from './vehicle-words.ts'

@@ -1,16 +1,16 @@
-import { CANCELLATION_POLICIES } from '@rihla/domain/cancellation-policy'
+import { CANCELLATION_POLICIES } from '@rihla/domain/booking/cancellation-policy'
 import {
   LISTING_FEATURES,
   MAX_DESCRIPTION_CHARACTERS,
   MIN_DESCRIPTION_CHARACTERS,
-} from '@rihla/domain/listing'
-import { descriptionLength } from '@rihla/domain/listing-wizard'
+} from '@rihla/domain/vehicles/listing'
+import { descriptionLength } from '@rihla/domain/vehicles/listing-wizard'
 import { m } from '../../paraglide/messages.js'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { VehicleFieldsProps, VehicleTexts } from './vehicle-texts.ts'
 import { POLICY_WORDS, refundsInWords, spanInWords } from './vehicle-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Fils } from '@rihla/domain/money'
+import type { Fils } from '@rihla/domain/pricing/money'
 
 const plain = (text: string) => text.replace(/[\s,]/g, '')
 

@@ -1,4 +1,4 @@
-import type { VehicleSubmission } from '@rihla/contract/own-vehicle'
+import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
 import { filsIn, wholeNumberIn } from './typed-figures.ts'
 import type { VehicleTexts } from './vehicle-texts.ts'
 

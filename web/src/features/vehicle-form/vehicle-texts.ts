@@ -1,9 +1,9 @@
-import type { EditableVehicle } from '@rihla/contract/own-vehicle'
-import type { CancellationPolicy } from '@rihla/domain/cancellation-policy'
-import type { Instant } from '@rihla/domain/dubai-time'
-import { dateInDubai } from '@rihla/domain/dubai-time'
-import { placeBySlug } from '@rihla/domain/emirates'
-import { DEFAULT_SEATS, type FuelType, type Transmission } from '@rihla/domain/listing'
+import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
+import type { CancellationPolicy } from '@rihla/domain/booking/cancellation-policy'
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { DEFAULT_SEATS, type FuelType, type Transmission } from '@rihla/domain/vehicles/listing'
 import { dirhamsOf } from './typed-figures.ts'
 
 /** What the fields of a vehicle hold, as they are typed; a place counts once it is one of the list. */

@@ -1,8 +1,8 @@
-import { CANCELLATION_TIERS, type CancellationPolicy } from '@rihla/domain/cancellation-policy'
-import type { FuelType, Transmission } from '@rihla/domain/listing'
-import { MIN_DESCRIPTION_CHARACTERS, MIN_YEAR, maxYear } from '@rihla/domain/listing'
-import type { ListingLack } from '@rihla/domain/listing-wizard'
-import { formatMoney } from '@rihla/domain/money'
+import { CANCELLATION_TIERS, type CancellationPolicy } from '@rihla/domain/booking/cancellation-policy'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import type { FuelType, Transmission } from '@rihla/domain/vehicles/listing'
+import { MIN_DESCRIPTION_CHARACTERS, MIN_YEAR, maxYear } from '@rihla/domain/vehicles/listing'
+import type { ListingLack } from '@rihla/domain/vehicles/listing-wizard'
 import { m } from '../../paraglide/messages.js'
 import { FIGURE_LIMITS, type FigureField, isAmount } from './vehicle-figures.ts'
 

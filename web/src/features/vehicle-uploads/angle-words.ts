@@ -1,4 +1,4 @@
-import type { PaperType, PhotoAngle } from '@rihla/domain/listing-wizard'
+import type { PaperType, PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
 import { m } from '../../paraglide/messages.js'
 
 export const ANGLE_WORDS: Record<PhotoAngle, () => string> = {

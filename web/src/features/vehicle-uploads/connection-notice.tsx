@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/content/banner.tsx'
 
 /** Says what happens to the files while the network is gone, and what one can do. */
 export function ConnectionNotice(props: {

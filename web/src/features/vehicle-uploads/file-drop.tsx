@@ -1,8 +1,8 @@
 import { CloudUpload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { buttonClasses } from '../../ui/button-classes.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 
 interface FileDropProps {
   /** Names the chooser: "Photo of the front". */

@@ -1,4 +1,4 @@
-import type { PhotoAngle } from '@rihla/domain/listing-wizard'
+import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
 import { expect, it } from 'vitest'
 import { type ListedPhoto, movedPhoto, photosToSend, withPhoto } from './listed-photos.ts'
 

@@ -1,5 +1,5 @@
-import type { Photo } from '@rihla/contract/vehicles'
-import { PHOTO_ANGLES, type PhotoAngle } from '@rihla/domain/listing-wizard'
+import type { Photo } from '@rihla/contract/vehicles/vehicles'
+import { PHOTO_ANGLES, type PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
 
 /** A file that waits on the server for its vehicle, until it expires (ISO 8601). */
 export interface StagedFile {

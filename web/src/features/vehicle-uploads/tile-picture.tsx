@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { pictureOf } from '../../api/picture-sources.ts'
 import { m } from '../../paraglide/messages.js'
-import { pictureOf } from '../../site/picture-of.ts'
 import { ANGLE_WORDS } from './angle-words.ts'
 import type { ListedPhoto } from './listed-photos.ts'
 

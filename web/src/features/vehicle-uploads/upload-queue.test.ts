@@ -1,5 +1,5 @@
-import type { StagedUpload } from '@rihla/contract/own-vehicle'
 import type { Problem } from '@rihla/contract/problem'
+import type { StagedUpload } from '@rihla/contract/vehicles/own-vehicle'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type CommandResult, failureFrom } from '../../api/command-result.ts'
 import { createUploadQueue } from './upload-queue.ts'

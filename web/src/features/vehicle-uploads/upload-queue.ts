@@ -1,5 +1,5 @@
-import type { StagedUpload } from '@rihla/contract/own-vehicle'
 import type { Problem } from '@rihla/contract/problem'
+import type { StagedUpload } from '@rihla/contract/vehicles/own-vehicle'
 import type { Sending } from '../../api/send-file.ts'
 
 export type UploadKind = StagedUpload['kind']

@@ -1,4 +1,4 @@
-import type { PhotoAngle } from '@rihla/domain/listing-wizard'
+import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { changedPhoto, type ListedPhoto, withoutPhoto, withPhoto } from './listed-photos.ts'

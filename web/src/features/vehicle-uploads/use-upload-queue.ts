@@ -1,4 +1,4 @@
-import type { HostUpload, StagedUpload } from '@rihla/contract/own-vehicle'
+import type { HostUpload, StagedUpload } from '@rihla/contract/vehicles/own-vehicle'
 import { sendFile } from '../../api/send-file.ts'
 import { m } from '../../paraglide/messages.js'
 import type { createUploadQueue, QueueState, UploadKind } from './upload-queue.ts'

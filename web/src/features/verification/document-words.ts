@@ -1,4 +1,4 @@
-import type { DocumentStatus, DocumentType } from '@rihla/domain/verification'
+import type { DocumentStatus, DocumentType } from '@rihla/domain/people/verification'
 import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/tone.ts'
 

@@ -1,10 +1,10 @@
 import { CloudUpload } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { buttonClasses } from '../../ui/button-classes.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { FieldNote } from '../../ui/field-frame.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { FieldNote } from '../../ui/fields/field-frame.tsx'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { DOCUMENT_FILE_TYPES, sizeInWords } from './document-file.ts'
 
 interface FileFieldProps {

@@ -1,12 +1,12 @@
 import type { MyVerification } from '@rihla/contract/verification'
-import type { Instant } from '@rihla/domain/dubai-time'
-import { DEFAULT_PHONE_PREFIX, PHONE_CODE_DIGITS } from '@rihla/domain/verification'
+import { DEFAULT_PHONE_PREFIX, PHONE_CODE_DIGITS } from '@rihla/domain/people/verification'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { ScriptForm } from '../../ui/script-form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ScriptForm } from '../../ui/fields/script-form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
 
 interface PhoneVerificationProps {

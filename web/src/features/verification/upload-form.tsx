@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Banner } from '../../ui/content/banner.tsx'
 import { FileField } from './file-field.tsx'
 import type { useDocumentUpload } from './use-document-upload.ts'
 

@@ -1,10 +1,10 @@
-import type { DocumentType } from '@rihla/domain/verification'
+import type { DocumentType } from '@rihla/domain/people/verification'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Sending, sendFile } from '../../api/send-file.ts'
 import { failureSentence } from '../../api/show-result.ts'
 import { m } from '../../paraglide/messages.js'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { whyCannotSend } from './document-file.ts'
 
 export interface DocumentUploadState {

@@ -1,11 +1,11 @@
-import { DEFAULT_PHONE_PREFIX, PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/verification'
+import { DEFAULT_PHONE_PREFIX, PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/people/verification'
 import { useState } from 'react'
 import type { Failure } from '../../api/command-result.ts'
 import { failureSentence } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
-import { toast } from '../../ui/toast.ts'
-import { useCountdown } from '../../ui/use-countdown.ts'
+import { useCountdown } from '../../ui/hooks/use-countdown.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 interface PhoneVerificationStart {
   /** The number a good code went to, E.164; null when none waits. */

@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths.ts'
-import { buttonClasses } from '../../ui/button-classes.ts'
-import { Card } from '../../ui/card.tsx'
+import { paths } from '../../paths/paths.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
+import { Card } from '../../ui/content/card.tsx'
 
 interface VerificationPromptProps {
   verificationStatus: 'pending' | 'verified' | 'rejected'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton, SkeletonGroup } from '../skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../content/skeleton.tsx'
 import type { RangeCalendarProps } from './range-calendar.tsx'
 
 /** Fetches the calendar's code ahead of time, e.g. when a person points at the field that opens it. */

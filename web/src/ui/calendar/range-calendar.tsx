@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { I18nProvider } from 'react-aria/I18nProvider'
 import { useRangeCalendar } from 'react-aria/useRangeCalendar'
 import { useRangeCalendarState } from 'react-stately/useRangeCalendarState'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { useWideScreen } from './use-wide-screen.ts'
 

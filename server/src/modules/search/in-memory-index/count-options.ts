@@ -1,4 +1,4 @@
-import { FUEL_TYPES, SEARCH_FEATURES, SEAT_OPTIONS } from '@rihla/domain/listing'
+import { FUEL_TYPES, SEARCH_FEATURES, SEAT_OPTIONS } from '@rihla/domain/vehicles/listing'
 import type { KnownCodes } from '../catalogue-codes.ts'
 import type { OptionCounts } from '../sql/facet-counts.ts'
 import type { Facet } from '../sql/search-conditions.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant } from '@rihla/domain/dubai-time'
+import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import {
   type Database,

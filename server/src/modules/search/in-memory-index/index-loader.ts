@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Instant } from '@rihla/domain/dubai-time'
+import { DAY_MS, HOUR_MS, type Instant } from '@rihla/domain/time/dubai-time'
 import { type Database, readWhereWritten } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import {

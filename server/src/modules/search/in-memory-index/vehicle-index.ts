@@ -1,4 +1,4 @@
-import type { Instant } from '@rihla/domain/dubai-time'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { KEPT_DAYS } from '../busy-bits.ts'
 import { type Bitset, emptyBitset, hasBit, setBit } from './bitset.ts'
 import { type BusyTimes, openBusyTimes } from './busy-times.ts'

@@ -5,7 +5,7 @@ import {
   LISTING_FEATURES,
   SEARCH_FEATURES,
   SEAT_OPTIONS,
-} from '@rihla/domain/listing'
+} from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 import { allOf, type Condition, FACETS, type Facet } from './search-conditions.ts'

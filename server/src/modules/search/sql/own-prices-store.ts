@@ -1,5 +1,5 @@
-import { pricedDays } from '@rihla/domain/day-prices'
-import { type RentalPeriod, rentalDays } from '@rihla/domain/rental-period'
+import { type RentalPeriod, rentalDays } from '@rihla/domain/booking/rental-period'
+import { pricedDays } from '@rihla/domain/pricing/day-prices'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Done, Email, Id, line, Nothing, ReturnTo, Timestamp } from '../fields.ts'
+import { SocialProvider, TwoStepChallenge } from './security.ts'
+
+/** What a person may know of themselves on every page: enough for the menus. */
+export const Me = z.object({
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  avatarUrl: z.string().nullable(),
+  userType: z.enum(['renter', 'host', 'admin']),
+  isSupport: z.boolean(),
+  verificationStatus: z.enum(['pending', 'verified', 'rejected']),
+  phoneVerified: z.boolean(),
+  /** Whoever owns a car is its host, whatever side they prefer to see. */
+  ownsVehicles: z.boolean(),
+  memberSince: z.string(),
+})
+export type Me = z.infer<typeof Me>
+
+const Password = z.string().min(6).max(128)
+
+export const accounts = {
+  me: endpoint({
+    access: 'public',
+    method: 'GET',
+    path: '/me',
+    summary: 'The signed-in person, or null',
+    tag: 'accounts',
+    input: Nothing,
+    output: z.object({ me: Me.nullable() }),
+  }),
+  signIn: endpoint({
+    access: 'public',
+    limit: 'sign_in',
+    method: 'POST',
+    path: '/sign-in',
+    summary:
+      'Signs in with e-mail and password; sets the session cookie. With a factor, `me` waits for the second step',
+    tag: 'accounts',
+    input: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
+    /** Exactly one of the two: signed in, or waiting for `security.passTwoStep`. */
+    output: z.object({ me: Me.nullable(), twoStep: TwoStepChallenge.nullable() }),
+  }),
+  signUp: endpoint({
+    access: 'public',
+    limit: 'sign_up',
+    method: 'POST',
+    path: '/sign-up',
+    summary: 'Creates an account, signs in, and mails a verification link; answers alike for known e-mails',
+    tag: 'accounts',
+    input: z.strictObject({
+      fullName: line(100, 1),
+      email: Email,
+      password: Password,
+      returnTo: ReturnTo.optional(),
+    }),
+    output: Done,
+  }),
+  signOut: endpoint({
+    access: 'public',
+    method: 'POST',
+    path: '/sign-out',
+    summary: 'Ends this session: the cookie, the row and its live streams',
+    tag: 'accounts',
+    input: Nothing,
+    output: Done,
+  }),
+  requestPasswordReset: endpoint({
+    access: 'public',
+    limit: 'reset',
+    method: 'POST',
+    path: '/password-reset-requests',
+    summary: 'Mails a reset link if the e-mail is known; answers alike if not',
+    tag: 'accounts',
+    input: z.strictObject({ email: Email }),
+    output: Done,
+  }),
+  resetPassword: endpoint({
+    access: 'public',
+    limit: 'reset',
+    method: 'POST',
+    path: '/password-resets',
+    summary: 'Sets a new password with the token of a reset link and ends all sessions',
+    tag: 'accounts',
+    input: z.strictObject({ token: z.string().min(10).max(200), password: Password }),
+    output: Done,
+  }),
+  socialSignIn: endpoint({
+    access: 'public',
+    limit: 'sign_in',
+    method: 'POST',
+    path: '/social-sign-ins',
+    summary: 'Starts signing in with Google, Facebook or Apple; answers the address to go to',
+    tag: 'accounts',
+    input: z.strictObject({
+      provider: SocialProvider,
+      returnTo: ReturnTo.optional(),
+    }),
+    output: z.object({ url: z.string() }),
+  }),
+  resendVerification: endpoint({
+    access: 'person',
+    limit: 'reset',
+    method: 'POST',
+    path: '/verification-letters',
+    summary: 'Mails the verification link again; does nothing for a verified address',
+    tag: 'accounts',
+    input: z.strictObject({ returnTo: ReturnTo.optional() }),
+    output: Done,
+  }),
+  changePassword: endpoint({
+    access: 'person',
+    limit: 'sign_in',
+    method: 'POST',
+    path: '/password-changes',
+    summary: 'Sets a new password with the current one; every other session ends',
+    tag: 'accounts',
+    input: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
+    output: Done,
+  }),
+  changeEmail: endpoint({
+    access: 'person',
+    limit: 'reset',
+    method: 'POST',
+    path: '/email-changes',
+    summary:
+      'Mails a link to the new address and a notice to the old; the link makes the change. Needs step-up',
+    tag: 'accounts',
+    input: z.strictObject({ newEmail: Email }),
+    output: Done,
+  }),
+  cancelEmailChange: endpoint({
+    access: 'person',
+    method: 'DELETE',
+    path: '/email-changes',
+    summary: 'Takes a waiting change of e-mail back; its link ends',
+    tag: 'accounts',
+    input: Nothing,
+    output: Done,
+  }),
+  exportAccount: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/account-export',
+    summary: 'Everything kept about oneself, as one JSON document to keep. Needs step-up',
+    tag: 'accounts',
+    input: Nothing,
+    output: z.object({ exportedAt: Timestamp, sections: z.record(z.string(), z.unknown()) }),
+  }),
+  deleteAccount: endpoint({
+    access: 'person',
+    limit: 'reset',
+    method: 'POST',
+    path: '/account-deletions',
+    summary: 'Deletes one’s account for good; refused with `account_has_live_bookings`. Needs step-up',
+    tag: 'accounts',
+    input: z.strictObject({ confirmEmail: Email }),
+    output: Done,
+  }),
+}

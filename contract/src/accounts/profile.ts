@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Day, Id, line, Nothing } from '../fields.ts'
+
+/** Everything a person sees of themselves on the profile page. E-mail and phone are changed by verbs of their own. */
+export const Profile = z.object({
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** The new address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  phoneVerified: z.boolean(),
+  userType: z.enum(['renter', 'host', 'admin']),
+  dateOfBirth: z.string().nullable(),
+  driverLicense: z.string().nullable(),
+  verificationStatus: z.enum(['pending', 'verified', 'rejected']),
+  avatarUrl: z.string().nullable(),
+  memberSince: z.string(),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** Where an avatar is uploaded: POST the picture itself as the body, with its type; answers `{ avatarUrl }`. */
+export const AVATAR_UPLOAD_PATH = '/api/v1/profile/avatar'
+export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
+
+export const profile = {
+  mine: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/profile',
+    summary: 'One’s own profile',
+    tag: 'profile',
+    input: Nothing,
+    output: z.object({ profile: Profile }),
+  }),
+  update: endpoint({
+    access: 'person',
+    method: 'PATCH',
+    path: '/profile',
+    summary:
+      'Changes what is given. Another name, birth date or licence sends a verified person back to review',
+    tag: 'profile',
+    input: z.strictObject({
+      fullName: line(100, 1).optional(),
+      userType: z.enum(['renter', 'host']).optional(),
+      dateOfBirth: Day.nullable().optional(),
+      driverLicense: line(40, 1).nullable().optional(),
+    }),
+    output: z.object({ profile: Profile, reviewReopened: z.boolean() }),
+  }),
+  removeAvatar: endpoint({
+    access: 'person',
+    method: 'DELETE',
+    path: '/profile/avatar',
+    summary: 'Takes one’s picture away',
+    tag: 'profile',
+    input: Nothing,
+    output: z.object({ profile: Profile }),
+  }),
+}

@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { BookingChange, BookingDetail, BookingStatus, PaymentStatus } from '../bookings.ts'
+import { FilsAmount, Id, line, Period, Timestamp } from '../fields.ts'
+import { TripIssue } from '../trips.ts'
+import { PaperType } from '../vehicles/own-vehicle.ts'
+import { Photo } from '../vehicles/vehicles.ts'
+
+/**
+ * The tables of the admin pages. Each is read page by page with the `after` of the page before, in the order of `sort`,
+ * and as a file with the same question: GET `adminCsvPath(table)`. A minus before the name of a sort means downwards.
+ */
+export const ADMIN_TABLES = ['vehicles', 'users', 'bookings', 'audit'] as const
+export type AdminTable = (typeof ADMIN_TABLES)[number]
+export const adminCsvPath = (table: AdminTable) => `/api/v1/admin/${table}.csv`
+
+/** A vehicle's paper, as a download that is written down: GET, admins only, asks for a fresh proof. */
+export const paperForReviewPath = (vehicleId: string, type: PaperType) =>
+  `/api/v1/admin/vehicles/${vehicleId}/papers/${type}`
+
+export const UserType = z.enum(['renter', 'host', 'admin'])
+export const VehicleStatus = z.enum(['pending', 'verified', 'approved', 'rejected'])
+const PersonStatus = z.enum(['pending', 'verified', 'rejected'])
+
+const Page = {
+  search: line(100).optional(),
+  after: z.string().max(1000).optional(),
+  limit: z.number().int().min(1).max(100).default(25),
+}
+
+export const VEHICLE_SORTS = ['-created', 'created', 'make', '-make', 'price', '-price'] as const
+export const USER_SORTS = ['-created', 'created', 'name', '-name'] as const
+export const BOOKING_SORTS = ['-created', 'created', '-starts', 'starts', '-total', 'total'] as const
+
+export const AdminVehicleQuestion = z.strictObject({
+  ...Page,
+  status: VehicleStatus.optional(),
+  sort: z.enum(VEHICLE_SORTS).default('-created'),
+})
+export type AdminVehicleQuestion = z.infer<typeof AdminVehicleQuestion>
+
+export const AdminUserQuestion = z.strictObject({
+  ...Page,
+  type: UserType.optional(),
+  status: PersonStatus.optional(),
+  suspended: z.boolean().optional(),
+  cancelsOften: z.boolean().optional(),
+  sort: z.enum(USER_SORTS).default('-created'),
+})
+export type AdminUserQuestion = z.infer<typeof AdminUserQuestion>
+
+export const AdminBookingQuestion = z.strictObject({
+  ...Page,
+  status: BookingStatus.optional(),
+  paymentStatus: PaymentStatus.optional(),
+  sort: z.enum(BOOKING_SORTS).default('-created'),
+})
+export type AdminBookingQuestion = z.infer<typeof AdminBookingQuestion>
+
+export const AuditQuestion = z.strictObject({
+  /** The start of an action's name, like `vehicle` or `user.type_changed`. */
+  action: z
+    .string()
+    .max(60)
+    .regex(/^[a-z_]+(\.[a-z_]+)?$/)
+    .optional(),
+  actorId: Id.optional(),
+  subjectId: z.string().max(100).optional(),
+  after: Page.after,
+  limit: Page.limit,
+})
+export type AuditQuestion = z.infer<typeof AuditQuestion>
+
+const Person = z.object({ id: Id, name: z.string(), email: z.string() })
+
+/** What makes two vehicles one car in a reviewer's eyes, the strongest first. */
+export const DUPLICATE_MATCHES = ['plate', 'chassis_number', 'photo', 'similar_plate'] as const
+export type DuplicateMatch = (typeof DUPLICATE_MATCHES)[number]
+
+export const AdminVehicle = z.object({
+  id: Id,
+  make: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  licensePlate: z.string(),
+  location: z.string(),
+  category: z.string(),
+  dailyRateFils: FilsAmount,
+  status: VehicleStatus,
+  availability: z.boolean(),
+  removedAt: Timestamp.nullable(),
+  host: Person,
+  cover: Photo.nullable(),
+  bookings: z.number().int(),
+  createdAt: Timestamp,
+  reviewedAt: Timestamp.nullable(),
+})
+export type AdminVehicle = z.infer<typeof AdminVehicle>
+
+export const AdminVehicleDetail = AdminVehicle.extend({
+  color: z.string(),
+  seats: z.number().int(),
+  transmission: z.enum(['automatic', 'manual']),
+  fuelType: z.enum(['petrol', 'diesel', 'electric', 'hybrid']),
+  description: z.string(),
+  features: z.array(z.string()),
+  exactPickup: z.string(),
+  weeklyDiscountBps: z.number().int(),
+  monthlyDiscountBps: z.number().int(),
+  cleaningFeeFils: FilsAmount,
+  securityDepositFils: FilsAmount,
+  cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  instantBook: z.boolean(),
+  /** In the order the host chose; the page shows the first four. */
+  photos: z.array(Photo),
+  papers: z.array(
+    z.object({
+      type: PaperType,
+      contentType: z.string(),
+      sizeBytes: z.number().int(),
+      uploadedAt: Timestamp,
+    }),
+  ),
+  verificationNotes: z.string().nullable(),
+  hostVerification: z.object({
+    status: PersonStatus,
+    phoneVerified: z.boolean(),
+    vehicles: z.number().int(),
+  }),
+  chassisNumber: z.string().nullable(),
+  /** Other vehicles that may be the same car, rejected and removed ones too; the likeliest first, at most ten. */
+  possibleDuplicates: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      licensePlate: z.string(),
+      status: VehicleStatus,
+      removedAt: Timestamp.nullable(),
+      host: Person,
+      /** Bookings that are pending, confirmed or under way: the car may be out with somebody. */
+      liveBookings: z.number().int(),
+      /** What is the same; a similar plate may be the same one, written in another way. */
+      matches: z.array(z.enum(DUPLICATE_MATCHES)),
+    }),
+  ),
+  /** The pending vehicles beside this one, in the order of the queue. */
+  queue: z.object({
+    previousId: Id.nullable(),
+    nextId: Id.nullable(),
+    place: z.number().int().nullable(),
+    total: z.number().int(),
+  }),
+})
+export type AdminVehicleDetail = z.infer<typeof AdminVehicleDetail>
+
+export const AdminUser = z.object({
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phoneNumber: z.string().nullable(),
+  phoneVerified: z.boolean(),
+  userType: UserType,
+  isSupport: z.boolean(),
+  verificationStatus: PersonStatus,
+  suspendedAt: Timestamp.nullable(),
+  /**
+   * How many confirmed bookings they cancelled as renter in the last seven days, and whether that is often.
+   */
+  recentCancellations: z.number().int(),
+  cancelsOften: z.boolean(),
+  createdAt: Timestamp,
+  vehicles: z.number().int(),
+  bookings: z.number().int(),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const AuditLine = z.object({
+  id: z.string(),
+  at: Timestamp,
+  /** Null: the operator at the server's own console, or the system. */
+  actor: Person.nullable(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type AuditLine = z.infer<typeof AuditLine>
+
+export const AdminUserDetail = AdminUser.extend({
+  dateOfBirth: z.string().nullable(),
+  driverLicense: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  hasSecondStep: z.boolean(),
+  sessions: z.number().int(),
+  liveBookings: z.number().int(),
+  /** What was done to this person and by them, newest first, at most twenty. */
+  audit: z.array(AuditLine),
+  may: z.object({ changeType: z.boolean(), suspend: z.boolean() }),
+})
+export type AdminUserDetail = z.infer<typeof AdminUserDetail>
+
+export const AdminBooking = z.object({
+  id: Id,
+  reference: z.string(),
+  status: BookingStatus,
+  paymentStatus: PaymentStatus,
+  period: Period,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  totalFils: FilsAmount,
+  refundedFils: FilsAmount,
+  vehicle: z.object({ id: Id, title: z.string() }),
+  renter: Person,
+  host: Person,
+  createdAt: Timestamp,
+})
+export type AdminBooking = z.infer<typeof AdminBooking>
+
+/** What an entry of a timeline can say, by its kind. An entry of staff says the action of their audit line. */
+export const TIMELINE_CODES = {
+  status: ['pending', 'confirmed', 'active', 'completed', 'cancelled'],
+  money: [
+    'charge_started',
+    'authorised',
+    'captured',
+    'failed',
+    'voided',
+    'refunding',
+    'refunded',
+    'deposit_kept',
+    'deposit_given_back',
+  ],
+  trip: [
+    'checked_in',
+    'checked_out',
+    'acknowledged',
+    'early_return_reported',
+    'early_return_withdrawn',
+    'early_return_confirmed',
+    'early_return_denied',
+    'early_return_dropped',
+  ],
+  change: ['asked', 'made', 'declined', 'withdrawn', 'lapsed', 'failed', 'dropped'],
+  issue: ['reported', 'resolved', 'no_show_contested', 'no_show_final'],
+  message: ['first', 'last'],
+} as const
+
+/** One thing that happened to a booking; `what` is a code the web has a sentence for. */
+export const TimelineEntry = z.object({
+  at: Timestamp,
+  kind: z.enum(['status', 'money', 'trip', 'change', 'issue', 'message', 'staff']),
+  what: z.string(),
+  /** Who did it, by name; null when it was the system. */
+  by: z.string().nullable(),
+  /** What moved: money that went back to the card is below nought. */
+  amountFils: FilsAmount.nullable(),
+  /** Words that a person gave with it, or the code of a failure. Never the text of a message. */
+  note: z.string().nullable(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const AdminBookingDetail = z.object({
+  booking: BookingDetail,
+  timeline: z.array(TimelineEntry),
+  /** Every account of the ledger that this booking moved; they sum to nought. */
+  ledger: z.array(z.object({ account: z.string(), amountFils: FilsAmount })),
+  changes: z.array(BookingChange),
+  issues: z.array(TripIssue),
+  messages: z.number().int(),
+  /** At most so much can still be given back by hand. */
+  refundableFils: FilsAmount,
+  /** At most so much of the deposit can be kept for the host. */
+  keepableFils: FilsAmount,
+  /** At most so much of what was kept of the deposit can be given back. */
+  returnableFils: FilsAmount,
+  may: z.object({
+    cancel: z.boolean(),
+    refund: z.boolean(),
+    keepDeposit: z.boolean(),
+    refundDeposit: z.boolean(),
+  }),
+})
+export type AdminBookingDetail = z.infer<typeof AdminBookingDetail>

@@ -1,0 +1,213 @@
+import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { z } from 'zod'
+import { FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
+import { Photo } from './vehicles.ts'
+
+/** The papers of a vehicle. Private: its host and admins see them, nobody else. */
+export const PaperType = z.enum(PAPER_TYPES)
+export type PaperType = z.infer<typeof PaperType>
+
+export const PhotoAngle = Photo.shape.angle
+
+/**
+ * A file that waits for its vehicle: sent as the raw body of POST `/api/v1/host/uploads/{photo|paper}` with its
+ * Content-Type, kept for seven days, and thrown away when its owner signs out. `fileUrl` shows it to its owner only.
+ */
+export const StagedUpload = z.object({
+  id: Id,
+  kind: z.enum(['photo', 'paper']),
+  contentType: z.string(),
+  sizeBytes: z.number().int(),
+  /** Pixels; null for a PDF. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  fileUrl: z.string(),
+  expiresAt: Timestamp,
+})
+export type StagedUpload = z.infer<typeof StagedUpload>
+
+/** What a staged upload takes. Images of at most 25 megapixels, kept without their EXIF. */
+export const HostUpload = {
+  photo: {
+    path: '/api/v1/host/uploads/photo',
+    contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
+    maxBytes: 15 * 1024 * 1024,
+  },
+  paper: {
+    path: '/api/v1/host/uploads/paper',
+    contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+    maxBytes: 10 * 1024 * 1024,
+  },
+  /** At most so many photos of one vehicle, and so many waiting uploads of one person. */
+  maxPhotos: 20,
+  maxWaiting: 60,
+} as const
+
+/** All but the inspection are needed: without them the answer is 422 `papers_incomplete`. */
+const PaperUploads = z.strictObject({
+  registration: Id.optional(),
+  insurance: Id.optional(),
+  emirates_id: Id.optional(),
+  driving_license: Id.optional(),
+  inspection: Id.optional(),
+})
+
+const CATEGORY_SLUGS = VEHICLE_CATEGORIES.map(({ slug }) => slug) as [string, ...string[]]
+
+/** What the public sees of a vehicle's identity; a change of it sends a listed vehicle back to review. */
+const Identity = {
+  make: line(60, 1),
+  model: line(60, 1),
+  year: z.number().int().min(1990).max(2100),
+  color: line(40).default(''),
+  /** In any spelling; one that names no emirate is of the place. Answers give the normal form, 'Dubai A 12345'. */
+  licensePlate: line(40, 1),
+}
+
+/** The chassis number (VIN), empty when it is not known. Its host and staff see it, nobody else. */
+const ChassisNumber = line(40)
+
+const Terms = {
+  /** Slug of a town, emirate or airport. */
+  placeSlug: z.string().min(1).max(60),
+  exactPickup: text(300).default(''),
+  dailyRateFils: z.number().int().min(100).max(10_000_000),
+  weeklyDiscountBps: z.number().int().min(0).max(9000).default(0),
+  monthlyDiscountBps: z.number().int().min(0).max(9000).default(0),
+  cleaningFeeFils: z.number().int().min(0).max(1_000_000).default(0),
+  securityDepositFils: z.number().int().min(0).max(5_000_000).default(0),
+  instantBook: z.boolean().default(true),
+  cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']).default('flexible'),
+  minDays: z.number().int().min(1).max(90).default(1),
+  maxDays: z.number().int().min(1).max(90).default(90),
+  advanceNoticeMinutes: z.number().int().min(60).max(43_200).default(60),
+  turnaroundMinutes: z.number().int().min(0).max(2880).default(0),
+  includedKmPerDay: z.number().int().min(1).max(10_000).nullable().default(null),
+  petFriendly: z.boolean().default(false),
+  deliveryAvailable: z.boolean().default(false),
+  smokingAllowed: z.boolean().default(false),
+}
+
+const Description = text(500, 20)
+const Features = z.array(z.string().max(60)).max(16)
+const Seats = z.number().int().min(1).max(9)
+
+/** The listing wizard's answer. The first category is the one the vehicle is known by. */
+export const VehicleSubmission = z.strictObject({
+  ...Identity,
+  ...Terms,
+  chassisNumber: ChassisNumber.default(''),
+  categoryIds: z.array(z.enum(CATEGORY_SLUGS)).min(1).max(5),
+  seats: Seats.default(5),
+  transmission: z.enum(['automatic', 'manual']).default('automatic'),
+  fuelType: z.enum(['petrol', 'diesel', 'electric', 'hybrid']).default('petrol'),
+  description: Description,
+  features: Features.default([]),
+  /** In the order they are shown; without front, back, side and interior the answer is 422 `photos_incomplete`. */
+  photos: z.array(z.strictObject({ uploadId: Id, angle: PhotoAngle })).max(HostUpload.maxPhotos),
+  papers: PaperUploads,
+})
+export type VehicleSubmission = z.infer<typeof VehicleSubmission>
+
+/** A photo that stays, by its id, or a new one, by its upload; one of the two. */
+export const PhotoToSet = z
+  .strictObject({ photoId: Id.optional(), uploadId: Id.optional(), angle: PhotoAngle })
+  .refine(({ photoId, uploadId }) => (photoId === undefined) !== (uploadId === undefined), {
+    params: { code: 'required' },
+  })
+
+/** Changes what is given. Another make, model, year, colour, plate or chassis number sends a listed vehicle back to review. */
+export const VehicleChanges = z
+  .strictObject({
+    ...Identity,
+    ...Terms,
+    chassisNumber: ChassisNumber,
+    categoryIds: VehicleSubmission.shape.categoryIds,
+    seats: Seats,
+    transmission: z.enum(['automatic', 'manual']),
+    fuelType: z.enum(['petrol', 'diesel', 'electric', 'hybrid']),
+    description: Description,
+    features: Features,
+    color: line(40),
+    exactPickup: text(300),
+    weeklyDiscountBps: Terms.weeklyDiscountBps.unwrap(),
+    monthlyDiscountBps: Terms.monthlyDiscountBps.unwrap(),
+    cleaningFeeFils: Terms.cleaningFeeFils.unwrap(),
+    securityDepositFils: Terms.securityDepositFils.unwrap(),
+    instantBook: z.boolean(),
+    cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+    minDays: Terms.minDays.unwrap(),
+    maxDays: Terms.maxDays.unwrap(),
+    advanceNoticeMinutes: Terms.advanceNoticeMinutes.unwrap(),
+    turnaroundMinutes: Terms.turnaroundMinutes.unwrap(),
+    includedKmPerDay: Terms.includedKmPerDay.unwrap(),
+    petFriendly: z.boolean(),
+    deliveryAvailable: z.boolean(),
+    smokingAllowed: z.boolean(),
+  })
+  .partial()
+
+/** One of the host's own vehicles as lists show it. */
+export const OwnVehicle = z.object({
+  id: Id,
+  make: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  licensePlate: z.string(),
+  location: z.string(),
+  dailyRateFils: FilsAmount,
+  cover: Photo.nullable(),
+  verificationStatus: z.enum(['pending', 'verified', 'approved', 'rejected']),
+  /** Why it was rejected. */
+  verificationNotes: z.string().nullable(),
+  /** The host's own switch: a paused vehicle takes no new bookings. */
+  isPaused: z.boolean(),
+  isListed: z.boolean(),
+  instantBook: z.boolean(),
+  rating: z.number().nullable(),
+  reviewCount: z.number().int(),
+  tripCount: z.number().int(),
+  /** Bookings that are pending, confirmed or under way: while there are any it cannot be removed. */
+  liveBookings: z.number().int(),
+  createdAt: Timestamp,
+})
+export type OwnVehicle = z.infer<typeof OwnVehicle>
+
+/** Everything the host may edit of one vehicle. */
+export const EditableVehicle = OwnVehicle.extend({
+  color: z.string(),
+  chassisNumber: z.string().nullable(),
+  categoryId: z.string(),
+  placeSlug: z.string(),
+  exactPickup: z.string(),
+  weeklyDiscountBps: z.number().int(),
+  monthlyDiscountBps: z.number().int(),
+  cleaningFeeFils: FilsAmount,
+  securityDepositFils: FilsAmount,
+  cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  minDays: z.number().int(),
+  maxDays: z.number().int(),
+  advanceNoticeMinutes: z.number().int(),
+  turnaroundMinutes: z.number().int(),
+  includedKmPerDay: z.number().int().nullable(),
+  petFriendly: z.boolean(),
+  deliveryAvailable: z.boolean(),
+  smokingAllowed: z.boolean(),
+  seats: z.number().int(),
+  transmission: z.enum(['automatic', 'manual']),
+  fuelType: z.enum(['petrol', 'diesel', 'electric', 'hybrid']),
+  description: z.string(),
+  features: z.array(z.string()),
+  photos: z.array(Photo),
+  papers: z.array(
+    z.object({
+      type: PaperType,
+      contentType: z.string(),
+      sizeBytes: z.number().int(),
+      fileUrl: z.string(),
+      uploadedAt: Timestamp,
+    }),
+  ),
+})
+export type EditableVehicle = z.infer<typeof EditableVehicle>

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Day, FilsAmount, Id, Nothing, Period, Timestamp } from '../fields.ts'
+
+/**
+ * A vehicle's picture. Its files are at `/photos/{id}/{width}.webp` (and `.avif` where `hasAvif`), immutable.
+ * `placeholder` is a tiny data URI shown until the picture is there.
+ */
+export const Photo = z.object({
+  id: Id,
+  angle: z.enum(['front', 'back', 'side', 'interior', 'dashboard', 'other']),
+  width: z.number().int(),
+  height: z.number().int(),
+  widths: z.array(z.number().int()),
+  hasAvif: z.boolean(),
+  placeholder: z.string(),
+})
+export type Photo = z.infer<typeof Photo>
+
+export const VehicleCard = z.object({
+  id: Id,
+  make: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  category: z.string(),
+  /** Area only ("Dubai Marina, Dubai"); the exact address is for the renter of a confirmed booking. */
+  location: z.string(),
+  emirate: z.string(),
+  seats: z.number().int(),
+  transmission: z.enum(['automatic', 'manual']),
+  fuelType: z.enum(['petrol', 'diesel', 'electric', 'hybrid']),
+  dailyRateFils: FilsAmount,
+  /** One decimal, from real reviews; null when there are none yet. */
+  rating: z.number().nullable(),
+  reviewCount: z.number().int(),
+  tripCount: z.number().int(),
+  instantBook: z.boolean(),
+  isSuperhost: z.boolean(),
+  cover: Photo.nullable(),
+  /** With dates only: what the whole trip costs, fees included. */
+  trip: z.object({ days: z.number().int(), totalFils: FilsAmount }).nullable(),
+  /** With a point only. */
+  distanceKm: z.number().nullable(),
+})
+export type VehicleCard = z.infer<typeof VehicleCard>
+
+export const HostCard = z.object({
+  id: Id,
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  isSuperhost: z.boolean(),
+  isVerified: z.boolean(),
+  hostRating: z.number().nullable(),
+  hostReviewCount: z.number().int(),
+  tripCount: z.number().int(),
+  /** Median minutes to the first answer, or null when too few requests were answered. */
+  responseMinutes: z.number().int().nullable(),
+  completionPercent: z.number().int().nullable(),
+  memberSince: z.string(),
+})
+
+export const VehicleReview = z.object({
+  id: Id,
+  rating: z.number().int(),
+  comment: z.string(),
+  createdAt: Timestamp,
+  reviewerName: z.string(),
+  reviewerAvatarUrl: z.string().nullable(),
+  /** What the host answered. */
+  reply: z.object({ text: z.string(), at: Timestamp }).nullable(),
+})
+export type VehicleReview = z.infer<typeof VehicleReview>
+
+export const VehicleDetail = VehicleCard.omit({ trip: true, distanceKm: true }).extend({
+  color: z.string(),
+  description: z.string(),
+  features: z.array(z.object({ name: z.string(), label: z.string(), value: z.string().nullable() })),
+  photos: z.array(Photo),
+  latitude: z.number(),
+  longitude: z.number(),
+  weeklyDiscountBps: z.number().int(),
+  monthlyDiscountBps: z.number().int(),
+  cleaningFeeFils: FilsAmount,
+  securityDepositFils: FilsAmount,
+  cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  advanceNoticeMinutes: z.number().int(),
+  minDays: z.number().int(),
+  maxDays: z.number().int(),
+  petFriendly: z.boolean(),
+  deliveryAvailable: z.boolean(),
+  smokingAllowed: z.boolean(),
+  includedKmPerDay: z.number().int().nullable(),
+  verificationStatus: z.enum(['pending', 'verified', 'approved', 'rejected']),
+  host: HostCard,
+  /** True when the viewer is the host of this vehicle. */
+  isOwn: z.boolean(),
+  /** Hosts see their own plate; the public never does. */
+  licensePlate: z.string().nullable(),
+})
+export type VehicleDetail = z.infer<typeof VehicleDetail>
+
+export const vehicles = {
+  show: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/vehicles/{id}',
+    summary: 'One listed vehicle (or the viewer’s own, listed or not)',
+    tag: 'vehicles',
+    input: z.strictObject({ id: Id }),
+    output: VehicleDetail,
+  }),
+  reviews: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/vehicles/{id}/reviews',
+    summary: 'Reviews of a listed vehicle, newest first, with the average and a count per star',
+    tag: 'vehicles',
+    input: z.strictObject({
+      id: Id,
+      before: z.string().max(100).optional(),
+      limit: z.number().int().min(1).max(24).default(6),
+    }),
+    output: z.object({
+      average: z.number().nullable(),
+      count: z.number().int(),
+      perStar: z.array(z.number().int()).length(5),
+      reviews: z.array(VehicleReview),
+      nextBefore: z.string().nullable(),
+    }),
+  }),
+  similar: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/vehicles/{id}/similar',
+    summary: 'Listed vehicles like this one, nearest in kind and price',
+    tag: 'vehicles',
+    input: z.strictObject({ id: Id }),
+    output: z.object({ vehicles: z.array(VehicleCard) }),
+  }),
+  calendar: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/vehicles/{id}/calendar',
+    summary: 'Which days of a span are taken (wholly or partly)',
+    tag: 'vehicles',
+    input: z.strictObject({ id: Id, from: Day, days: z.number().int().min(1).max(400).default(186) }),
+    output: z.object({
+      from: Day,
+      days: z.number().int(),
+      taken: z.array(z.object({ date: Day, extent: z.enum(['whole', 'part']) })),
+    }),
+  }),
+  availability: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    limit: 'quote',
+    method: 'GET',
+    path: '/vehicles/{id}/availability',
+    summary: 'Whether the vehicle is free for the dates and times right now',
+    tag: 'vehicles',
+    input: Period.extend({ id: Id }),
+    output: z.object({ available: z.boolean(), checkedAt: Timestamp }),
+  }),
+  cards: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/vehicle-cards',
+    summary: 'The cards of these vehicles, in this order; those not listed are left out',
+    tag: 'vehicles',
+    input: z.strictObject({ ids: z.array(Id).min(1).max(50) }),
+    output: z.object({ vehicles: z.array(VehicleCard) }),
+  }),
+  popular: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/home/popular',
+    summary: 'The popular cars of the home page (at most 6)',
+    tag: 'vehicles',
+    input: Nothing,
+    output: z.object({ vehicles: z.array(VehicleCard) }),
+  }),
+  trending: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/home/trending',
+    summary: 'The trending cars of the home page: rating 4.5 and above, best first (at most 3)',
+    tag: 'vehicles',
+    input: Nothing,
+    output: z.object({ vehicles: z.array(VehicleCard) }),
+  }),
+  destinations: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/home/destinations',
+    summary: 'How many listed vehicles each emirate has',
+    tag: 'vehicles',
+    input: Nothing,
+    output: z.object({
+      total: z.number().int(),
+      destinations: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
+    }),
+  }),
+}

@@ -1,0 +1,170 @@
+import { HOUR_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'active', 'completed', 'cancelled'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+export const PAYMENT_STATUSES = [
+  'requires_payment',
+  'processing',
+  'authorised',
+  'failed',
+  'capturing',
+  'paid',
+  'voided',
+  'refunding',
+  'partially_refunded',
+  'refunded',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Bookings in these states keep the vehicle's dates. */
+export const LIVE_BOOKING_STATUSES = ['pending', 'confirmed', 'active'] as const satisfies BookingStatus[]
+
+export const HOLD_MINUTES = 15
+export const ANSWER_HOURS = 24
+export const MAX_OPEN_PENDING = 3
+export const AUTO_COMPLETE_HOURS = 24
+/** A no-show can be reported until this long after pick-up. */
+export const NO_SHOW_HOURS = 24
+
+export type Actor = 'renter' | 'host' | 'admin' | 'system'
+
+export type BookingMoveName =
+  | 'request'
+  | 'confirm_instant'
+  | 'approve'
+  | 'decline'
+  | 'withdraw'
+  | 'lapse'
+  | 'payment_failed'
+  | 'cancel_by_renter'
+  | 'cancel_by_host'
+  | 'check_in'
+  | 'open'
+  | 'no_show'
+  | 'complete'
+
+export interface BookingMove {
+  name: BookingMoveName
+  /** Null: there was no booking before. */
+  from: BookingStatus | null
+  to: BookingStatus
+  actors: readonly Actor[]
+}
+
+/** Every way a booking's status can change. What is not here is refused with the current state. */
+export const BOOKING_MOVES: readonly BookingMove[] = [
+  { name: 'request', from: null, to: 'pending', actors: ['renter'] },
+  { name: 'confirm_instant', from: 'pending', to: 'confirmed', actors: ['system'] },
+  { name: 'approve', from: 'pending', to: 'confirmed', actors: ['host', 'admin'] },
+  { name: 'decline', from: 'pending', to: 'cancelled', actors: ['host'] },
+  { name: 'withdraw', from: 'pending', to: 'cancelled', actors: ['renter'] },
+  { name: 'lapse', from: 'pending', to: 'cancelled', actors: ['system'] },
+  { name: 'payment_failed', from: 'pending', to: 'cancelled', actors: ['system'] },
+  { name: 'cancel_by_renter', from: 'confirmed', to: 'cancelled', actors: ['renter'] },
+  { name: 'cancel_by_host', from: 'confirmed', to: 'cancelled', actors: ['host', 'admin'] },
+  { name: 'check_in', from: 'confirmed', to: 'active', actors: ['host', 'renter'] },
+  { name: 'open', from: 'confirmed', to: 'active', actors: ['system'] },
+  { name: 'no_show', from: 'confirmed', to: 'cancelled', actors: ['host'] },
+  { name: 'no_show', from: 'active', to: 'cancelled', actors: ['host'] },
+  { name: 'complete', from: 'active', to: 'completed', actors: ['renter', 'host', 'system'] },
+]
+
+/** Whether any move takes a booking from one status to another by this actor; null is "no booking yet". */
+export const mayMove = (from: BookingStatus | null, to: BookingStatus, actor: Actor): boolean =>
+  BOOKING_MOVES.some((move) => move.from === from && move.to === to && move.actors.includes(actor))
+
+/** Every way a payment's status can change. */
+export const PAYMENT_MOVES: ReadonlyArray<{ from: PaymentStatus; to: PaymentStatus }> = [
+  { from: 'requires_payment', to: 'processing' },
+  { from: 'processing', to: 'authorised' },
+  { from: 'processing', to: 'failed' },
+  { from: 'authorised', to: 'capturing' },
+  { from: 'authorised', to: 'voided' },
+  { from: 'capturing', to: 'paid' },
+  // An authorisation can be gone by the time it is captured.
+  { from: 'capturing', to: 'failed' },
+  { from: 'paid', to: 'refunding' },
+  { from: 'refunding', to: 'partially_refunded' },
+  // A trip that was made shorter can still be cancelled.
+  { from: 'partially_refunded', to: 'refunding' },
+  { from: 'refunding', to: 'refunded' },
+]
+
+export const mayMovePayment = (from: PaymentStatus, to: PaymentStatus): boolean =>
+  PAYMENT_MOVES.some((move) => move.from === from && move.to === to)
+
+/** When a request goes unanswered: after a day, or at pick-up if that is sooner. */
+export const answerDue = (now: Instant, startsAt: Instant): Instant =>
+  Math.min(now + ANSWER_HOURS * HOUR_MS, startsAt)
+
+/** When the dates of an unpaid booking are free again. */
+export const holdLapsesAt = (now: Instant): Instant => now + HOLD_MINUTES * MINUTE_MS
+
+/** When a trip that nobody closed is completed by the system, unless an issue is open. */
+export const completesByItselfAt = (endsAt: Instant): Instant => endsAt + AUTO_COMPLETE_HOURS * HOUR_MS
+
+/** What the guards below look at. `answerDueAt` is null until a card is authorised for a request. */
+export interface BookingFacts {
+  status: BookingStatus
+  paymentStatus: PaymentStatus
+  startsAt: Instant
+  endsAt: Instant
+  answerDueAt: Instant | null
+}
+
+/** The status no longer allows it: the screen is out of date. */
+type StateChanged = 'state_changed'
+
+/** Approving needs an authorised card and must come before the due time; at the due time it lapses. */
+export const whyCannotApprove = (
+  booking: BookingFacts,
+  now: Instant,
+): StateChanged | 'payment_not_authorised' | 'answer_too_late' | null => {
+  if (booking.status !== 'pending') return 'state_changed'
+  if (booking.paymentStatus !== 'authorised') return 'payment_not_authorised'
+  if (now >= (booking.answerDueAt ?? booking.startsAt)) return 'answer_too_late'
+  return null
+}
+
+/** While the card is being charged nobody can take the booking back: the outcome decides first. */
+const whyCannotEndPending = (booking: BookingFacts): StateChanged | 'payment_in_progress' | null => {
+  if (booking.status !== 'pending') return 'state_changed'
+  return booking.paymentStatus === 'capturing' ? 'payment_in_progress' : null
+}
+
+export const whyCannotDecline = (booking: BookingFacts, _now: Instant) => whyCannotEndPending(booking)
+
+export const whyCannotWithdraw = (booking: BookingFacts, _now: Instant) => whyCannotEndPending(booking)
+
+/** A renter cancels up to pick-up, that moment included, as the refund table counts it. */
+export const whyCannotCancelByRenter = (
+  booking: BookingFacts,
+  now: Instant,
+): StateChanged | 'trip_started' | null => {
+  if (booking.status !== 'confirmed') return 'state_changed'
+  return now > booking.startsAt ? 'trip_started' : null
+}
+
+/** A host or admin may cancel up to pick-up too; the renter gets everything back. From then on the trip is open. */
+export const whyCannotCancelByHost = (
+  booking: BookingFacts,
+  now: Instant,
+): StateChanged | 'trip_started' | null => {
+  if (booking.status !== 'confirmed') return 'state_changed'
+  return now > booking.startsAt ? 'trip_started' : null
+}
+
+/** From pick-up on a confirmed booking is a trip under way, whether or not somebody has written it down yet. */
+export const isToBeOpened = (
+  { status, startsAt }: Pick<BookingFacts, 'status' | 'startsAt'>,
+  now: Instant,
+): boolean => status === 'confirmed' && now >= startsAt
+
+export const whyCannotCheckIn = (
+  booking: BookingFacts,
+  now: Instant,
+): StateChanged | 'trip_not_started' | null => {
+  if (booking.status !== 'confirmed') return 'state_changed'
+  return now < booking.startsAt ? 'trip_not_started' : null
+}

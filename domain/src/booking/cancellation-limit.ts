@@ -1,0 +1,37 @@
+import { DAY_MS, type Instant } from '../time/dubai-time.ts'
+
+/** How many confirmed bookings a renter cancels before new ones are refused. */
+export interface CancellationLimits {
+  cancellationsPerDay: number
+  cancellationsPerWeek: number
+}
+
+/** Older cancellations count for nothing. */
+export const CANCELLATIONS_COUNTED_MS = 7 * DAY_MS
+
+/**
+ * Until when a renter who booked and cancelled again and again cannot book; null when they can.
+ * `cancelledAt`: when they cancelled confirmed bookings, the latest first; those of the last seven days, or
+ * as many of them as the limits count.
+ */
+export function bookingRefusedUntil(
+  cancelledAt: readonly Instant[],
+  { cancellationsPerDay, cancellationsPerWeek }: CancellationLimits,
+  now: Instant,
+): Instant | null {
+  const windows = [
+    { limit: cancellationsPerDay, lengthMs: DAY_MS },
+    { limit: cancellationsPerWeek, lengthMs: CANCELLATIONS_COUNTED_MS },
+  ]
+  const ends = windows.flatMap(({ limit, lengthMs }) => {
+    const oldest = cancelledAt[limit - 1]
+    return oldest !== undefined && now < oldest + lengthMs ? [oldest + lengthMs] : []
+  })
+  return ends.length === 0 ? null : Math.max(...ends)
+}
+
+/** From how many cancellations in seven days on admins see a renter flagged. */
+export const flaggedFromCancellations = ({
+  cancellationsPerDay,
+  cancellationsPerWeek,
+}: CancellationLimits): number => Math.min(cancellationsPerDay, cancellationsPerWeek)

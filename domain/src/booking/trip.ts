@@ -1,0 +1,153 @@
+import { dateInDubai, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
+import { addDays, compareDates } from '../time/plain-date.ts'
+import {
+  type BookingFacts,
+  type BookingStatus,
+  isToBeOpened,
+  whyCannotCancelByHost,
+  whyCannotCancelByRenter,
+  whyCannotCheckIn,
+} from './booking.ts'
+import {
+  type EarlyReturnStatus,
+  whyCannotCloseEarlyReturn,
+  whyCannotReportEarlyReturn,
+} from './early-return.ts'
+import { type CarReturn, whyCannotComplete } from './trip-completion.ts'
+
+export type HandoverKind = 'check_in' | 'check_out'
+
+/** Who writes down a hand-over, sends a photo or reports an issue. */
+export type TripSide = 'renter' | 'host'
+
+export type TripStatus = 'upcoming' | 'active' | 'issues' | 'completed' | 'cancelled'
+
+export const MAX_TRIP_PHOTOS = 60
+
+/** What the rules of a trip look at. */
+export interface TripFacts extends BookingFacts, CarReturn {
+  /** Null until the trip is completed. */
+  completedAt: Instant | null
+  /** The hand-overs that are written down. */
+  handovers: readonly HandoverKind[]
+  /** The latest report of an early return; null when there was none. */
+  earlyReturn: EarlyReturnStatus | null
+  openIssues: number
+  photos: number
+}
+
+type HandedOver = BookingFacts & Pick<TripFacts, 'handovers'>
+
+/** Whether the trip is under way: from pick-up on, even when nobody has opened it yet. */
+const isUnderWay = (trip: Pick<TripFacts, 'status' | 'startsAt'>, now: Instant): boolean =>
+  trip.status === 'active' || isToBeOpened(trip, now)
+
+const STATUS_OF: Readonly<Record<BookingStatus, TripStatus>> = {
+  pending: 'upcoming',
+  confirmed: 'upcoming',
+  active: 'active',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+/** Where a trip stands. One with an open issue says so only while it is under way. */
+export const tripStatus = (
+  trip: Pick<TripFacts, 'status' | 'startsAt' | 'openIssues'>,
+  now: Instant,
+): TripStatus => {
+  if (!isUnderWay(trip, now)) return STATUS_OF[trip.status]
+  return trip.openIssues > 0 ? 'issues' : 'active'
+}
+
+/** An electric car is handed over with its charge, any other with its fuel. */
+export const tankOf = (fuelType: string): 'fuel' | 'charge' => (fuelType === 'electric' ? 'charge' : 'fuel')
+
+/**
+ * A check-in is written once, and never after the check-out. It opens a confirmed booking; one that the system opened at
+ * pick-up is checked in to all the same.
+ */
+export const whyCannotWriteCheckIn = (
+  trip: HandedOver,
+  now: Instant,
+): 'state_changed' | 'trip_not_started' | 'handover_written' | null => {
+  if (trip.handovers.length > 0) return 'handover_written'
+  return trip.status === 'active' ? null : whyCannotCheckIn(trip, now)
+}
+
+/** A check-out is written once, while the trip is under way; a trip that nobody checked in to has one too. */
+export const whyCannotWriteCheckOut = (
+  trip: HandedOver,
+  now: Instant,
+): 'trip_not_open' | 'handover_written' | null => {
+  if (trip.handovers.includes('check_out')) return 'handover_written'
+  return isUnderWay(trip, now) ? null : 'trip_not_open'
+}
+
+/** No car comes back with fewer kilometres than it left with. `checkInKm` is null when nobody wrote it down. */
+export const isOdometerPossible = (odometerKm: number, checkInKm: number | null): boolean =>
+  checkInKm === null || odometerKm >= checkInKm
+
+/** What one side wrote down, the other one agrees with. */
+export const mayAcknowledge = (writtenBy: TripSide, by: TripSide | 'staff'): boolean =>
+  by !== 'staff' && by !== writtenBy
+
+/** Until when, that moment excluded, issues of a completed trip are reported. */
+export const lateIssuesUntil = (completedAt: Instant, lateIssueMinutes: number): Instant =>
+  completedAt + lateIssueMinutes * MINUTE_MS
+
+type Completed = Pick<TripFacts, 'status' | 'startsAt' | 'completedAt'>
+
+/** Whether the trip was completed so lately that its issues can still be reported. */
+const isLatelyCompleted = ({ completedAt }: Completed, now: Instant, lateIssueMinutes: number): boolean =>
+  completedAt !== null && now < lateIssuesUntil(completedAt, lateIssueMinutes)
+
+/** Photos are taken from the day before pick-up (a day in Dubai) for as long as issues can be reported. */
+export const whyCannotAddPhoto = (
+  trip: Completed & Pick<TripFacts, 'photos'>,
+  now: Instant,
+  lateIssueMinutes: number,
+): 'trip_not_open' | 'too_many_photos' | null => {
+  const firstDay = addDays(dateInDubai(trip.startsAt), -1)
+  const isSoon = trip.status === 'confirmed' && compareDates(dateInDubai(now), firstDay) >= 0
+  const isOpen = isSoon || isUnderWay(trip, now) || isLatelyCompleted(trip, now, lateIssueMinutes)
+  if (!isOpen) return 'trip_not_open'
+  return trip.photos >= MAX_TRIP_PHOTOS ? 'too_many_photos' : null
+}
+
+/**
+ * Issues are reported while the trip is under way, and for `lateIssueMinutes` after it was completed; before it there is
+ * the chat, after it support.
+ */
+export const whyCannotReportIssue = (
+  trip: Completed,
+  now: Instant,
+  lateIssueMinutes: number,
+): 'trip_not_open' | 'issue_too_late' | null => {
+  if (isUnderWay(trip, now) || isLatelyCompleted(trip, now, lateIssueMinutes)) return null
+  return trip.completedAt === null ? 'trip_not_open' : 'issue_too_late'
+}
+
+/** What a side may do now, by the same rules that refuse the rest. Staff look on. */
+export const whatMayBeDone = (
+  trip: TripFacts,
+  side: TripSide | 'staff',
+  now: Instant,
+  lateIssueMinutes: number,
+) => {
+  const isParty = side !== 'staff'
+  const isHost = side === 'host'
+  const isRenter = side === 'renter'
+  const opened: TripFacts = isUnderWay(trip, now) ? { ...trip, status: 'active' } : trip
+  const whyCannotCancel = isHost ? whyCannotCancelByHost : whyCannotCancelByRenter
+  return {
+    checkIn: isParty && whyCannotWriteCheckIn(trip, now) === null,
+    checkOut: isParty && whyCannotWriteCheckOut(trip, now) === null,
+    complete: isParty && whyCannotComplete(opened, side, now) === null,
+    reportEarlyReturn: isRenter && whyCannotReportEarlyReturn(trip, now) === null,
+    withdrawEarlyReturn: isRenter && whyCannotCloseEarlyReturn(trip.earlyReturn) === null,
+    answerEarlyReturn: isHost && whyCannotCloseEarlyReturn(trip.earlyReturn) === null,
+    uploadPhoto: isParty && whyCannotAddPhoto(trip, now, lateIssueMinutes) === null,
+    reportIssue: isParty && whyCannotReportIssue(trip, now, lateIssueMinutes) === null,
+    cancel: isParty && whyCannotCancel(trip, now) === null,
+  }
+}

@@ -1,0 +1,28 @@
+import type { BookingStatus } from '../booking/booking.ts'
+import { CONTACT_OPEN_DAYS } from '../people/permissions.ts'
+import { DAY_MS, type Instant } from '../time/dubai-time.ts'
+
+/** Bookings whose conversation stands in the inbox of their parties. */
+export const INBOX_STATUSES = ['confirmed', 'active', 'completed'] as const satisfies BookingStatus[]
+
+export interface ChatFacts {
+  status: BookingStatus
+  endsAt: Instant
+}
+
+/**
+ * Why nobody may write to a booking's thread; null: its parties may. The chat opens with the confirmation and closes when
+ * the parties stop knowing each other, 14 days after the agreed end; a trip that is still open keeps it open.
+ */
+export const whyChatClosed = (
+  { status, endsAt }: ChatFacts,
+  now: Instant,
+): 'not_confirmed' | 'over' | null => {
+  if (status === 'pending') return 'not_confirmed'
+  if (status === 'cancelled') return 'over'
+  return status === 'completed' && now >= endsAt + CONTACT_OPEN_DAYS * DAY_MS ? 'over' : null
+}
+
+/** Whether there is nothing to see in it: white space, marks of no width, and the signs that only look like a space. */
+export const isBlankMessage = (words: string): boolean =>
+  !/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u.test(words)

@@ -1,0 +1,104 @@
+import { MINUTE_MS } from '../time/dubai-time.ts'
+import { isPlainDate, type PlainDate } from '../time/plain-date.ts'
+
+export const DOCUMENT_TYPES = [
+  'profile_picture',
+  'id_front',
+  'id_back',
+  'drivers_license_front',
+  'drivers_license_back',
+] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+export type DocumentStatus = 'pending' | 'verified' | 'rejected'
+
+/** What verifies a person. */
+export const REQUIRED_DOCUMENTS: readonly DocumentType[] = DOCUMENT_TYPES
+
+/** What the renter's own verification page asks for. */
+export const RENTER_DOCUMENTS = [
+  'id_front',
+  'id_back',
+  'drivers_license_front',
+  'drivers_license_back',
+] as const satisfies DocumentType[]
+
+export const PHONE_CODE_DIGITS = 6
+export const PHONE_CODE_MIN = 100_000
+export const PHONE_CODE_MAX = 999_999
+export const PHONE_CODE_VALID_MS = 10 * MINUTE_MS
+export const PHONE_CODE_TRIES = 5
+export const PHONE_CODE_RESEND_SECONDS = 60
+/** Codes in any 24 hours, for one person and for one number. */
+export const PHONE_CODES_A_DAY = 5
+export const DEFAULT_PHONE_PREFIX = '+971'
+
+/** How long a person takes to look at documents and vehicles. */
+export const REVIEW_HOURS = { from: 24, to: 48 } as const
+
+/** The automatic check of a document answers this long after the upload. */
+export const DOCUMENT_CHECK_MS = 3000
+
+export const MIN_RENTER_AGE = 18
+
+/**
+ * Whether a person is verified: the phone, and the newest upload of every required document. A document that was
+ * never uploaded has no status.
+ */
+export const isPersonVerified = (
+  {
+    phoneVerified,
+    documents,
+  }: { phoneVerified: boolean; documents: Partial<Record<DocumentType, DocumentStatus>> },
+  required: readonly DocumentType[] = REQUIRED_DOCUMENTS,
+): boolean => phoneVerified && required.every((type) => documents[type] === 'verified')
+
+type Documents = Partial<Record<DocumentType, DocumentStatus>>
+
+/** A person as a whole: verified, or rejected while a required document is, else pending. */
+export const personStatus = (facts: { phoneVerified: boolean; documents: Documents }): DocumentStatus => {
+  if (isPersonVerified(facts)) return 'verified'
+  return REQUIRED_DOCUMENTS.some((type) => facts.documents[type] === 'rejected') ? 'rejected' : 'pending'
+}
+
+/** What is still to be uploaded of these types: what never was, or was rejected. */
+export const documentsWanted = (
+  documents: Documents,
+  required: readonly DocumentType[] = REQUIRED_DOCUMENTS,
+): DocumentType[] =>
+  required.filter((type) => documents[type] === undefined || documents[type] === 'rejected')
+
+/** The three steps of the renter's own page, which asks for four documents. */
+export interface RenterSteps {
+  phone: 'verified' | 'pending'
+  upload: 'uploaded' | 'pending'
+  review: 'approved' | 'under_review' | 'not_started'
+  isComplete: boolean
+}
+
+export const renterSteps = (facts: { phoneVerified: boolean; documents: Documents }): RenterSteps => {
+  const statuses = RENTER_DOCUMENTS.map((type) => facts.documents[type])
+  const review = statuses.every((status) => status === 'verified')
+    ? 'approved'
+    : statuses.includes('pending')
+      ? 'under_review'
+      : 'not_started'
+  return {
+    phone: facts.phoneVerified ? 'verified' : 'pending',
+    upload: documentsWanted(facts.documents, RENTER_DOCUMENTS).length === 0 ? 'uploaded' : 'pending',
+    review,
+    isComplete: isPersonVerified(facts, RENTER_DOCUMENTS),
+  }
+}
+
+/**
+ * Full years of age on a day; who was born on 29 February turns a year older on 1 March of other years. Throws
+ * RangeError when either day does not exist.
+ */
+export const ageOn = (birthDate: PlainDate, today: PlainDate): number => {
+  for (const date of [birthDate, today]) {
+    if (!isPlainDate(date)) throw new RangeError(`not a day: ${date}`)
+  }
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it, test } from 'vitest'
+import type { BookingStatus } from '../booking/booking.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/dubai-time.ts'
+import {
+  DEPOSIT_STATUSES,
+  type DepositStatus,
+  type DepositTrip,
+  depositReleasedAt,
+  depositRetryAt,
+  holdLapsesBy,
+  holdRenewedAt,
+  keepableOf,
+  mayGiveCard,
+  mayMoveDeposit,
+  nextDepositStep,
+  ownerAnswersBy,
+  returnableOf,
+} from './deposit.ts'
+
+const START = Date.parse('2026-03-10T06:00:00Z')
+const trip = (facts: Partial<DepositTrip> = {}): DepositTrip => ({
+  status: 'confirmed',
+  startsAt: START,
+  endedAt: null,
+  hasOpenIssue: false,
+  lateIssueMinutes: 24 * 60,
+  hasOpenNoShow: false,
+  ...facts,
+})
+const COMPLETED = trip({ status: 'completed', endedAt: START })
+const CANCELLED = trip({ status: 'cancelled', endedAt: START })
+
+describe('when a deposit is held', () => {
+  it.each<[string, number, object]>([
+    ['three days before', -72 * HOUR_MS, { step: 'wait', until: START - 48 * HOUR_MS }],
+    ['a minute too early', -48 * HOUR_MS - MINUTE_MS, { step: 'wait', until: START - 48 * HOUR_MS }],
+    ['two days before', -48 * HOUR_MS, { step: 'hold' }],
+    ['an hour before', -HOUR_MS, { step: 'hold' }],
+    ['on the trip', DAY_MS, { step: 'hold' }],
+  ])('%s', (_, from, step) => {
+    expect(
+      nextDepositStep({ status: 'due', lapsesAt: null, retryAt: null, answerBy: null }, trip(), START + from),
+    ).toEqual(step)
+  })
+
+  it('is never held once the booking is over', () => {
+    for (const status of ['due', 'failed'] as const)
+      for (const over of [COMPLETED, CANCELLED, { ...CANCELLED, hasOpenNoShow: true }])
+        expect(
+          nextDepositStep({ status, lapsesAt: null, retryAt: null, answerBy: null }, over, START),
+        ).toEqual({
+          step: 'drop',
+        })
+  })
+
+  it('is asked for again after a no, and not before its time', () => {
+    const failed = { status: 'failed' as const, lapsesAt: null, retryAt: START, answerBy: null }
+    expect(nextDepositStep(failed, trip(), START - 1)).toEqual({ step: 'wait', until: START })
+    expect(nextDepositStep(failed, trip(), START)).toEqual({ step: 'hold' })
+    expect([1, 2, 3, 4, 9].map((failures) => depositRetryAt(0, failures) / HOUR_MS)).toEqual([
+      1, 6, 12, 24, 24,
+    ])
+  })
+})
+
+describe('a deposit that is held', () => {
+  const held = { status: 'held' as const, lapsesAt: holdLapsesBy(START), retryAt: null, answerBy: null }
+
+  it('is renewed a day before the network lets go', () => {
+    expect(holdRenewedAt(holdLapsesBy(START))).toBe(START + 6 * DAY_MS)
+    const long = trip({ status: 'active' })
+    expect(nextDepositStep(held, long, START + 6 * DAY_MS - 1)).toEqual({
+      step: 'wait',
+      until: START + 6 * DAY_MS,
+    })
+    expect(nextDepositStep(held, long, START + 6 * DAY_MS)).toEqual({ step: 'renew' })
+    const refused = { ...held, retryAt: START + 6.5 * DAY_MS }
+    expect(nextDepositStep(refused, long, START + 6.2 * DAY_MS)).toEqual({
+      step: 'wait',
+      until: START + 6.5 * DAY_MS,
+    })
+  })
+
+  it.each<[string, DepositTrip, number, object]>([
+    ['at once when cancelled', CANCELLED, 0, { step: 'release' }],
+    ['not yet, three days after less a moment', COMPLETED, 72 * HOUR_MS - 1, { step: 'wait' }],
+    ['three days after completion', COMPLETED, 72 * HOUR_MS, { step: 'release' }],
+    [
+      'not while an issue is open',
+      { ...COMPLETED, hasOpenIssue: true },
+      5 * DAY_MS,
+      { step: 'wait', until: START + 6 * DAY_MS },
+    ],
+    ['renewed while an issue is open', { ...COMPLETED, hasOpenIssue: true }, 6 * DAY_MS, { step: 'renew' }],
+    ['not when cancelled with an open issue', { ...CANCELLED, hasOpenIssue: true }, 0, { step: 'wait' }],
+    ['not while a no-show is open', { ...CANCELLED, hasOpenNoShow: true }, 0, { step: 'wait' }],
+    ['renewed while a no-show is open', { ...CANCELLED, hasOpenNoShow: true }, 6 * DAY_MS, { step: 'renew' }],
+  ])('is released: %s', (_, over, after, step) => {
+    expect(nextDepositStep(held, over, START + after)).toMatchObject(step)
+  })
+
+  it('is released in the middle of a renewal too, and waits for nothing else then', () => {
+    const renewing = { ...held, status: 'renewing' as const }
+    expect(nextDepositStep(renewing, CANCELLED, START)).toEqual({ step: 'release' })
+    expect(nextDepositStep(renewing, trip(), START + 6 * DAY_MS)).toEqual({ step: 'wait', until: null })
+  })
+
+  it.each([
+    ['a day, within the three', 24 * 60, 72 * HOUR_MS],
+    ['three days', 72 * 60, 72 * HOUR_MS],
+    ['longer than three days', 100 * 60, 100 * HOUR_MS],
+  ])('stays held until no issue can be reported: %s', (_, lateIssueMinutes, after) => {
+    expect(depositReleasedAt({ ...COMPLETED, lateIssueMinutes })).toBe(START + after)
+    expect(depositReleasedAt({ ...CANCELLED, lateIssueMinutes })).toBe(START)
+  })
+
+  it('has no time of release while the booking is on', () => {
+    expect(depositReleasedAt(trip({ status: 'active' }))).toBeNull()
+  })
+})
+
+test('a hold under way is taken back when the time for it is over, else its answer is awaited', () => {
+  const holding = { status: 'holding' as const, lapsesAt: null, retryAt: null, answerBy: null }
+  expect(nextDepositStep(holding, CANCELLED, START)).toEqual({ step: 'release' })
+  expect(nextDepositStep(holding, COMPLETED, START + 3 * DAY_MS)).toEqual({ step: 'release' })
+  expect(nextDepositStep(holding, COMPLETED, START)).toEqual({ step: 'wait', until: null })
+  expect(nextDepositStep(holding, trip(), START)).toEqual({ step: 'wait', until: null })
+})
+
+test.each<[DepositStatus, BookingStatus, number]>([
+  ['held', 'completed', 100_000],
+  ['renewing', 'completed', 100_000],
+  ['held', 'cancelled', 100_000],
+  ['held', 'active', 0],
+  ['held', 'confirmed', 0],
+  ['due', 'completed', 0],
+  ['holding', 'completed', 0],
+  ['releasing', 'completed', 0],
+  ['released', 'completed', 0],
+  ['capturing', 'completed', 0],
+  ['captured', 'completed', 0],
+  ['failed', 'completed', 0],
+])('of a %s deposit of a %s booking %i can be kept', (status, bookingStatus, keepable) => {
+  const deposit = { status, amountFils: 100_000 }
+  expect(keepableOf(deposit, { status: bookingStatus, hasOpenNoShow: false })).toBe(keepable)
+  expect(keepableOf(deposit, { status: bookingStatus, hasOpenNoShow: true })).toBe(0)
+})
+
+test.each<[DepositStatus, DepositStatus[]]>([
+  ['due', ['holding', 'dropped']],
+  ['holding', ['held', 'failed', 'releasing']],
+  ['held', ['renewing', 'releasing', 'capturing']],
+  ['renewing', ['held', 'failed', 'releasing', 'capturing']],
+  ['releasing', ['released']],
+  ['capturing', ['captured', 'failed']],
+  ['failed', ['holding', 'dropped']],
+  ['released', []],
+  ['captured', []],
+  ['dropped', []],
+])('from %s a deposit moves to %j and nowhere else', (from, to) => {
+  expect(DEPOSIT_STATUSES).toHaveLength(10)
+  expect(DEPOSIT_STATUSES.filter((one) => mayMoveDeposit(from, one)).toSorted()).toEqual(to.toSorted())
+})
+
+test('a deposit that is held waits for whichever comes first, its renewal or its release', () => {
+  const held = { status: 'held' as const, lapsesAt: holdLapsesBy(START), retryAt: null, answerBy: null }
+  expect(holdLapsesBy(START)).toBe(START + 7 * DAY_MS)
+  expect(nextDepositStep(held, COMPLETED, START)).toEqual({ step: 'wait', until: START + 3 * DAY_MS })
+  const later = { ...COMPLETED, endedAt: START + 5 * DAY_MS }
+  expect(nextDepositStep(held, later, START + 5 * DAY_MS)).toEqual({
+    step: 'wait',
+    until: START + 6 * DAY_MS,
+  })
+  expect(nextDepositStep(held, later, START + 6 * DAY_MS)).toEqual({ step: 'renew' })
+})
+
+test('what is over stays over', () => {
+  for (const final of ['released', 'captured', 'dropped'] as const) {
+    expect(mayMoveDeposit(final, 'held')).toBe(false)
+    expect(
+      nextDepositStep({ status: final, lapsesAt: null, retryAt: null, answerBy: null }, CANCELLED, START),
+    ).toEqual({
+      step: 'wait',
+      until: null,
+    })
+  }
+})
+
+test('an owner who is to answer their bank is waited for a quarter of an hour', () => {
+  const asked = { status: 'holding' as const, lapsesAt: null, retryAt: null, answerBy: ownerAnswersBy(START) }
+  expect(nextDepositStep(asked, trip(), START + 15 * MINUTE_MS - 1)).toEqual({ step: 'wait', until: null })
+  expect(nextDepositStep(asked, trip(), START + 15 * MINUTE_MS)).toEqual({ step: 'give_up' })
+  expect(nextDepositStep(asked, COMPLETED, START + 15 * MINUTE_MS)).toEqual({ step: 'give_up' })
+  expect(nextDepositStep(asked, CANCELLED, START + 15 * MINUTE_MS)).toEqual({ step: 'release' })
+})
+
+test('another card is given only while a deposit is wanted and not held', () => {
+  const on: BookingStatus[] = ['confirmed', 'active']
+  const all: BookingStatus[] = ['pending', ...on, 'completed', 'cancelled']
+  for (const status of DEPOSIT_STATUSES)
+    for (const booking of all)
+      expect([status, booking, mayGiveCard(status, booking)]).toEqual([
+        status,
+        booking,
+        status === 'failed' && on.includes(booking),
+      ])
+})
+
+test.each([
+  [30_000, 0, false, 30_000],
+  [30_000, 12_000, false, 18_000],
+  [30_000, 30_000, false, 0],
+  [30_000, 0, true, 0],
+  [0, 0, false, 0],
+])(
+  'of %i kept and %i given back, on its way %s, %i can be given back',
+  (keptFils, givenBackFils, isGivingBack, left) => {
+    expect(returnableOf({ keptFils, givenBackFils, isGivingBack })).toBe(left)
+  },
+)

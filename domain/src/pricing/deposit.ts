@@ -1,0 +1,145 @@
+import { type BookingStatus, HOLD_MINUTES } from '../booking/booking.ts'
+import { EARNING_AVAILABLE_HOURS } from '../payouts/earnings.ts'
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
+import type { Fils } from './money.ts'
+
+/** A deposit is held on the card from this long before pick-up on. */
+export const DEPOSIT_HELD_HOURS_BEFORE = 48
+/** Networks let go of a card by themselves after seven days; a day is left for trying again. */
+export const HOLD_LIVES_DAYS = 7
+export const HOLD_RENEWED_AFTER_DAYS = 6
+/** Released when the host's earning can be paid out, and no sooner than issues can no longer be reported. */
+export const DEPOSIT_RELEASED_HOURS_AFTER = EARNING_AVAILABLE_HOURS
+/** Who gives another card has this long to answer their bank, as at checkout. */
+export const OWNER_ANSWERS_MINUTES = HOLD_MINUTES
+
+export const DEPOSIT_STATUSES = [
+  'due',
+  'holding',
+  'held',
+  'renewing',
+  'releasing',
+  'released',
+  'capturing',
+  'captured',
+  'failed',
+  'dropped',
+] as const
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
+
+/** Every way a deposit can go. `failed`: the card said no, asked again while the trip lasts; `dropped`: never held. */
+const DEPOSIT_MOVES: Record<DepositStatus, readonly DepositStatus[]> = {
+  due: ['holding', 'dropped'],
+  holding: ['held', 'failed', 'releasing'],
+  held: ['renewing', 'releasing', 'capturing'],
+  renewing: ['held', 'failed', 'releasing', 'capturing'],
+  releasing: ['released'],
+  capturing: ['captured', 'failed'],
+  failed: ['holding', 'dropped'],
+  released: [],
+  captured: [],
+  dropped: [],
+}
+
+export const mayMoveDeposit = (from: DepositStatus, to: DepositStatus): boolean =>
+  DEPOSIT_MOVES[from].includes(to)
+
+/** The part of a booking that decides what becomes of its deposit. */
+export interface DepositTrip {
+  status: BookingStatus
+  startsAt: Instant
+  /** When the trip was completed or the booking cancelled; null while it is neither. */
+  endedAt: Instant | null
+  hasOpenIssue: boolean
+  /** How long after completion issues are reported. */
+  lateIssueMinutes: number
+  /** A no-show was reported that the renter can still contest, or an admin has to decide. */
+  hasOpenNoShow: boolean
+}
+
+/** When the deposit is to be held: two days before pick-up, or at once when that is past. */
+export const depositHeldFrom = (startsAt: Instant): Instant => startsAt - DEPOSIT_HELD_HOURS_BEFORE * HOUR_MS
+
+export const holdLapsesBy = (askedAt: Instant): Instant => askedAt + HOLD_LIVES_DAYS * DAY_MS
+export const holdRenewedAt = (lapsesAt: Instant): Instant =>
+  lapsesAt - (HOLD_LIVES_DAYS - HOLD_RENEWED_AFTER_DAYS) * DAY_MS
+
+/**
+ * When the deposit goes back: at once when the booking was cancelled, three days after a trip was completed, or as soon
+ * after that as no issue can be reported any more. Null while the booking is on, and while an issue or a no-show is open.
+ */
+export function depositReleasedAt(trip: DepositTrip): Instant | null {
+  if (trip.endedAt === null || trip.hasOpenIssue || trip.hasOpenNoShow) return null
+  if (trip.status === 'cancelled') return trip.endedAt
+  const keptFor = Math.max(DEPOSIT_RELEASED_HOURS_AFTER * HOUR_MS, trip.lateIssueMinutes * MINUTE_MS)
+  return trip.endedAt + keptFor
+}
+
+const RETRY_HOURS = [1, 6, 12, 24]
+
+/** When a card that said no is asked again; `failures` counts this one. */
+export const depositRetryAt = (now: Instant, failures: number): Instant =>
+  now + (RETRY_HOURS[Math.min(failures, RETRY_HOURS.length) - 1] ?? 24) * HOUR_MS
+
+export const ownerAnswersBy = (askedAt: Instant): Instant => askedAt + OWNER_ANSWERS_MINUTES * MINUTE_MS
+
+/** A deposit as it stands: until when the card is held, and when a card that said no is to be asked again. */
+export interface DepositFacts {
+  status: DepositStatus
+  lapsesAt: Instant | null
+  retryAt: Instant | null
+  /** By when the owner of a card that was just given must have answered their bank; null when none was. */
+  answerBy: Instant | null
+}
+
+export type DepositStep =
+  | { step: 'hold' | 'renew' | 'release' | 'drop' | 'give_up' }
+  /** Nothing is to be done before `until`; null: nothing by the clock alone. */
+  | { step: 'wait'; until: Instant | null }
+
+/** What a deposit that is not with the network just now needs at this moment. */
+export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: Instant): DepositStep {
+  const isOver = trip.endedAt !== null
+  const at = (moment: Instant, step: 'hold' | 'renew'): DepositStep =>
+    now >= moment ? { step } : { step: 'wait', until: moment }
+  switch (deposit.status) {
+    case 'due':
+      return isOver ? { step: 'drop' } : at(depositHeldFrom(trip.startsAt), 'hold')
+    case 'failed':
+      return isOver ? { step: 'drop' } : at(deposit.retryAt ?? now, 'hold')
+    case 'holding':
+    case 'held':
+    case 'renewing': {
+      const releasedAt = depositReleasedAt(trip)
+      if (releasedAt !== null && now >= releasedAt) return { step: 'release' }
+      // The card is being asked: its answer is awaited, that of an owner who was to say yes not for ever.
+      if (deposit.status !== 'held')
+        return now >= (deposit.answerBy ?? Infinity) ? { step: 'give_up' } : { step: 'wait', until: null }
+      const renewed = at(Math.max(holdRenewedAt(deposit.lapsesAt ?? now), deposit.retryAt ?? 0), 'renew')
+      if (renewed.step !== 'wait' || releasedAt === null) return renewed
+      return { step: 'wait', until: Math.min(renewed.until ?? releasedAt, releasedAt) }
+    }
+    default:
+      return { step: 'wait', until: null }
+  }
+}
+
+/** Whether a deposit is wanted of its renter and not held: another card may then be given for it. */
+export const mayGiveCard = (status: DepositStatus, bookingStatus: BookingStatus): boolean =>
+  status === 'failed' && (bookingStatus === 'confirmed' || bookingStatus === 'active')
+
+/** How much of a deposit an admin can keep for the host: what is held, once the booking is over and no no-show is open. */
+export const keepableOf = (
+  deposit: { status: DepositStatus; amountFils: Fils },
+  { status, hasOpenNoShow }: Pick<DepositTrip, 'status' | 'hasOpenNoShow'>,
+): Fils => {
+  const isOver = (status === 'completed' || status === 'cancelled') && !hasOpenNoShow
+  return isOver && mayMoveDeposit(deposit.status, 'capturing') ? deposit.amountFils : 0
+}
+
+/** How much of what was kept an admin can give back; nothing while an earlier part is on its way. */
+export const returnableOf = (deposit: {
+  keptFils: Fils
+  givenBackFils: Fils
+  isGivingBack: boolean
+}): Fils => (deposit.isGivingBack ? 0 : deposit.keptFils - deposit.givenBackFils)

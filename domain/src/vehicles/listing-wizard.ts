@@ -1,0 +1,148 @@
+import { placeBySlug } from '../places/emirates.ts'
+import type { Instant } from '../time/dubai-time.ts'
+import { chassisNumberOf } from './chassis-number.ts'
+import { isEmirate, isReadablePlate } from './license-plate.ts'
+import { MAX_DESCRIPTION_CHARACTERS, MIN_DESCRIPTION_CHARACTERS, MIN_YEAR, maxYear } from './listing.ts'
+
+export const PHOTO_ANGLES = ['front', 'back', 'side', 'interior', 'dashboard', 'other'] as const
+export type PhotoAngle = (typeof PHOTO_ANGLES)[number]
+
+/** The sides a vehicle must be seen from before it is reviewed. */
+export const NEEDED_ANGLES = ['front', 'back', 'side', 'interior'] as const satisfies PhotoAngle[]
+
+export const PAPER_TYPES = [
+  'registration',
+  'insurance',
+  'emirates_id',
+  'driving_license',
+  'inspection',
+] as const
+export type PaperType = (typeof PAPER_TYPES)[number]
+
+/** The papers a vehicle must have before it is reviewed; an inspection report is welcome. */
+export const NEEDED_PAPERS = [
+  'registration',
+  'insurance',
+  'emirates_id',
+  'driving_license',
+] as const satisfies PaperType[]
+
+/** One dirham. */
+export const MIN_DAILY_RATE_FILS = 100
+
+export const WIZARD_STEPS = [1, 2, 3, 4, 5, 6] as const
+export type WizardStep = (typeof WIZARD_STEPS)[number]
+
+/** What the six steps of the wizard have gathered so far. */
+export interface ListingDraft {
+  make: string
+  model: string
+  year: number | null
+  licensePlate: string
+  /** Empty when it is not known. */
+  chassisNumber: string
+  categoryIds: readonly string[]
+  /** Slug of a place; empty until one is chosen. */
+  placeSlug: string
+  dailyRateFils: number | null
+  description: string
+  photos: ReadonlyArray<{ angle: PhotoAngle }>
+  /** The types of paper that are there. */
+  papers: readonly PaperType[]
+}
+
+/** What a step still asks for. */
+export type ListingLack =
+  | 'make'
+  | 'model'
+  | 'year'
+  | 'license_plate'
+  | 'license_plate_unreadable'
+  | 'chassis_number'
+  | 'category'
+  | 'location'
+  | 'price'
+  | 'description_too_short'
+  | 'description_too_long'
+  | `photo_${(typeof NEEDED_ANGLES)[number]}`
+  | `paper_${(typeof NEEDED_PAPERS)[number]}`
+
+type Question = [lack: ListingLack, isAnswered: (draft: ListingDraft, now: Instant) => boolean]
+
+const isSaid = (text: string) => text.trim() !== ''
+
+/** As the server counts it: without the blanks around it. */
+export const descriptionLength = (description: string): number => description.trim().length
+
+const isOwnYear = (year: number | null, now: Instant) =>
+  year !== null && Number.isInteger(year) && year >= MIN_YEAR && year <= maxYear(now)
+
+const isPrice = (fils: number | null) =>
+  fils !== null && Number.isSafeInteger(fils) && fils >= MIN_DAILY_RATE_FILS
+
+/** An empty plate is asked for, not called unreadable. */
+const isPlateOfPlace = ({ licensePlate, placeSlug }: ListingDraft) => {
+  const emirate = placeBySlug(placeSlug)?.emirate ?? ''
+  return !isSaid(licensePlate) || isReadablePlate(licensePlate, isEmirate(emirate) ? emirate : null)
+}
+
+export const missingAngles = (
+  photos: ReadonlyArray<{ angle: PhotoAngle }>,
+): Array<(typeof NEEDED_ANGLES)[number]> =>
+  NEEDED_ANGLES.filter((needed) => !photos.some(({ angle }) => angle === needed))
+
+export const missingPapers = (papers: readonly PaperType[]): Array<(typeof NEEDED_PAPERS)[number]> =>
+  NEEDED_PAPERS.filter((needed) => !papers.includes(needed))
+
+const QUESTIONS: Record<WizardStep, readonly Question[]> = {
+  1: [
+    ['make', ({ make }) => isSaid(make)],
+    ['model', ({ model }) => isSaid(model)],
+    ['year', ({ year }, now) => isOwnYear(year, now)],
+    ['license_plate', ({ licensePlate }) => isSaid(licensePlate)],
+    ['license_plate_unreadable', isPlateOfPlace],
+    [
+      'chassis_number',
+      ({ chassisNumber }) => !isSaid(chassisNumber) || chassisNumberOf(chassisNumber) !== null,
+    ],
+    ['category', ({ categoryIds }) => categoryIds.length > 0],
+  ],
+  2: [
+    ['location', ({ placeSlug }) => isSaid(placeSlug)],
+    ['price', ({ dailyRateFils }) => isPrice(dailyRateFils)],
+  ],
+  3: [
+    ['description_too_short', (draft) => descriptionLength(draft.description) >= MIN_DESCRIPTION_CHARACTERS],
+    ['description_too_long', (draft) => descriptionLength(draft.description) <= MAX_DESCRIPTION_CHARACTERS],
+  ],
+  4: [],
+  5: NEEDED_ANGLES.map((angle) => [
+    `photo_${angle}`,
+    ({ photos }) => photos.some((one) => one.angle === angle),
+  ]),
+  6: NEEDED_PAPERS.map((paper) => [`paper_${paper}`, ({ papers }) => papers.includes(paper)]),
+}
+
+/** Everything a step of the wizard still asks for, in the order it asks; empty when one may go on. */
+export const lacksOfStep = (step: WizardStep, draft: ListingDraft, now: Instant): ListingLack[] =>
+  QUESTIONS[step].filter(([, isAnswered]) => !isAnswered(draft, now)).map(([lack]) => lack)
+
+/** The first thing a step of the wizard still asks for, or null when one may go on. */
+export const whyStepIncomplete = (step: WizardStep, draft: ListingDraft, now: Instant): ListingLack | null =>
+  lacksOfStep(step, draft, now)[0] ?? null
+
+/** What a reviewer compared with the papers. */
+export interface VehicleIdentity {
+  make: string
+  model: string
+  year: number
+  color: string
+  licensePlate: string
+  chassisNumber: string | null
+}
+
+/** Whether an edit makes another vehicle of it, so that a listed one must be reviewed again. */
+export const changesIdentity = (before: VehicleIdentity, after: Partial<VehicleIdentity>): boolean =>
+  (['make', 'model', 'year', 'color', 'licensePlate', 'chassisNumber'] as const).some(
+    (field) => after[field] !== undefined && after[field] !== before[field],
+  )

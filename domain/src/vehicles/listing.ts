@@ -1,0 +1,162 @@
+import { dateInDubai, type Instant } from '../time/dubai-time.ts'
+
+/** Where a vehicle stands. `approved` and `verified` mean the same; approval writes `verified`. */
+export const VERIFICATION_STATUSES = ['pending', 'verified', 'approved', 'rejected'] as const
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
+
+/** The one definition of a vehicle that the public may see. */
+export const LISTED = ['verified', 'approved'] as const satisfies VerificationStatus[]
+
+export const isListed = (status: VerificationStatus): boolean =>
+  LISTED.some((listedStatus) => listedStatus === status)
+
+export const FUEL_TYPES = ['petrol', 'diesel', 'electric', 'hybrid'] as const
+export type FuelType = (typeof FUEL_TYPES)[number]
+
+export const TRANSMISSIONS = ['automatic', 'manual'] as const
+export type Transmission = (typeof TRANSMISSIONS)[number]
+
+export const SEAT_OPTIONS = [2, 4, 5, 7, 8] as const
+export const DEFAULT_SEATS = 5
+
+export const MIN_YEAR = 1990
+
+/** The newest model year a host may enter: next year's, as Dubai counts. */
+export const maxYear = (now: Instant): number => Number(dateInDubai(now).slice(0, 4)) + 1
+
+export const MIN_DESCRIPTION_CHARACTERS = 20
+export const MAX_DESCRIPTION_CHARACTERS = 500
+
+/** '2023 Tesla Model 3', the same on every screen and in every mail. */
+export const vehicleTitle = ({ year, make, model }: { year: number; make: string; model: string }): string =>
+  `${year} ${make} ${model}`
+
+/** The price filter, in whole US dollars per day, as the browse page shows prices. */
+export const PRICE_SLIDER = { min: 10, max: 500, step: 10, defaultMin: 20, defaultMax: 200 } as const
+
+export const VEHICLE_CATEGORIES = [
+  { slug: 'economy', name: 'Economy' },
+  { slug: 'compact', name: 'Compact' },
+  { slug: 'sedan', name: 'Sedan' },
+  { slug: 'suv', name: 'SUV' },
+  { slug: 'luxury', name: 'Luxury' },
+  { slug: 'sports', name: 'Sports' },
+  { slug: 'convertible', name: 'Convertible' },
+  { slug: 'electric', name: 'Electric' },
+  { slug: 'van', name: 'Van' },
+  { slug: 'truck', name: 'Truck' },
+] as const
+export type CategorySlug = (typeof VEHICLE_CATEGORIES)[number]['slug']
+
+/** Makes sold in the Emirates, by name. */
+export const VEHICLE_BRANDS = [
+  'Alfa Romeo',
+  'Aston Martin',
+  'Audi',
+  'BAIC',
+  'Bentley',
+  'BMW',
+  'Bugatti',
+  'BYD',
+  'Cadillac',
+  'Changan',
+  'Chery',
+  'Chevrolet',
+  'Chrysler',
+  'Dodge',
+  'Exeed',
+  'Ferrari',
+  'Fiat',
+  'Ford',
+  'GAC',
+  'Geely',
+  'Genesis',
+  'GMC',
+  'Haval',
+  'Honda',
+  'Hongqi',
+  'Hyundai',
+  'Infiniti',
+  'Isuzu',
+  'Jaguar',
+  'Jeep',
+  'Jetour',
+  'Kia',
+  'Lamborghini',
+  'Land Rover',
+  'Lexus',
+  'Lincoln',
+  'Lucid',
+  'Lynk & Co',
+  'Maserati',
+  'Mazda',
+  'McLaren',
+  'Mercedes-Benz',
+  'MG',
+  'Mini',
+  'Mitsubishi',
+  'Nissan',
+  'Peugeot',
+  'Polestar',
+  'Porsche',
+  'RAM',
+  'Renault',
+  'Rolls-Royce',
+  'Skoda',
+  'Subaru',
+  'Suzuki',
+  'Tesla',
+  'Toyota',
+  'Volkswagen',
+  'Volvo',
+  'Zeekr',
+] as const
+
+/** A make as we write it when we know it, however it was typed; any other as it was typed. */
+export const asBrand = (make: string): string =>
+  VEHICLE_BRANDS.find((brand) => brand.toLowerCase() === make.trim().toLowerCase()) ?? make.trim()
+
+/**
+ * What a host can say a vehicle has. APPEND ONLY: the place in this list is the bit under which searches store
+ * the feature, so that moving or removing a row would make every stored vehicle lie.
+ */
+export const LISTING_FEATURES = [
+  { slug: 'gps', label: 'GPS navigation' },
+  { slug: 'bluetooth', label: 'Bluetooth' },
+  { slug: 'carplay', label: 'Apple CarPlay' },
+  { slug: 'android_auto', label: 'Android Auto' },
+  { slug: 'rear_camera', label: 'Rear camera' },
+  { slug: 'parking_sensors', label: 'Parking sensors' },
+  { slug: 'leather_seats', label: 'Leather seats' },
+  { slug: 'sunroof', label: 'Sunroof' },
+  { slug: 'cruise_control', label: 'Cruise control' },
+  { slug: 'usb_charging', label: 'USB charging' },
+  { slug: 'child_seat', label: 'Child seat' },
+  { slug: 'keyless_entry', label: 'Keyless entry' },
+  { slug: 'cooled_seats', label: 'Cooled seats' },
+  { slug: 'heated_seats', label: 'Heated seats' },
+  { slug: 'all_wheel_drive', label: 'All-wheel drive' },
+  { slug: 'salik_tag', label: 'Salik toll tag' },
+] as const
+export type FeatureSlug = (typeof LISTING_FEATURES)[number]['slug']
+
+/** The features the search offers as filters. */
+export const SEARCH_FEATURES = [
+  'gps',
+  'bluetooth',
+  'carplay',
+  'rear_camera',
+  'parking_sensors',
+  'leather_seats',
+  'sunroof',
+  'cruise_control',
+  'child_seat',
+  'keyless_entry',
+] as const satisfies FeatureSlug[]
+
+export const isFeatureSlug = (text: string): text is FeatureSlug =>
+  LISTING_FEATURES.some(({ slug }) => slug === text)
+
+/** The bit, from 0, that stands for this feature in a vehicle's set; it never changes. */
+export const featureBit = (slug: FeatureSlug): number =>
+  LISTING_FEATURES.findIndex((feature) => feature.slug === slug)

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test'
+import { letterTo } from '../harness/mailbox.ts'
+import { anAccount, signUpAndIn } from '../harness/travel.ts'
+
+// The provider's pages ask for a font of the world outside, which tests do not need.
+test.beforeEach(({ page }) => page.route('https://fonts.googleapis.com/**', (route) => route.abort()))
+
+test('a person gives a picture, changes the address they sign in with, and links Google to it', async ({
+  page,
+}) => {
+  const account = anAccount('Amna')
+  const newEmail = account.email.replace('amna', 'amna-new')
+  await page.goto('/auth?returnTo=/profile')
+  await signUpAndIn(page, account)
+  await expect(page).toHaveURL(/\/profile$/)
+
+  const picture = await page.screenshot({ type: 'jpeg' })
+  await page
+    .locator('main input[type="file"]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(page.getByText('Your picture is saved.').first()).toBeVisible()
+  const { me } = (await (await page.request.get('/api/v1/me')).json()) as { me: { avatarUrl: string } }
+  const answer = await page.request.get(me.avatarUrl)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])
+
+  await page.goto(await letterTo(page, account.email, /(http\S+\/api\/auth\/verify-email\S+)/))
+  await page.goto('/profile/security')
+  await page.getByLabel('New email').fill(newEmail)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText('We sent a link to your new email.').first()).toBeVisible()
+  await page.goto(await letterTo(page, newEmail, /(http\S+email-change\S+)/))
+  await expect(page.getByText('Your email address is changed.').first()).toBeVisible()
+  await page.goto('/profile/security')
+  await expect(page.getByText(newEmail).first()).toBeVisible()
+
+  const waysIn = page.getByRole('region', { name: 'Ways to sign in' })
+  await waysIn.getByRole('button', { name: 'Link Google', exact: true }).click()
+  await signInAtProvider(page, 'unchecked')
+  await expect(
+    page.getByText('Google is not linked. It must have confirmed your email address'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\/security$/)
+
+  // The provider forgets who was there, as on another day.
+  await page.context().clearCookies({ name: /^_/ })
+  await waysIn.getByRole('button', { name: 'Link Google', exact: true }).click()
+  await signInAtProvider(page, 'salma')
+  await waysIn.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(page.getByText('Google is unlinked.').first()).toBeVisible()
+  await expect(waysIn.getByRole('button', { name: 'Link Google', exact: true })).toBeVisible()
+})
+
+async function signInAtProvider(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(login)
+  await page.getByPlaceholder('and password').fill('anything')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/profile\/security/)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+import { moveClock } from '../harness/moved-clock.ts'
+import { anAccount, signUpAndIn } from '../harness/travel.ts'
+
+const SIX_MINUTES_MS = 6 * 60_000
+
+test('what is sensitive asks again who it is, five minutes after signing in', async ({ page, baseURL }) => {
+  const account = anAccount('Dana')
+  await page.goto('/auth?returnTo=/profile/security')
+  await signUpAndIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  await moveClock(page, baseURL, SIX_MINUTES_MS)
+
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password').fill('not my password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Password').fill(account.password)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { anAccount, signUpAndIn } from '../harness/travel.ts'
+
+test('signing out in one tab signs out the others, and signing in signs them in', async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await other.goto('/help-center')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  await one.goto('/auth')
+  await one.getByLabel('Email').fill('renter@rihla.example')
+  await one.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await one.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
+
+  await expect(one).toHaveURL(/\/$/)
+  await other
+    .getByText('Sign out')
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
+  await expect(other).toHaveURL(/\/$/)
+  await expect(one.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+})
+
+test('signing in reads the page it leads to once', async ({ page }) => {
+  const readings: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/document-verification.data') readings.push(request.url())
+  })
+  await page.goto('/auth?returnTo=/document-verification')
+  // What the page does once it stands there is done when its stream is open.
+  const streamIsOpen = page.waitForResponse(/\/api\/v1\/live/)
+  await signUpAndIn(page, anAccount('Noora'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Document Verification' })).toBeVisible()
+  await streamIsOpen
+  // The frame and the page are asked for apart, since each has a loader in the browser.
+  expect(new Set(readings).size).toBe(readings.length)
+  expect(readings).toHaveLength(2)
+})

@@ -1,0 +1,184 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { letterTo } from '../harness/mailbox.ts'
+import { anAccount, signUpAndIn } from '../harness/travel.ts'
+
+const PAPERS = ['ID front', 'ID back', "Driver's license front", "Driver's license back"]
+
+test('a new person verifies their mail, phone and documents, and wears the badge', async ({
+  page,
+  browser,
+}) => {
+  const mariam = anAccount('Mariam')
+  await page.goto('/auth?returnTo=/profile')
+  await signUpAndIn(page, mariam)
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText('Verify your account')).toBeVisible()
+
+  await page.goto(await letterTo(page, mariam.email, /(http\S+\/api\/auth\/verify-email\S+)/))
+  await page.goto('/profile/security')
+  await expect(
+    page.getByRole('region', { name: 'Email' }).getByText('Verified', { exact: true }),
+  ).toBeVisible()
+
+  await page.goto('/renter-verification')
+  await stepsRead(page, ['Phone VerificationPending', 'Document UploadPending', 'Document ReviewNot Started'])
+  await verifyPhone(page, aMobileNumber())
+  await stepsRead(page, [
+    'Phone VerificationVerified',
+    'Document UploadPending',
+    'Document ReviewNot Started',
+  ])
+
+  const scan = await page.screenshot({ type: 'jpeg' })
+  await card(page, 'ID front')
+    .getByRole('button', { name: /^Upload/ })
+    .click()
+  await expect(card(page, 'ID front').getByText('Please select a file to upload')).toBeVisible()
+  for (const name of PAPERS) {
+    await upload(page, name, scan)
+    await expect(page.getByText(`${name} uploaded successfully`).first()).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Documents Under Review' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Dashboard' })).toBeVisible()
+  await stepsRead(page, [
+    'Phone VerificationVerified',
+    'Document UploadUploaded',
+    'Document ReviewUnder Review',
+  ])
+
+  await page.goto('/document-verification')
+  await upload(page, 'Profile picture', scan)
+  await expect(page.getByText('Document uploaded successfully!').first()).toBeVisible()
+  await expect(card(page, 'Profile picture').getByText('Document needs manual review')).toBeVisible()
+
+  const admin = await anAdmin(browser)
+  const [idFront, ...others] = await admin.documentsOf(mariam.email)
+  await admin.decide(idFront, 'rejected', 'The name cannot be read')
+  await page.reload()
+  await expect(card(page, 'ID front').getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(card(page, 'ID front').getByText('Reason: The name cannot be read')).toBeVisible()
+  await upload(page, 'ID front', scan)
+  await expect(card(page, 'ID front').getByText('Pending', { exact: true })).toBeVisible()
+  for (const id of others) await admin.decide(id, 'verified')
+  for (const id of await admin.documentsOf(mariam.email)) await admin.decide(id, 'verified')
+  await admin.leave()
+
+  await page.goto('/renter-verification')
+  await expect(page.getByText('Verification Complete!')).toBeVisible()
+  await stepsRead(page, ['Phone VerificationVerified', 'Document UploadUploaded', 'Document ReviewApproved'])
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText('Verify your account')).toHaveCount(0)
+
+  await page.getByLabel('Full name').fill('Mariam Al Suwaidi')
+  await expect(page.getByText('Saving this sends your verification back to review.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(page.getByText('Verify your account')).toBeVisible()
+})
+
+test('an upload can be cancelled, and a file that is refused says why and can be tried again', async ({
+  page,
+}) => {
+  await page.goto('/auth?returnTo=/document-verification')
+  await signUpAndIn(page, anAccount('Salem'))
+  const slot = card(page, 'ID back')
+  await slot
+    .getByLabel('File for ID back')
+    .setInputFiles({ name: 'scan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(slot.getByText('Please choose a JPG, PNG, WebP or PDF file.')).toBeVisible()
+
+  await slot
+    .getByLabel('File for ID back')
+    .setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+  await slot.getByRole('button', { name: /^Upload/ }).click()
+  await expect(slot.getByText('Failed to upload document')).toBeVisible()
+  await expect(slot.getByRole('button', { name: /^Try again/ })).toBeVisible()
+
+  // The answer never comes.
+  await page.route('**/api/v1/documents/id_back', () => undefined)
+  const scan = await page.screenshot()
+  await slot
+    .getByLabel('File for ID back')
+    .setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: scan })
+  await slot.getByRole('button', { name: /^Upload/ }).click()
+  await expect(slot.getByRole('progressbar')).toBeVisible()
+  await slot.getByRole('button', { name: 'Cancel the upload of ID back' }).click()
+  await expect(slot.getByRole('progressbar')).toHaveCount(0)
+  await page.unroute('**/api/v1/documents/id_back')
+  await slot.getByRole('button', { name: /^Upload/ }).click()
+  await expect(page.getByText('Document uploaded successfully!').first()).toBeVisible()
+})
+
+const card = (page: Page, name: string) =>
+  page.locator('[data-document]').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function upload(page: Page, name: string, scan: Buffer): Promise<void> {
+  const slot = card(page, name)
+  await slot
+    .getByLabel(`File for ${name}`)
+    .setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: scan })
+  await slot.getByRole('button', { name: /^Upload/ }).click()
+}
+
+async function stepsRead(page: Page, lines: string[]): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Your verification' }).getByRole('listitem')).toHaveText(
+    lines.map((line, place) => new RegExp(`^${place + 1}?${line}$`)),
+  )
+}
+
+const aMobileNumber = (): string => `+9715${String(Date.now()).slice(-8)}`
+
+async function verifyPhone(page: Page, number: string): Promise<void> {
+  const field = page.getByLabel('Phone number')
+  await expect(field).toHaveValue('+971')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Please enter a phone number')).toBeVisible()
+  await field.fill(number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Verification code sent to your phone').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /New code in \d+ s/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Please enter the verification code')).toBeVisible()
+  await page.getByLabel('Verification code').fill('000000')
+  await page.getByLabel('Verification code').press('Enter')
+  await expect(page.getByText('Invalid verification code')).toBeVisible()
+
+  await page.getByLabel('Verification code').fill(await letterTo(page, number, /(\d{6}) is your/))
+  await page.getByLabel('Verification code').press('Enter')
+  await expect(page.getByText('Phone number verified successfully!').first()).toBeVisible()
+}
+
+/** An admin in a browser of their own, who decides by the verbs that the admin page will call. */
+async function anAdmin(browser: Browser) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('admin@rihla.example')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const headers = { origin: new URL(page.url()).origin }
+  return {
+    async documentsOf(email: string): Promise<string[]> {
+      const answer = await page.request.get('/api/v1/admin/documents?limit=100')
+      const { documents } = (await answer.json()) as {
+        documents: Array<{ id: string; type: string; person: { email: string } }>
+      }
+      const theirs = documents.filter(({ person }) => person.email === email)
+      return theirs
+        .sort((a, b) => Number(b.type === 'id_front') - Number(a.type === 'id_front'))
+        .map(({ id }) => id)
+    },
+    async decide(id: string | undefined, verdict: 'verified' | 'rejected', reason = ''): Promise<void> {
+      const answer = await page.request.post(`/api/v1/admin/documents/${id}/decision`, {
+        headers,
+        data: { verdict, reason },
+      })
+      expect(answer.status(), await answer.text()).toBe(200)
+    },
+    leave: () => context.close(),
+  }
+}

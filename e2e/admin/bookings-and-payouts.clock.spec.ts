@@ -1,0 +1,275 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
+import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { moveClock } from '../harness/moved-clock.ts'
+import {
+  anAccount,
+  CARDS,
+  checkOut,
+  fillCard,
+  findVehicle,
+  sendRequest,
+  signUpAndIn,
+} from '../harness/travel.ts'
+
+const SIX_MINUTES_MS = 6 * 60_000
+
+test('an admin finds a booking, cancels it with a proof, and timeline, ledger and audit log agree', async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  const renter = await (await browser.newContext()).newPage()
+  const today = dateInDubai(await moveClock(renter, baseURL, 0))
+  const span = { pickUpDate: addDays(today, 250), returnDate: addDays(today, 253) }
+  const vehicle = await findVehicle(renter, { instantBook: true, ...span })
+  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
+  const account = anAccount('Maha')
+  await signUpAndIn(renter, account)
+  await fillCard(renter, CARDS.ok)
+  await renter.getByRole('button', { name: /^Pay/ }).click()
+  await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()
+
+  await signInAsAdmin(admin, '/admin/bookings')
+  await admin.getByRole('searchbox', { name: 'Reference, name, e-mail or vehicle' }).fill(account.email)
+  await admin.getByRole('button', { name: 'Search' }).click()
+  const row = admin.getByRole('row').filter({ hasText: account.email })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByText('Confirmed')).toBeVisible()
+  const reference = (await row.getByRole('link').first().textContent()) ?? ''
+
+  await moveClock(admin, baseURL, SIX_MINUTES_MS)
+  const download = admin.waitForEvent('download')
+  await admin.getByRole('link', { name: 'Export CSV' }).click()
+  await prove(admin)
+  const file = await (await download).path()
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(reference)
+
+  await row.getByRole('link').first().click()
+  await expect(admin.getByRole('heading', { level: 1, name: `Booking ${reference}` })).toBeVisible()
+  const total = await fact(admin, 'Total agreed')
+  expect(await fact(admin, 'Charged')).toBe(total)
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+  await expect(admin.getByRole('button', { name: 'Refund a part' })).toHaveAttribute('aria-disabled', 'true')
+
+  await moveClock(admin, baseURL, SIX_MINUTES_MS)
+  await admin.getByRole('button', { name: 'Cancel booking' }).click()
+  const dialog = admin.getByRole('dialog', { name: `Cancel booking ${reference}?` })
+  const confirm = dialog.getByRole('button', { name: `Cancel and refund ${total}` })
+  await confirm.click()
+  await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The car was in an accident')
+  await confirm.click()
+  await prove(admin)
+  await expect(admin.getByText(`Booking cancelled. ${total} goes back to the card.`).first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      await admin.reload()
+      return await fact(admin, 'Given back')
+    })
+    .toBe(total)
+  const timeline = admin.getByRole('region', { name: 'What happened' })
+  await expect(timeline.getByText('Given back to the card')).toBeVisible()
+  await expect(timeline.getByText('“The car was in an accident”').first()).toBeVisible()
+  expect(await fact(admin, 'Renter’s card')).toBe('AED 0.00')
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+
+  await admin.goto('/admin/audit?action=booking')
+  const line = admin.getByRole('listitem').filter({ hasText: 'The car was in an accident' }).first()
+  await expect(line.getByText('Booking cancelled')).toBeVisible()
+  await line.getByRole('link', { name: 'Booking', exact: true }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: `Booking ${reference}` })).toBeVisible()
+})
+
+test('an admin gives back a part of a trip that is over, and cannot give back more than is left', async ({
+  page: admin,
+  baseURL,
+}) => {
+  await signInAsAdmin(admin, '/admin/bookings?status=completed&paymentStatus=paid&sort=starts')
+  await admin.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(admin.getByRole('heading', { level: 1, name: /^Booking / })).toBeVisible()
+  const refundable = await fact(admin, 'Refundable by hand')
+  await moveClock(admin, baseURL, SIX_MINUTES_MS)
+  await admin.getByRole('button', { name: 'Refund a part' }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Give money back of booking/ })
+  await dialog.getByLabel('Reason').fill('The child seat was missing')
+  await dialog.getByLabel('Amount in AED').fill('1000000')
+  await dialog.getByRole('button', { name: /^Give back/ }).click()
+  await expect(dialog.getByText(`At most ${refundable} can be given back.`)).toBeVisible()
+  await dialog.getByLabel('Amount in AED').fill('12.50')
+  await dialog.getByRole('button', { name: 'Give back AED 12.50' }).click()
+  await prove(admin)
+  await expect(admin.getByText('AED 12.50 goes back to the card.').first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      await admin.reload()
+      return await fact(admin, 'Given back')
+    })
+    .toBe('AED 12.50')
+  const timeline = admin.getByRole('region', { name: 'What happened' })
+  await expect(timeline.getByText('Money given back')).toBeVisible()
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+  expect(filsOf(await fact(admin, 'Refundable by hand'))).toBe(filsOf(refundable) - 1250)
+})
+
+test('a deposit is held on another card before the trip, and an admin keeps a part of it and gives of that back', async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  const renter = await (await browser.newContext()).newPage()
+  const today = dateInDubai(await moveClock(renter, baseURL, 0))
+  const span = { pickUpDate: addDays(today, 9), returnDate: addDays(today, 11) }
+  await renter.goto(
+    `/vehicle/${await vehicleWithDeposit(renter, span)}/checkout?${new URLSearchParams(span)}`,
+  )
+  await signUpAndIn(renter, anAccount('Dana'))
+  await expect(renter.getByText('By booking you let us keep your card for the deposit')).toBeVisible()
+  const path = await sendRequest(renter, CARDS.nohold)
+  const host = await (await browser.newContext()).newPage()
+  await signIn(host, 'host@rihla.example', '/host-dashboard')
+  const asked = host.getByRole('article').filter({ has: host.locator(`a[href="${path}"]`) })
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(host.getByText('Booking confirmed successfully').first()).toBeVisible()
+  const latest = await renter.request.get('/api/v1/bookings/latest')
+  const { booking } = (await latest.json()) as { booking: { id: string; startsAt: string; endsAt: string } }
+  await renter.goto(path)
+  await expect(renter.getByText(/^AED [\d,.]+ will be held on your card from/)).toBeVisible()
+
+  const moveTo = async (moment: number) =>
+    void (await moveClock(renter, baseURL, moment - (await moveClock(renter, baseURL, 0))))
+  const read = async (where: string, sentence: RegExp | string) =>
+    await expect(async () => {
+      await renter.goto(where)
+      await expect(renter.getByText(sentence).first()).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 60_000 })
+  await moveTo(Date.parse(booking.startsAt) - 47 * 3_600_000)
+  await read(path, /^AED [\d,.]+ could not be held on your card/)
+  await host.goto(path)
+  await expect(host.getByText(/^AED [\d,.]+ could not be held on the renter’s card/)).toBeVisible()
+  await expectAccessible(renter, TWO_LOOKS)
+  await giveAnotherCard(renter)
+  await expect(host.getByText(/^AED [\d,.]+ held on the renter’s card until/)).toBeVisible()
+  await moveTo(Date.parse(booking.endsAt) - 3_600_000)
+  await host.goto(`/trips/${booking.id}`)
+  await checkOut(host, '12345')
+  await renter.goto(`/trips/${booking.id}`)
+  await renter.getByRole('button', { name: 'Complete Trip' }).click()
+  await renter.getByRole('dialog').getByRole('button', { name: 'Complete Trip' }).click()
+  await expect(renter.getByText('Trip completed successfully!').first()).toBeVisible()
+
+  await signInAsAdmin(admin, '/admin')
+  await admin.goto(`/admin/bookings/${booking.id}`)
+  await admin.getByRole('button', { name: 'Keep of the deposit' }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Keep of the deposit of booking/ })
+  await dialog.getByLabel('Reason').fill('A scratch on the left door')
+  await dialog.getByLabel('Amount in AED').fill('1000000')
+  await dialog.getByRole('button', { name: /^Keep / }).click()
+  await expect(dialog.getByText(/^At most AED [\d,.]+ is held\.$/)).toBeVisible()
+  await dialog.getByLabel('Amount in AED').fill('100')
+  await moveClock(admin, baseURL, SIX_MINUTES_MS)
+  await dialog.getByRole('button', { name: 'Keep AED 100.00' }).click()
+  await prove(admin)
+  await expect(admin.getByText('AED 100.00 of the deposit are kept for the host.').first()).toBeVisible()
+  await admin.reload()
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+  for (const one of [path, `${path}/receipt`])
+    await read(one, /AED 100\.00 of AED [\d,.]+ kept: A scratch on the left door/)
+
+  await admin.getByRole('button', { name: 'Give back of the deposit' }).click()
+  const back = admin.getByRole('dialog', { name: /^Give back of the deposit of booking/ })
+  await back.getByLabel('Reason').fill('It was there before')
+  await back.getByLabel('Amount in AED').fill('100.01')
+  await back.getByRole('button', { name: /^Give back/ }).click()
+  await expect(back.getByText('At most AED 100.00 can be given back.')).toBeVisible()
+  await back.getByLabel('Amount in AED').fill('40')
+  await moveClock(admin, baseURL, SIX_MINUTES_MS)
+  await back.getByRole('button', { name: 'Give back AED 40.00' }).click()
+  await prove(admin)
+  await expect(admin.getByText('AED 40.00 goes back to the card.').first()).toBeVisible()
+  await expect(admin.getByText('Up to AED 60.00 of what was kept')).toBeVisible()
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+  await expectAccessible(admin, TWO_LOOKS)
+  for (const one of [path, `${path}/receipt`])
+    await read(one, /AED 100\.00 of AED [\d,.]+ kept, AED 40\.00 of that given back: A scratch/)
+})
+
+test('a demo that is loaded says so, and the settings say what holds', async ({ page: admin }) => {
+  await signInAsAdmin(admin, '/admin/demo')
+  await expect(admin.getByText('10 demo vehicles are in search.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Load Demo Vehicles' }).click()
+  await expect(admin.getByText('The demo vehicles are loaded already.').first()).toBeVisible()
+  await admin.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(admin.getByText('Service fee 10%')).toBeVisible()
+  await expect(admin.getByText('Sandbox: no money moves')).toBeVisible()
+})
+
+/** The bank would not hold the deposit on the first card, nor on the second: the third will do. */
+async function giveAnotherCard(renter: Page): Promise<void> {
+  await renter.getByRole('button', { name: 'Give another card' }).click()
+  const dialog = renter.getByRole('dialog', { name: 'Another card for the deposit' })
+  const hold = dialog.getByRole('button', { name: /^Hold AED/ })
+  await hold.click()
+  await expect(dialog.getByLabel('Card number')).toBeFocused()
+  await fillCard(renter, CARDS.insufficient)
+  await hold.click()
+  await expect(dialog.getByText(/does not have enough funds/)).toBeVisible()
+  await expectAccessible(renter, TWO_LOOKS)
+  await fillCard(renter, CARDS.ok)
+  await hold.click()
+  await expect(renter.getByText('The deposit is held on your new card.').first()).toBeVisible()
+  await expect(renter.getByText(/^AED [\d,.]+ held on your card ending in 4242 until/)).toBeVisible()
+}
+
+/** The first vehicle that is free and asks for a deposit; its host is asked. */
+async function vehicleWithDeposit(
+  page: Page,
+  span: { pickUpDate: string; returnDate: string },
+): Promise<string> {
+  const search = await page.request.get('/api/v1/search?limit=48')
+  const { vehicles } = (await search.json()) as { vehicles: Array<{ id: string }> }
+  const times = { pickUpTime: '10:00', returnTime: '10:00' }
+  for (const { id } of vehicles) {
+    const answer = await page.request.get(
+      `/api/v1/vehicles/${id}/quote?${new URLSearchParams({ ...span, ...times })}`,
+    )
+    const quote = (await answer.json()) as { available: boolean; price: { depositFils: number } }
+    if (quote.available && quote.price.depositFils > 0) return id
+  }
+  throw new Error('no such vehicle in the demo')
+}
+
+async function signIn(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`/auth?${new URLSearchParams({ returnTo: path })}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function signInAsAdmin(page: Page, path: string): Promise<void> {
+  await signIn(page, 'admin@rihla.example', path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
+}
+
+async function prove(page: Page): Promise<void> {
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Password').fill(DEMO_PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** The value beside a name, without the space that must not break. */
+async function fact(page: Page, name: string): Promise<string> {
+  const value = page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+  return ((await value.textContent()) ?? '').replaceAll(' ', ' ')
+}
+
+const filsOf = (amount: string): number => Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100)

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { anAccount, signUpAndIn } from './travel.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+export const ANGLES = ['Front', 'Back', 'Side', 'Interior']
+export const PAPERS = ['Registration', 'Insurance', 'Emirates ID', 'Driving license']
+
+/** Signs a new person up and opens the wizard. */
+export async function startListing(page: Page, name: string) {
+  const account = anAccount(name)
+  await page.goto('/auth?returnTo=/host/list-vehicle')
+  await signUpAndIn(page, account)
+  await expect(page).toHaveURL(/\/host\/list-vehicle$/)
+  await expect(page.getByRole('heading', { name: 'Vehicle basics' })).toBeVisible()
+  return account
+}
+
+/** A plate that no other car of these journeys has. */
+export const aPlate = () => `Ajman ${'CEFGHLMNPRSTVWXYZ'[randomInt(17)]} ${randomInt(10_000, 100_000)}`
+
+/** Fills the wizard's first four steps and stops at the photos. The price is in dirhams. */
+export async function fillToPhotos(
+  page: Page,
+  {
+    dailyRate = '250',
+    instantBook = true,
+    licensePlate = aPlate(),
+  }: { dailyRate?: string; instantBook?: boolean; licensePlate?: string } = {},
+): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' })
+  await page.getByRole('combobox', { name: 'Make' }).fill('Nissan')
+  await page.getByLabel('Model').fill('Patrol')
+  await page.getByLabel('License plate').fill(licensePlate)
+  await page.getByRole('button', { name: 'SUV' }).click()
+  await next.click()
+  await page.getByRole('combobox', { name: 'Location' }).fill('ajman')
+  await page.getByLabel('Price per day').fill(dailyRate)
+  await page.getByRole('switch', { name: 'Instant book' }).setChecked(instantBook)
+  await next.click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('A roomy car for the whole family.')
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Features' })).toBeVisible()
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeVisible()
+}
+
+/** Gives the photos and papers that the last two steps ask for; what is left is to submit. */
+export async function giveFiles(page: Page): Promise<void> {
+  const picture = await page.screenshot({ type: 'jpeg' })
+  const give = async (label: string, name: string) => {
+    const input = page.getByLabel(label, { exact: true })
+    await input.setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture })
+    await expect(input).toHaveCount(0)
+  }
+  for (const angle of ANGLES) await give(`Photo of: ${angle}`, angle)
+  await expect(page.getByText('4 of 20 photos')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  for (const paper of PAPERS) await give(`File for ${paper}`, paper)
+  await expect(page.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-disabled', 'true')
+}
+
+/** Gives what is still asked for, submits, and answers the id of the vehicle. */
+export async function submitListing(page: Page): Promise<string> {
+  await giveFiles(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(/\/host-dashboard$/)
+  const { vehicles } = (await (await page.request.get('/api/v1/host/vehicles')).json()) as {
+    vehicles: Array<{ id: string }>
+  }
+  expect(vehicles).toHaveLength(1)
+  return vehicles[0]?.id ?? ''
+}
+
+/** The operator's own command, on the data of the running product. */
+export async function approve(vehicleId: string, baseURL: string | undefined): Promise<void> {
+  const product = new URL(baseURL ?? '')
+  const answer = await fetch(`http://127.0.0.1:${Number(product.port) + 1}/data-folder`)
+  await promisify(execFile)(process.execPath, ['scripts/review-vehicles.ts', 'approve', vehicleId], {
+    cwd: ROOT,
+    env: { ...process.env, RIHLA_DATA: await answer.text() },
+  })
+}

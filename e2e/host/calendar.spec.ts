@@ -1,0 +1,192 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { daysFromToday } from '../harness/travel.ts'
+
+interface CalendarCar {
+  id: string
+  dailyRateFils: number
+  isListed: boolean
+  minDays: number
+  entries: Array<{ from: string; to: string }>
+}
+
+test('a host closes days by keyboard, prices them, opens them again and gives the calendar out', async ({
+  page,
+  browser,
+}) => {
+  await signInAsHost(page)
+  const car = await firstFreeCar(page)
+  const guest = await (await browser.newContext()).newPage()
+  const trip = { pickUpDate: daysFromToday(150), returnDate: daysFromToday(153) }
+  expect(await isFree(guest, car.id, trip)).toBe(true)
+
+  // Three days chosen with Shift and an arrow, closed from their panel.
+  await openCalendar(page, `?from=${daysFromToday(140)}&vehicle=${car.id}`)
+  const grid = page.getByRole('grid', { name: 'Days of your cars' })
+  await grid.locator('[tabindex="0"][data-date]').focus()
+  await expect(cell(page, car.id, 140)).toBeFocused()
+  for (let day = 0; day < 10; day++) await page.keyboard.press('ArrowRight')
+  await expect(cell(page, car.id, 150)).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(grid.locator('[aria-selected="true"]')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(grid.locator('[aria-selected="true"]')).toHaveCount(0)
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByLabel('First day')).toHaveValue(daysFromToday(150))
+  await expect(panel.getByLabel('Last day')).toHaveValue(daysFromToday(152))
+  await panel.getByLabel('Note, for you alone').fill('At the garage')
+  await reachByTab(page, 'Close these days')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The days are closed').first()).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await expect(cell(page, car.id, 151)).toHaveAccessibleName(/Closed: At the garage$/)
+  expect(await isFree(guest, car.id, trip)).toBe(false)
+  await guest.goto(`/vehicle/${car.id}?${new URLSearchParams(trip)}`)
+  await expect(guest.getByText('Not Available').first()).toBeVisible()
+
+  // The feed tells of the block until its address is revoked.
+  await openMenu(page, car.id, 'Other calendars')
+  await panel.getByRole('button', { name: 'Make a private address' }).click()
+  const feed = await panel.getByLabel('Private address').inputValue()
+  const given = await guest.request.get(feed)
+  expect(given.headers()['content-type']).toContain('text/calendar')
+  expect(await given.text()).toContain(`DTSTART:${utcStamp(daysFromToday(150))}`)
+  await panel.getByRole('button', { name: 'Revoke', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Revoke the address?' })
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText('The address works no more').first()).toBeVisible()
+  expect((await guest.request.get(feed)).status()).toBe(404)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+
+  // Open again, at a price of their own.
+  await cell(page, car.id, 151).press('Enter')
+  await panel.getByLabel('First day').fill(daysFromToday(150))
+  await panel.getByLabel('Last day').fill(daysFromToday(152))
+  await panel.getByRole('button', { name: 'Open these days' }).click()
+  await expect(page.getByText('The days are open').first()).toBeVisible()
+  await expect(cell(page, car.id, 151)).toHaveAccessibleName(/, open$/)
+  expect(await isFree(guest, car.id, trip)).toBe(true)
+
+  await cell(page, car.id, 150).press('Enter')
+  await panel.getByRole('textbox', { name: 'Price per day' }).fill('cheap')
+  await panel.getByRole('button', { name: 'Set the price' }).click()
+  await expect(panel.getByText('Please enter a price from AED 1 to AED 100,000 a day.')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Price per day' }).fill('777')
+  await panel.getByRole('button', { name: 'Set the price' }).click()
+  await expect(page.getByText('The price is set').first()).toBeVisible()
+  await expect(cell(page, car.id, 150)).toHaveAccessibleName(/AED 777, its own price, open$/)
+  const quote = await quoteOf(guest, car.id, trip)
+  const rental = quote.price.lines.find(({ kind }) => kind === 'rental')
+  expect(rental?.amountFils).toBe(77_700 + 2 * car.dailyRateFils)
+
+  await cell(page, car.id, 150).press('Enter')
+  await panel.getByRole('button', { name: /^Back to the usual/ }).click()
+  await expect(page.getByText('The usual price is back').first()).toBeVisible()
+  await guest.context().close()
+})
+
+test('days with a booking stay as they are, and the panel says what is in the way', async ({ page }) => {
+  await signInAsHost(page)
+  await openCalendar(page)
+  const bar = page.locator('a[title^="Booked: "]').first()
+  const booked = page.locator('[data-date]').filter({ has: bar })
+  await booked.first().press('Enter')
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Close these days' }).click()
+  await expect(panel.getByText('There is a booking or a request on these days.')).toBeVisible()
+  await expect(panel.getByText('In the way:')).toBeVisible()
+  await panel.getByRole('link', { name: 'Open the booking' }).click()
+  await expect(page).toHaveURL(/\/booking\//)
+})
+
+test('days are chosen by dragging, and on a phone one month of one car is shown', async ({ page }) => {
+  await signInAsHost(page)
+  const car = await firstFreeCar(page)
+  await openCalendar(page, `?from=${daysFromToday(140)}&vehicle=${car.id}`)
+  const [from, to] = await Promise.all([141, 143].map((day) => cell(page, car.id, day).boundingBox()))
+  if (!from || !to) throw new Error('the days are not on screen')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 5 })
+  await page.mouse.up()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByLabel('First day')).toHaveValue(daysFromToday(141))
+  await expect(panel.getByLabel('Last day')).toHaveValue(daysFromToday(143))
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(page.getByRole('grid', { name: /^Days of 20/ })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Days of your cars' })).toHaveCount(0)
+  await page.getByLabel('Car', { exact: true }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/vehicle=/)
+})
+
+async function signInAsHost(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('host@rihla.example')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+/** A listed car of the host's with nothing on it for the days of these journeys. */
+async function firstFreeCar(page: Page): Promise<CalendarCar> {
+  const answer = await page.request.get(`/api/v1/host/calendar?from=${daysFromToday(138)}&days=30`)
+  expect(answer.ok()).toBe(true)
+  const { vehicles } = (await answer.json()) as { vehicles: CalendarCar[] }
+  const free = vehicles.find((car) => car.isListed && car.minDays <= 3 && car.entries.length === 0)
+  if (!free) throw new Error('the demo host has no free car')
+  return free
+}
+
+/** The server draws the calendar for wide screens and for phones; when scripts run, one of the two is left. */
+async function openCalendar(page: Page, query = ''): Promise<void> {
+  await page.goto(`/host-dashboard/calendar${query}`)
+  await expect(page.locator('[role="grid"]')).toHaveCount(1)
+}
+
+const cell = (page: Page, vehicleId: string, inDays: number) =>
+  page.locator(`[data-vehicle="${vehicleId}"][data-date="${daysFromToday(inDays)}"]`)
+
+async function openMenu(page: Page, vehicleId: string, item: string): Promise<void> {
+  const row = page.getByRole('row').filter({ has: page.locator(`[data-vehicle="${vehicleId}"]`) })
+  await row.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function reachByTab(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    const words = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    if (words.startsWith(name)) return
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+interface Trip {
+  pickUpDate: string
+  returnDate: string
+}
+
+async function quoteOf(page: Page, vehicleId: string, trip: Trip) {
+  const params = new URLSearchParams({ ...trip, pickUpTime: '10:00', returnTime: '10:00' })
+  const answer = await page.request.get(`/api/v1/vehicles/${vehicleId}/quote?${params}`)
+  return (await answer.json()) as {
+    available: boolean
+    price: { lines: Array<{ kind: string; amountFils: number }> }
+  }
+}
+
+async function isFree(page: Page, vehicleId: string, trip: Trip): Promise<boolean> {
+  return (await quoteOf(page, vehicleId, trip)).available
+}
+
+/** Midnight of a Dubai day as calendars write it in UTC. */
+const utcStamp = (day: string) =>
+  `${new Date(Date.parse(`${day}T00:00:00+04:00`)).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

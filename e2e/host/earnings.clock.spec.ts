@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
+import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
+import { moveClock } from '../harness/moved-clock.ts'
+import { anAccount, checkOut, sendRequest, signUpAndIn } from '../harness/travel.ts'
+
+const MINUTE_MS = 60_000
+
+test('a car that is listed is found, asked for, driven and paid for, and the statement adds up to the fils', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  await startListing(host, 'Salma')
+  await fillToPhotos(host, { dailyRate: '249.99', instantBook: false })
+  const vehicleId = await submitListing(host)
+  await approve(vehicleId, baseURL)
+
+  const others = await browser.newContext()
+  const renter = await others.newPage()
+  const today = dateInDubai(await moveClock(host, baseURL, 0))
+  const span = { pickUpDate: addDays(today, 2), returnDate: addDays(today, 5) }
+  await renter.goto(`/browse?${new URLSearchParams({ location: 'Ajman', ...span })}`)
+  await renter.locator(`main a[href^="/vehicle/${vehicleId}"]`).first().click()
+  await expect(renter.getByRole('heading', { level: 1 })).toContainText('Nissan Patrol')
+  await renter.goto(`/vehicle/${vehicleId}/checkout?${new URLSearchParams(span)}`)
+  await signUpAndIn(renter, anAccount('Basma'))
+  const bookingPath = await sendRequest(renter)
+
+  await host.goto('/host-dashboard')
+  await expect(host.getByRole('heading', { name: /^Needs you/ })).toBeVisible()
+  const asked = host.getByRole('article').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
+  await host.goto('/host-dashboard/calendar')
+  await expect(dayOf(host, vehicleId, span.pickUpDate)).toContainText(
+    /Request: Basma, Answer within 2\d hours/,
+  )
+  await host.goto('/host-dashboard')
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect.poll(() => standing(renter, bookingPath)).toBe('confirmed')
+
+  await host.goto('/host-dashboard/calendar')
+  for (const date of [span.pickUpDate, addDays(span.pickUpDate, 1), span.returnDate])
+    await expect(dayOf(host, vehicleId, date)).toContainText('Booked: Basma')
+  await expect(dayOf(host, vehicleId, addDays(span.returnDate, 1))).not.toContainText('Basma')
+
+  const start = instantInDubai(span.pickUpDate, '10:00')
+  await moveClock(host, baseURL, start - (await moveClock(host, baseURL, 0)) + MINUTE_MS)
+  await expect.poll(() => standing(renter, bookingPath), { timeout: 45_000 }).toBe('active')
+  await host.goto('/host-dashboard/bookings?status=active')
+  const row = host.getByRole('row').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
+  const complete = row.getByRole('button', { name: 'Complete trip' })
+  await expect(complete).toHaveAttribute('aria-disabled', 'true')
+  await expect(complete).toHaveAccessibleDescription(/^Check the car out first/)
+  await host.goto(bookingPath.replace('/booking/', '/trips/'))
+  await checkOut(host, '12345')
+  await host.goto('/host-dashboard/bookings?status=active')
+  await complete.click()
+  await host
+    .getByRole('dialog', { name: 'Is the car back?' })
+    .getByRole('button', { name: 'Complete trip' })
+    .click()
+  await expect.poll(() => standing(renter, bookingPath)).toBe('completed')
+
+  await host.goto('/host-dashboard/earnings')
+  const statement = host.getByRole('table', { name: 'Statement' })
+  const line = statement.getByRole('row').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
+  // Three days at 249.99, less a quarter rounded half up.
+  for (const figure of ['AED 749.97', 'AED 187.49', 'AED 562.48']) await expect(line).toContainText(figure)
+  await expect(line).toContainText('Accrued')
+  const sums = host.getByRole('region', { name: 'Statement' }).locator('dl').first()
+  for (const figure of ['AED 749.97', 'AED 187.49', 'AED 562.48']) await expect(sums).toContainText(figure)
+
+  const download = host.waitForEvent('download')
+  await host.getByRole('link', { name: /CSV/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('rihla-earnings-all.csv')
+  const rows = linesOf(await readFile(await file.path(), 'utf8'))
+  const trips = rows.filter(({ Kind: kind }) => kind === 'Trip')
+  const total = rows.find(({ Date: date }) => date === 'Total')
+  expect(trips).toHaveLength(1)
+  for (const [column, fils] of [
+    ['Subtotal AED', 74_997],
+    ['Platform fee AED', 18_749],
+    ['Net AED', 56_248],
+  ] as const) {
+    expect(trips.reduce((sum, one) => sum + filsIn(one[column]), 0)).toBe(fils)
+    expect(filsIn(total?.[column])).toBe(fils)
+  }
+  await others.close()
+})
+
+/** A day of a vehicle on the calendar, of the two views the one that is shown. */
+const dayOf = (page: Page, vehicleId: string, date: string) =>
+  page.getByRole('gridcell').and(page.locator(`[data-vehicle="${vehicleId}"][data-date="${date}"]`))
+
+/** How a booking stands, as one of its two is told. */
+async function standing(page: Page, bookingPath: string): Promise<string> {
+  const answer = await page.request.get(`/api/v1/bookings${bookingPath.replace('/booking', '')}`)
+  return ((await answer.json()) as { status: string }).status
+}
+
+/** The lines of a file with a heading, by column. None of its values holds a comma. */
+function linesOf(csv: string): Array<Record<string, string>> {
+  const [heading = [], ...lines] = csv
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(',').map((value) => value.replace(/^"|"$/g, '')))
+  return lines.map((values) =>
+    Object.fromEntries(heading.map((column, place) => [column, values[place] ?? ''])),
+  )
+}
+
+const filsIn = (dirhams: string | undefined): number => Math.round(Number(dirhams) * 100)

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { moveClock } from '../harness/moved-clock.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
+
+const DAY_MS = 86_400_000
+
+test('a request nobody answers lapses after a day, the card is released and the dates are free', async ({
+  page,
+  baseURL,
+}) => {
+  const span = { pickUpDate: daysFromToday(30), returnDate: daysFromToday(33) }
+  const vehicle = await findVehicle(page, { instantBook: false, ...span })
+  await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
+  await signUpAndIn(page, anAccount('Huda'))
+  await expect(page.getByText('You will not be charged yet.', { exact: false }).first()).toBeVisible()
+  await fillCard(page, CARDS.ok)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page).toHaveURL(/\/profile/)
+
+  await page.locator('main a[href^="/booking/"]').first().click()
+  await expect(page).toHaveURL(/\/booking\//)
+  const bookingPath = new URL(page.url()).pathname
+  const show = async () =>
+    (await (await page.request.get(`/api/v1/bookings${bookingPath.replace('/booking', '')}`)).json()) as {
+      status: string
+      paymentStatus: string
+      cancellationReason: string
+    }
+  expect(await show()).toMatchObject({ status: 'pending', paymentStatus: 'authorised' })
+
+  await moveClock(page, baseURL, DAY_MS + 60_000)
+
+  await expect.poll(show, { timeout: 45_000 }).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'voided',
+    cancellationReason: 'request_lapsed',
+  })
+  await page.goto(bookingPath)
+  await expect(page.getByText('The request was not answered in time.', { exact: false })).toBeVisible()
+  const again = await findVehicle(page, { instantBook: false, ...span })
+  expect(again.id).toBe(vehicle.id)
+})

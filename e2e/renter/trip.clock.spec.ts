@@ -1,0 +1,342 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { anAccount, CARDS, fillCard, signUpAndIn, verifyPhone } from '../harness/travel.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+test('a trip goes from a confirmed booking over check-in, an issue and check-out to its end, and both sides see it', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  const clock = clockOf(host.request, baseURL ?? '')
+  await signIn(host, 'host@rihla.example')
+  const support = await (await browser.newContext()).newPage()
+  await signIn(support, 'admin@rihla.example')
+  const renter = await (await browser.newContext()).newPage()
+  const { id, startsAt } = await bookTrip(renter, await freeCar(host, await clock.now()))
+
+  // Before the day: where and when, and the way out.
+  await renter.goto('/trips')
+  await renter.locator(`main a[href="/trips/${id}"]`).click()
+  await expect(renter.getByRole('heading', { name: /^Your trip starts in/ })).toBeVisible()
+  // The place is for a verified phone, and for the last 48 hours.
+  const plate = renter.getByText(/^Licence plate/)
+  await expect(renter.getByText(/^Verify your phone to see the exact address/)).toBeVisible()
+  await expectAccessible(renter, TWO_LOOKS)
+  await renter.getByRole('link', { name: 'Verify your phone' }).first().click()
+  await verifyPhone(renter)
+  await renter.goto(`/trips/${id}`)
+  await expect(renter.getByText(/^The exact address, .* appear on /)).toBeVisible()
+  await expect(plate).toHaveCount(0)
+  await expect(renter.getByRole('link', { name: /^Open on the map/ })).toHaveCount(0)
+  await clock.moveTo(startsAt - 48 * HOUR_MS)
+  await renter.reload()
+  await expect(plate).toBeAttached()
+  await expect(renter.getByRole('link', { name: /^Open on the map/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=2\d/,
+  )
+  await expect(renter.getByRole('button', { name: 'Report Issue' })).toHaveCount(0)
+  await expect(renter.getByText('Upload Photo')).toHaveCount(0)
+  await renter.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(renter.getByRole('dialog').getByText('Refund now')).toBeVisible()
+  await renter.getByRole('button', { name: 'Keep booking' }).click()
+  await expectAccessible(renter, TWO_LOOKS)
+
+  // The host checks the car in; the renter's open page learns of it.
+  await clock.moveTo(startsAt + 5 * MINUTE_MS)
+  await host.goto(`/trips/${id}`)
+  await expect(host.getByRole('heading', { name: 'It is time for the pick-up' })).toBeVisible()
+  await host.getByRole('button', { name: 'Check in' }).first().click()
+  await expect(host.getByRole('heading', { name: 'Check the car in' })).toBeFocused()
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await host.screenshot() }
+  for (const angle of ['Front', 'Dashboard']) {
+    await host.getByLabel(`Photo of: ${angle}`).setInputFiles(photo)
+    await expect(host.getByRole('button', { name: `Leave out the photo of: ${angle}` })).toBeVisible()
+  }
+  await host.getByRole('button', { name: 'Save check-in' }).click()
+  await expect(host.getByText('Please type what the odometer shows.')).toBeVisible()
+  await expect(host.getByText('Please set how full it is.')).toBeVisible()
+  await expect(host.getByLabel('Odometer')).toBeFocused()
+  await host.getByLabel('Odometer').fill('45,210')
+  await expectAccessible(host, TWO_LOOKS)
+  // What was filled in is still there after a reload.
+  await host.reload()
+  await host.getByRole('button', { name: 'Check in' }).first().click()
+  await expect(host.getByLabel('Odometer')).toHaveValue('45,210')
+  await expect(host.getByRole('button', { name: /^Leave out the photo of/ })).toHaveCount(2)
+  await setLevel(host, 'Fuel', 75)
+  await host.getByLabel('Note').fill('A scratch on the rear bumper')
+  await host.getByRole('button', { name: 'Save check-in' }).click()
+  await expect(host.getByText('Check-in saved').first()).toBeVisible()
+  await expect(host.getByText(/has not acknowledged this yet\.$/)).toBeVisible()
+
+  await expect(renter.getByRole('heading', { name: /has checked the car in$/ })).toBeVisible()
+  await renter.getByRole('button', { name: 'See the check-in' }).click()
+  await expect(renter.getByText('A scratch on the rear bumper')).toBeVisible()
+  await expect(renter.getByText('45,210 km')).toBeVisible()
+  await expect.poll(() => drawnPhotos(renter)).toBe(2)
+  await renter.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(renter.getByText(/^Acknowledged by you on/)).toBeVisible()
+  await expect(host.getByText(/^Acknowledged by Layla/)).toBeVisible()
+
+  // On the way: a photo and an issue, which support resolves.
+  await expect(renter.getByRole('heading', { name: /^Return in/ })).toBeVisible()
+  await renter.getByLabel('Upload Photo').setInputFiles(photo)
+  await expect(renter.getByText('Photo uploaded successfully').first()).toBeVisible()
+  await expect.poll(() => drawnPhotos(renter)).toBe(3)
+  await renter.getByRole('button', { name: 'Report Issue' }).click()
+  const report = renter.getByRole('dialog')
+  await report.getByRole('button', { name: 'Report Issue' }).click()
+  await expect(report.getByText('Please describe the issue')).toBeVisible()
+  await report.getByLabel('What happened?').fill('A tyre is flat near Hatta')
+  await report.getByRole('button', { name: 'Report Issue' }).click()
+  await expect(renter.getByText('Issue reported successfully').first()).toBeVisible()
+  await expect(renter.getByRole('heading', { name: 'An issue is open' })).toBeVisible()
+  await expect(host.getByText('A tyre is flat near Hatta')).toBeVisible()
+  await expectAccessible(renter, TWO_LOOKS)
+  await resolveIssue(support, id, 'A mechanic is on the way. You are not charged.')
+  await expect(renter.getByText('A mechanic is on the way. You are not charged.')).toBeVisible()
+  await expect(host.getByText('Resolved')).toBeVisible()
+
+  // The renter reports an early return; the host says no, then is asked again. Only the host's word ends a trip early.
+  const complete = renter.getByRole('button', { name: 'Complete Trip' })
+  await expect(complete).toHaveAttribute('aria-disabled', 'true')
+  await expect(complete).toHaveAccessibleDescription(/^The host checks the car out, or confirms/)
+  await reportEarlyReturn(renter)
+  await expect(host.getByRole('heading', { name: /^Layla.* says that the car is back$/ })).toBeVisible()
+  await expectAccessible(host, TWO_LOOKS)
+  await host.getByRole('button', { name: 'It is not back' }).click()
+  await host.getByRole('dialog').getByRole('button', { name: 'It is not back' }).click()
+  await expect(renter.getByText(/ said on .* that the car is not back\.$/)).toBeVisible()
+  await reportEarlyReturn(renter)
+  await expect(complete).toHaveAttribute('aria-disabled', 'true')
+  await host.getByRole('button', { name: 'Yes, the car is back' }).click()
+  await host.getByRole('dialog').getByRole('button', { name: 'Yes, the car is back' }).click()
+  await expect(renter.getByRole('heading', { name: 'The car is back' })).toBeVisible()
+  await expect(complete).not.toHaveAttribute('aria-disabled')
+
+  // The check-out is written all the same, and the trip ends for both.
+  await host.getByRole('button', { name: 'Check out' }).first().click()
+  await host.getByLabel('Odometer').fill('45000')
+  await setLevel(host, 'Fuel', 50)
+  await host.getByRole('button', { name: 'Save check-out' }).click()
+  await expect(host.getByText('It cannot be less than at check-in: 45,210 km.')).toBeVisible()
+  await host.getByLabel('Odometer').fill('45622')
+  await host.getByRole('button', { name: 'Save check-out' }).click()
+  await expect(host.getByText('Check-out saved').first()).toBeVisible()
+  await expect(host.getByText('412 km')).toBeVisible()
+  await expect(renter.getByRole('heading', { name: /has checked the car out$/ })).toBeVisible()
+  await renter.getByRole('button', { name: 'See the check-out' }).click()
+  await renter.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(renter.getByRole('heading', { name: 'The car is back' })).toBeVisible()
+  await renter.getByRole('button', { name: 'Complete Trip' }).click()
+  await renter.getByRole('dialog').getByRole('button', { name: 'Complete Trip' }).click()
+  await expect(renter.getByText('Trip completed successfully!').first()).toBeVisible()
+  for (const side of [renter, host]) {
+    await expect(side.getByRole('heading', { name: 'This trip is completed' })).toBeVisible()
+    await expect(side.getByRole('link', { name: 'Write a review' })).toBeVisible()
+    await expect(side.getByText(/^Is something wrong with the car or the trip\?/)).toBeVisible()
+    await expectAccessible(side, TWO_LOOKS)
+  }
+
+  // For a day the host can still report what is found then, with photos; after it nobody can.
+  await host.getByLabel('Upload Photo').setInputFiles(photo)
+  await expect(host.getByText('Photo uploaded successfully').first()).toBeVisible()
+  await host.getByRole('button', { name: 'Report Issue' }).click()
+  await host.getByRole('dialog').getByLabel('What happened?').fill('A dent under the rear bumper')
+  await host.getByRole('dialog').getByRole('button', { name: 'Report Issue' }).click()
+  await expect(
+    renter.getByRole('heading', { name: 'This trip is completed, and an issue is open' }),
+  ).toBeVisible()
+  await resolveIssue(support, id, 'It was there at check-in already.')
+  await expect(renter.getByRole('heading', { name: 'This trip is completed', exact: true })).toBeVisible()
+  await clock.moveTo((await clock.now()) + DAY_MS)
+  for (const side of [renter, host]) {
+    await side.reload()
+    await expect(side.getByText('A dent under the rear bumper')).toBeVisible()
+    await expect(side.getByRole('button', { name: 'Report Issue' })).toHaveCount(0)
+    await expect(side.getByText('Upload Photo')).toHaveCount(0)
+  }
+
+  // Nobody else learns that there is such a trip.
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`/auth?returnTo=/trips/${id}`)
+  await signUpAndIn(stranger, anAccount('Noura'))
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible()
+  await renter.goto('/trips?tab=past')
+  await expect(renter.getByRole('link', { name: 'Write a review' })).toBeVisible()
+})
+
+async function reportEarlyReturn(renter: Page): Promise<void> {
+  await renter.getByRole('button', { name: 'I returned the car early' }).click()
+  await renter.getByRole('dialog').getByRole('button', { name: 'I have returned the car' }).click()
+  await expect(renter.getByRole('heading', { name: 'You reported that the car is back' })).toBeVisible()
+}
+
+test('a no-show is reported after the grace time, contested, and dismissed by an admin: everything goes back', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  const clock = clockOf(host.request, baseURL ?? '')
+  await signIn(host, 'host@rihla.example')
+  const renter = await (await browser.newContext()).newPage()
+  const { id, startsAt } = await bookTrip(renter, await freeCar(host, await clock.now()))
+
+  // The button says from when it is possible, and that the renter must be written to first.
+  await clock.moveTo(startsAt + HOUR_MS)
+  await host.goto(`/trips/${id}`)
+  const report = host.getByRole('button', { name: 'Report no-show' })
+  await expect(report).toHaveAttribute('aria-disabled', 'true')
+  await expect(report).toHaveAccessibleDescription(/^A no-show can be reported from .*, if you have written/)
+  await expectAccessible(host, TWO_LOOKS)
+  await clock.moveTo(startsAt + 2 * HOUR_MS)
+  await host.reload()
+  await expect(report).toHaveAccessibleDescription(/^Please write to your renter in the chat/)
+  const origin = new URL(host.url()).origin
+  const written = await host.request.post(`/api/v1/bookings/${id}/messages`, {
+    headers: { origin, 'idempotency-key': crypto.randomUUID() },
+    data: { text: 'I am at the car. Where are you?' },
+  })
+  expect(written.ok()).toBe(true)
+  await expect(report).not.toHaveAttribute('aria-disabled')
+  await report.click()
+  await host.getByRole('dialog').getByRole('button', { name: 'Report no-show' }).click()
+  await expect(host.getByText('No-show reported').first()).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'You reported a no-show' })).toBeVisible()
+
+  // The renter reads until when to contest, and says what happened.
+  await renter.goto(`/booking/${id}`)
+  await expect(
+    renter.getByRole('heading', { name: 'Your host reported that you did not come' }),
+  ).toBeVisible()
+  await expect(renter.getByText(/contest it until .*Our team then reads both sides/)).toBeVisible()
+  await expectAccessible(renter, TWO_LOOKS)
+  await renter.getByRole('button', { name: 'Contest the report' }).click()
+  const contest = renter.getByRole('dialog')
+  await contest.getByRole('button', { name: 'Contest the report' }).click()
+  await expect(contest.getByText('Please say what happened.')).toBeVisible()
+  await contest.getByLabel('What happened?').fill('I waited at the gate from ten to eleven.')
+  await contest.getByRole('button', { name: 'Contest the report' }).click()
+  await expect(renter.getByRole('heading', { name: 'You contest the no-show' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'The renter contests the no-show' })).toBeVisible()
+  await expect(host.getByText('I waited at the gate from ten to eleven.')).toBeVisible()
+
+  // An admin reads both sides and decides, with a fresh proof.
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin@rihla.example', '/admin/issues')
+  const row = admin.getByRole('listitem').filter({ has: admin.locator(`a[href="/trips/${id}"]`) })
+  await expect(row.getByText('I am at the car. Where are you?')).toBeVisible()
+  await expect(row.getByText('I waited at the gate from ten to eleven.')).toBeVisible()
+  await expectAccessible(admin, TWO_LOOKS)
+  await row.getByRole('button', { name: 'Dismiss and refund' }).click()
+  await admin.getByRole('dialog').getByLabel('Reason').fill('The gate’s camera shows the renter.')
+  await clock.moveTo((await clock.now()) + 6 * MINUTE_MS)
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Dismiss and give AED/ })
+    .click()
+  await prove(admin)
+  await expect(admin.getByText('No-show dismissed').first()).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(renter.getByRole('heading', { name: 'The no-show was dismissed' })).toBeVisible()
+  await expect(renter.getByText('The gate’s camera shows the renter.')).toBeVisible()
+})
+
+async function signIn(page: Page, email: string, path = '/'): Promise<void> {
+  await page.goto(`/auth?${new URLSearchParams({ returnTo: path })}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(path)
+}
+
+async function prove(page: Page): Promise<void> {
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Password').fill(DEMO_PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** The clock of the product, which other journeys move as well. */
+function clockOf(request: APIRequestContext, baseURL: string) {
+  const control = `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}/clock?advance=`
+  const moveBy = async (span: number) => Number(await (await request.post(`${control}${span}`)).text())
+  const now = () => moveBy(0)
+  return {
+    now,
+    moveTo: async (moment: number) => void (await moveBy(Math.max(0, moment - (await now())))),
+  }
+}
+
+interface FreeCar {
+  vehicleId: string
+  dates: { pickUpDate: string; returnDate: string }
+}
+
+/** A car of the demo host that is booked without being asked for and takes fuel, with dates within the next days. */
+async function freeCar(host: Page, now: number): Promise<FreeCar> {
+  const day = (days: number) => new Date(now + 4 * HOUR_MS + days * DAY_MS).toISOString().slice(0, 10)
+  const { vehicles } = (await (await host.request.get('/api/v1/host/vehicles')).json()) as {
+    vehicles: Array<{ id: string; instantBook: boolean; fuelType: string }>
+  }
+  const cars = vehicles.filter(({ instantBook, fuelType }) => instantBook && fuelType !== 'electric')
+  // Not within the 48 hours in which the place is shown.
+  for (const first of [3, 4, 5, 6]) {
+    for (const { id } of cars) {
+      const dates = { pickUpDate: day(first), returnDate: day(first + 3) }
+      const times = { pickUpTime: '10:00', returnTime: '10:00' }
+      const answer = await host.request.get(
+        `/api/v1/vehicles/${id}/quote?${new URLSearchParams({ ...dates, ...times })}`,
+      )
+      if (answer.ok() && ((await answer.json()) as { available: boolean }).available)
+        return { vehicleId: id, dates }
+    }
+  }
+  throw new Error('the demo host has no such car free')
+}
+
+async function bookTrip(renter: Page, { vehicleId, dates }: FreeCar) {
+  await renter.goto(`/vehicle/${vehicleId}/checkout?${new URLSearchParams(dates)}`)
+  await signUpAndIn(renter, anAccount('Layla'))
+  await fillCard(renter, CARDS.ok)
+  await renter.getByRole('button', { name: /^Pay/ }).click()
+  await expect(renter).toHaveURL(/\/profile/)
+  const { booking } = (await (await renter.request.get('/api/v1/bookings/latest')).json()) as {
+    booking: { id: string; startsAt: string }
+  }
+  return { id: booking.id, startsAt: Date.parse(booking.startsAt) }
+}
+
+/** Moves the slider by its keys, as a person without a mouse does: from the start in steps of five. */
+async function setLevel(page: Page, label: string, percent: number): Promise<void> {
+  const slider = page.getByRole('slider', { name: label })
+  await slider.focus()
+  await page.keyboard.press('Home')
+  for (let level = 0; level < percent; level += 5) await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', `${percent}%`)
+}
+
+/** How many photos of the trip the browser has really drawn. */
+const drawnPhotos = (page: Page): Promise<number> =>
+  page.locator('img[src*="/photos/"][src$="/file"]').evaluateAll((images) => {
+    for (const image of images) image.scrollIntoView()
+    return images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length
+  })
+
+async function resolveIssue(support: Page, bookingId: string, resolution: string): Promise<void> {
+  const { issues } = (await (await support.request.get('/api/v1/support/issues')).json()) as {
+    issues: Array<{ id: string; bookingId: string }>
+  }
+  const issue = issues.find((one) => one.bookingId === bookingId)
+  const answer = await support.request.post(`/api/v1/support/issues/${issue?.id}/resolve`, {
+    headers: { origin: new URL(support.url()).origin },
+    data: { resolution },
+  })
+  expect(answer.ok()).toBe(true)
+}

@@ -1,0 +1,207 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
+import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
+import { moveClock } from '../harness/moved-clock.ts'
+import { anAccount, sendRequest, signUpAndIn } from '../harness/travel.ts'
+
+test('two people who never met share a car: they agree, talk, hand it over, bring it back and say how it was', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(360_000)
+  const clockAt = async (moment: number) =>
+    void (await moveClock(host, baseURL, moment - (await moveClock(host, baseURL, 0))))
+  await startListing(host, 'Salma')
+  await fillToPhotos(host, { dailyRate: '250', instantBook: false })
+  const vehicleId = await submitListing(host)
+  await approve(vehicleId, baseURL)
+  await expect(bell(host)).toHaveAccessibleName('Notifications, 1 new')
+
+  // A request, and the host's yes. Neither of them loads a page again to learn of the other.
+  const renter = await (await browser.newContext()).newPage()
+  const today = dateInDubai(await moveClock(host, baseURL, 0))
+  const span = { pickUpDate: addDays(today, 3), returnDate: addDays(today, 5) }
+  await renter.goto(`/vehicle/${vehicleId}/checkout?${new URLSearchParams(span)}`)
+  await signUpAndIn(renter, anAccount('Layla'))
+  const bookingPath = await sendRequest(renter)
+  const tripPath = bookingPath.replace('/booking/', '/trips/')
+  await expect(bell(host)).toHaveAccessibleName('Notifications, 2 new')
+  await renter.goto(bookingPath)
+  await expect(
+    renter.getByText('Chat will be available once the booking is confirmed and payment is completed', {
+      exact: false,
+    }),
+  ).toBeVisible()
+  const asked = host.getByRole('article').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(renter.getByText('Booking confirmed! Payment successful.').first()).toBeVisible()
+  await expect(bell(renter)).toHaveAccessibleName('Notifications, 1 new')
+  await expect(bell(host)).toHaveAccessibleName('Notifications, 3 new')
+
+  // The chat has opened on the page where it was promised.
+  await write(renter, 'Hello, where do we meet?')
+  await expect(bell(host)).toHaveAccessibleName('Notifications, 4 new')
+  await bell(host).click()
+  await host.getByRole('link', { name: /^Layla .*wrote to you about the/ }).click()
+  await expect(words(host, 'Hello, where do we meet?')).toBeVisible()
+  // What is read has been told.
+  await expect(bell(host)).toHaveAccessibleName('Notifications, 3 new')
+  await write(host, 'At the gate of the marina, at ten.')
+  await expect(words(renter, 'At the gate of the marina, at ten.')).toBeVisible()
+  await write(renter, 'I will be there.')
+  await expect(words(host, 'I will be there.')).toBeVisible()
+  await expect(bell(renter)).toHaveAccessibleName('Notifications, 1 new')
+
+  // Two days before, both learn where to look for address and phones; the evening before, that it starts.
+  await clockAt(instantInDubai(addDays(span.pickUpDate, -1), '18:05'))
+  await expect(bell(renter)).toHaveAccessibleName('Notifications, 3 new', { timeout: 90_000 })
+  await expect(bell(host)).toHaveAccessibleName('Notifications, 5 new', { timeout: 90_000 })
+  await bell(renter).click()
+  await expect(renter.getByRole('link', { name: /^See where to pick up the/ })).toBeVisible()
+  await renter.getByRole('link', { name: /^Your trip with the .* starts soon/ }).click()
+  await expect(renter).toHaveURL(new RegExp(`${tripPath}$`))
+  await expect(bell(renter)).toHaveAccessibleName('Notifications, 2 new')
+  await clockAt(instantInDubai(span.pickUpDate, '10:05'))
+  await host.goto(tripPath)
+  await expect(host.getByRole('heading', { name: 'It is time for the pick-up' })).toBeVisible()
+  await host.getByRole('button', { name: 'Check in' }).first().click()
+  await host.getByLabel('Photo of: Front').setInputFiles({
+    name: 'front.png',
+    mimeType: 'image/png',
+    buffer: await host.screenshot(),
+  })
+  await expect(host.getByRole('button', { name: 'Leave out the photo of: Front' })).toBeVisible()
+  await writeDown(host, '12000', 'check-in')
+  await acknowledge(renter, 'check-in')
+  await expect(host.getByText(/^Acknowledged by Layla/)).toBeVisible()
+
+  // On the last morning both are reminded. The car comes back, and the renter ends the trip.
+  const before = await Promise.all([renter, host].map(newIn))
+  await clockAt(instantInDubai(span.returnDate, '09:05'))
+  await expect
+    .poll(() => Promise.all([renter, host].map(newIn)), { timeout: 90_000 })
+    .toEqual(before.map((count) => count + 1))
+  await clockAt(instantInDubai(span.returnDate, '10:05'))
+  // The browsers' own clocks stand still.
+  await host.reload()
+  await expect(host.getByRole('heading', { name: /^The car was due back/ })).toBeVisible()
+  await host.getByRole('button', { name: 'Check out' }).first().click()
+  await writeDown(host, '12345', 'check-out')
+  await acknowledge(renter, 'check-out')
+  await renter.getByRole('button', { name: 'Complete Trip' }).click()
+  await renter.getByRole('dialog').getByRole('button', { name: 'Complete Trip' }).click()
+  await expect(renter.getByText('Trip completed successfully!').first()).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'This trip is completed' })).toBeVisible()
+  const rungOnTheWay = await newIn(renter)
+
+  // What the first one says stays shut until the second one has spoken.
+  await renter.getByRole('link', { name: 'Write a review' }).click()
+  await host.getByRole('link', { name: 'Write a review' }).click()
+  await expect(host.getByText('Layla has no reviews yet.')).toBeVisible()
+  await review(renter, 'Review the Host', 4, 'Quick answers, and in time.')
+  await expect(
+    renter.getByText('It shows when the other side has written theirs', { exact: false }),
+  ).toBeVisible()
+  await host.reload()
+  await expect(host.getByText('Quick answers, and in time.')).toHaveCount(0)
+  await host.goto('/host-dashboard/reviews')
+  await expect(host.getByText('No reviews yet')).toBeVisible()
+  const reviewsOfHost = async () => {
+    const { host: seen } = (await (await renter.request.get(`/api/v1/vehicles/${vehicleId}`)).json()) as {
+      host: { hostRating: number | null; hostReviewCount: number }
+    }
+    return [seen.hostRating, seen.hostReviewCount]
+  }
+  expect(await reviewsOfHost()).toEqual([null, 0])
+  await host.goto(`${bookingPath}/review`)
+  await review(host, 'Review the Renter', 5, 'Brought it back clean.')
+  await expect(words(renter, 'Brought it back clean.')).toBeVisible()
+  await expect(words(host, 'Quick answers, and in time.')).toBeVisible()
+  await expect(
+    host.getByText('It shows when the other side has written theirs', { exact: false }),
+  ).toHaveCount(0)
+  await expect.poll(() => newIn(renter)).toBe(rungOnTheWay + 1)
+  await expect.poll(reviewsOfHost).toEqual([4, 1])
+  await review(renter, 'Review the Vehicle', 3, 'Roomy, though the tyres are old.')
+  await host.goto('/host-dashboard/reviews')
+  await expect(words(host, 'Quick answers, and in time.')).toBeVisible()
+  await expect(words(host, 'Roomy, though the tyres are old.')).toBeVisible()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/vehicle/${vehicleId}`)
+  await expect(visitor.getByText('4.0 of 5 (1)')).toBeVisible()
+  await expect(visitor.getByText('Roomy, though the tyres are old.')).toBeVisible()
+
+  // Two days at 250 dirhams, and the service fee.
+  await renter.goto(`${bookingPath}/receipt`)
+  const payment = renter.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText('Total paidAED 550.00')
+  await expect(payment.getByText('Refunded to the card')).toHaveCount(0)
+
+  // The lists say the same of it.
+  await renter.goto('/trips?tab=past')
+  const past = entry(renter, tripPath)
+  await expect(past).toContainText('Completed')
+  const inTrips = await past.innerText()
+  await renter.goto('/dashboard')
+  await expect(entry(renter, tripPath)).toContainText('Completed')
+  expect(factsIn(await entry(renter, tripPath).innerText())).toEqual(factsIn(inTrips))
+  await host.goto('/host-dashboard/bookings?status=completed')
+  await expect(host.getByRole('row').filter({ has: host.locator(`a[href="${bookingPath}"]`) })).toBeVisible()
+})
+
+const bell = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+
+/** How much the bell says is new. */
+async function newIn(page: Page): Promise<number> {
+  const label = (await bell(page).getAttribute('aria-label')) ?? ''
+  return Number(/\d+/.exec(label)?.[0] ?? 0)
+}
+
+const words = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByText(text, { exact: true }).first()
+
+async function write(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: /^Message to/ })
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+/** Fills in how the car stands in the open form, and saves it. */
+async function writeDown(page: Page, odometer: string, what: 'check-in' | 'check-out'): Promise<void> {
+  await page.getByLabel('Odometer').fill(odometer)
+  const level = page.getByRole('slider', { name: 'Fuel' })
+  await level.focus()
+  await page.keyboard.press('End')
+  await expect(level).toHaveAttribute('aria-valuetext', '100%')
+  await page.getByRole('button', { name: `Save ${what}` }).click()
+  await expect(page.getByText(/has not acknowledged this yet\.$/)).toBeVisible()
+}
+
+async function acknowledge(page: Page, what: 'check-in' | 'check-out'): Promise<void> {
+  await page.getByRole('button', { name: `See the ${what}` }).click()
+  await page.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0)
+}
+
+/** Writes one card of the open review page. */
+async function review(page: Page, card: string, stars: number, comment: string): Promise<void> {
+  const form = page.getByRole('region', { name: card })
+  await form.getByRole('radio', { name: `${stars} stars` }).focus()
+  await page.keyboard.press('Space')
+  await form.getByLabel('Your comment').fill(comment)
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByText('Review submitted successfully!').first()).toBeVisible()
+  await expect(form.getByText(comment)).toBeVisible()
+}
+
+/** The trip in a list of trips. */
+const entry = (page: Page, tripPath: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="${tripPath}"]`) })
+
+/** What a list says of a trip, without what can be done about it. */
+const factsIn = (text: string): string[] => text.split('\n').filter((line) => line !== 'Write a review')

@@ -1,0 +1,358 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { openDataOf } from '../harness/data-of-product.ts'
+import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { keepProduct } from '../harness/kept-product.ts'
+import { letterTo } from '../harness/mailbox.ts'
+import { anAccount, signUpAndIn } from '../harness/travel.ts'
+
+// Tables are taken away in here, so nobody else may be on it.
+const product = keepProduct(4360)
+test.describe.configure({ mode: 'serial' })
+
+let data: Awaited<ReturnType<typeof openDataOf>>
+let renter: Page
+let host: Page
+let admin: Page
+
+test.beforeAll(async ({ browser }) => {
+  await product.start()
+  data = await openDataOf(product.address)
+  renter = await signedIn(browser, 'renter')
+  host = await signedIn(browser, 'host')
+  admin = await signedIn(browser, 'admin')
+})
+
+test.afterAll(async () => {
+  try {
+    await data.close()
+  } finally {
+    // Also when the data could never be opened: the second try needs its port.
+    await product.stop()
+  }
+})
+
+test('a page whose list cannot be read says so, and reads it when asked again', async () => {
+  const { bookings } = (await (await renter.request.get('/api/v1/bookings?limit=50')).json()) as {
+    bookings: Array<{ id: string; status: string }>
+  }
+  const next = bookings.find(({ status }) => status === 'confirmed')?.id ?? ''
+  const driven = bookings.find(({ status }) => status === 'completed')?.id ?? ''
+  const failing: Array<[table: string, page: Page, path: string, sentence: string]> = [
+    ['user_favorites', renter, '/favorites', 'Failed to load favorites'],
+    ['bookings', renter, '/trips', 'Failed to load bookings'],
+    ['bookings', host, '/host-dashboard/bookings', 'Failed to load bookings'],
+    ['bookings', renter, `/booking/${next}`, 'Failed to load booking details'],
+    ['bookings', renter, `/booking/${driven}/review`, 'Failed to load booking details'],
+    ['email_changes', renter, '/profile', 'Failed to load profile'],
+    ['documents', renter, '/document-verification', 'Failed to load documents'],
+    ['booking_messages', renter, '/messages', 'Failed to load conversations'],
+    ['booking_messages', renter, `/booking/${next}`, 'Failed to load messages'],
+    ['vehicle_photos', host, '/host-dashboard/vehicles', 'Failed to load vehicles'],
+    ['vehicle_photos', admin, '/admin', 'Failed to load vehicles'],
+    ['chat_conversations', admin, '/chat-dashboard', 'Failed to load conversations'],
+    ['vehicle_search', renter, '/', 'Unable to load trending vehicles at the moment'],
+  ]
+  for (const [table, page, path, sentence] of failing) {
+    await data.without(table, async () => {
+      await page.goto(path)
+      await expect(page.getByText(sentence).first(), `${path} without ${table}`).toBeVisible()
+    })
+  }
+  await data.without('user_favorites', async () => {
+    await renter.goto('/favorites')
+  })
+  await renter.getByRole('button', { name: 'Try again' }).click()
+  await expect(renter.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible()
+})
+
+test('a market without cars says so wherever there would be some', async ({ page }) => {
+  await data.run('alter table vehicle_search rename to vehicle_search_gone')
+  await data.run('create table vehicle_search (like vehicle_search_gone)')
+  await data.run('update vehicles set availability = false')
+  const empty: Array<[path: string, sentence: string]> = [
+    ['/', 'No vehicles available at the moment.'],
+    ['/', 'No trending vehicles available at the moment'],
+    ['/luxury-cars', 'No luxury vehicles available at the moment.'],
+    ['/electric-cars', 'No electric vehicles available at the moment.'],
+    ['/suvs', 'No SUVs available at the moment.'],
+    ['/browse', 'No vehicles found matching your criteria.'],
+  ]
+  for (const [path, sentence] of empty) {
+    await page.goto(product.address + path)
+    await expect(page.getByText(sentence), path).toBeVisible()
+  }
+  await data.run('drop table vehicle_search')
+  await data.run('alter table vehicle_search_gone rename to vehicle_search')
+  await data.run('update vehicles set availability = true')
+})
+
+test('a heart that could not be kept says so, in the words of the page it is on', async () => {
+  await renter.goto('/browse')
+  const heart = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Save / })
+      .first()
+  await data.withoutWriting('user_favorites', async () => {
+    await heart(renter).click()
+    await toastReads(renter, 'Failed to update favorites')
+  })
+  await renter.goto('/favorites')
+  await expect(renter.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible()
+  const kept = await renter.getByRole('button', { name: /^Remove / }).count()
+  await renter.goto('/browse')
+  await heart(renter).click()
+  await toastReads(renter, 'Added to saved vehicles')
+  await renter
+    .getByRole('button', { name: /from saved vehicles$/ })
+    .first()
+    .click()
+  await toastReads(renter, 'Removed from saved vehicles')
+
+  // Pressed again before the first press has arrived: the last one counts. A page that is loaded anew shows no
+  // notice of before.
+  await renter.goto('/browse')
+  // A heart that is pressed before the page hydrates sends its form; this is about the page that stays.
+  await expect(renter.getByRole('button', { name: 'All filters' })).toBeEnabled()
+  const arriving = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await renter.route('**/favorites/toggle*', async (route) => {
+    sent.push(/^\w+/.exec(route.request().postData() ?? '')?.[0] ?? '')
+    await arriving.promise
+    await route.continue()
+  })
+  const name = await heart(renter).getAttribute('aria-label')
+  await heart(renter).click()
+  await renter
+    .getByRole('button', { name: /from saved vehicles$/ })
+    .first()
+    .click()
+  await expect(heart(renter)).toHaveAccessibleName(name ?? '')
+  arriving.resolve()
+  // The notice of the first makes way for this one at once.
+  await toastReads(renter, 'Removed from saved vehicles')
+  expect(sent).toEqual(['save', 'unsave'])
+  await renter.unroute('**/favorites/toggle*')
+  await renter.goto('/favorites')
+  await expect(renter.getByRole('button', { name: /^Remove / })).toHaveCount(kept)
+
+  await renter.goto('/suvs')
+  await heart(renter).click()
+  await toastReads(renter, 'Added to favorites')
+
+  await renter.goto('/favorites')
+  const remove = renter.getByRole('button', { name: /^Remove / }).first()
+  await data.withoutWriting('user_favorites', async () => {
+    await remove.click()
+    await toastReads(renter, 'Failed to remove from favorites')
+  })
+  await remove.click()
+  await toastReads(renter, 'Removed from favorites')
+})
+
+test('a phone that could not be verified says what was wrong', async ({ browser }) => {
+  const page = await aWindow(browser)
+  await page.goto('/auth?returnTo=/document-verification')
+  await signUpAndIn(page, anAccount('Hessa'))
+  const number = `+9715${String(Date.now()).slice(-8)}`
+  const send = page.getByRole('button', { name: 'Send code' })
+  const code = page.getByLabel('Verification code')
+  await page.getByLabel('Phone number').fill(number)
+  await data.without('phone_codes', async () => {
+    await send.click()
+    await expect(page.getByText('Failed to send verification code')).toBeVisible()
+  })
+  await send.click()
+  await toastReads(page, 'Verification code sent to your phone!')
+  await data.without('phone_codes', async () => {
+    await code.fill('123456')
+    await code.press('Enter')
+    await expect(page.getByText('Failed to verify code')).toBeVisible()
+  })
+  const sent = await letterTo(page, number, /(\d{6}) is your/)
+  await data.passTime(11 * 60_000)
+  await code.fill(sent)
+  await code.press('Enter')
+  await expect(page.getByText('Verification code has expired')).toBeVisible()
+  await data.run('delete from phone_codes')
+  await code.press('Enter')
+  await expect(page.getByText('No verification code found')).toBeVisible()
+  await page.context().clearCookies()
+  await code.press('Enter')
+  await expect(page.getByText('User not authenticated')).toBeVisible()
+  await page.context().close()
+})
+
+test('a page that cannot be read anew stays, with what was typed, until it can be', async ({ browser }) => {
+  const page = await aWindow(browser)
+  await page.goto('/auth?returnTo=/document-verification')
+  await signUpAndIn(page, anAccount('Shamma'))
+  const number = page.getByLabel('Phone number')
+  await number.fill('+97150123')
+  const profile = await page.context().newPage()
+  await profile.goto('/profile')
+  const reading = (isDone: boolean) =>
+    page.waitForResponse((one) => /\/document-verification\.data/.test(one.url()) && one.ok() === isDone)
+  await data.without('phone_codes', async () => {
+    const failed = reading(false)
+    await profile.getByLabel('Full name').fill('Shamma Al Falasi')
+    await profile.getByRole('button', { name: 'Save' }).first().click()
+    await failed
+    await expect(number).toHaveValue('+97150123')
+  })
+  await reading(true)
+  await expect(page.getByLabel('Account menu of Shamma Al Falasi')).toBeVisible()
+  await expect(number).toHaveValue('+97150123')
+  await page.context().close()
+})
+
+test('a document says whether its automatic check let it pass', async ({ browser }) => {
+  const page = await aWindow(browser)
+  await page.goto('/auth?returnTo=/document-verification')
+  await signUpAndIn(page, anAccount('Rashid'))
+  await expect(page.getByText('Supported: JPG, PNG, PDF (Max 10MB)').first()).toBeVisible()
+  const { me } = (await (await page.request.get('/api/v1/me')).json()) as { me: { id: string } }
+  const card = page
+    .locator('[data-document]')
+    .filter({ has: page.getByRole('heading', { name: 'ID front', exact: true }) })
+  await card.getByLabel('File for ID front').setInputFiles({
+    name: 'scan.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await page.screenshot({ type: 'jpeg' }),
+  })
+  await card.getByRole('button', { name: /^Upload/ }).click()
+  await expect(card.getByText('Document needs manual review')).toBeVisible({ timeout: 20_000 })
+
+  // A check that decides by itself, as one that is bought may.
+  const settle = (status: string) =>
+    data.run(
+      `update documents set automatic_check = $1, verification_status = $1, decided_at = now(), next_check_at = null
+       where user_id = $2`,
+      [status, me.id],
+    )
+  await settle('rejected')
+  await page.reload()
+  await expect(card.getByText('Auto verification failed')).toBeVisible()
+  await expect(
+    card.getByText(
+      'Document could not be automatically verified. Please ensure clear image quality and all information is visible.',
+    ),
+  ).toBeVisible()
+  await settle('verified')
+  await page.reload()
+  await expect(card.getByText('Document automatically verified!')).toBeVisible()
+  await page.context().close()
+})
+
+test('staff hear what did not work', async ({ browser }) => {
+  const { vehicles } = (await (await admin.request.get('/api/v1/admin/vehicles')).json()) as {
+    vehicles: Array<{ id: string }>
+  }
+  const id = vehicles[0]?.id
+  await data.run(`update vehicles set verification_status = 'pending' where id = $1`, [id])
+  await admin.goto(`/admin/vehicles/${id}`)
+  await data.withoutWriting('audit_log', async () => {
+    await admin.getByRole('button', { name: /^Approve/ }).click()
+    await expect(admin.getByText('Failed to approve vehicle').first()).toBeVisible()
+    await admin.getByRole('button', { name: /^Reject/ }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('The plate cannot be read.')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(admin.getByText('Failed to reject vehicle').first()).toBeVisible()
+  })
+
+  await admin.goto('/admin/demo')
+  await admin.route('**/api/v1/admin/demo', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await admin.getByRole('button', { name: /demo/i }).click()
+  await expect(admin.getByText('Failed to load demo vehicles. Please try again.')).toBeVisible()
+
+  await admin.unroute('**/api/v1/admin/demo')
+  // Loaded as on an installation that began without it.
+  await admin.route('**/api/v1/admin/demo', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { state: 'loaded', done: 10, total: 10, vehicles: 10, isNew: true } })
+      : route.continue(),
+  )
+  await admin.getByRole('button', { name: /demo/i }).click()
+  await expect(admin.getByText('Demo vehicles loaded successfully!')).toBeVisible()
+  await admin.goto('/chat-dashboard')
+  await expect(admin.getByText('No conversations yet')).toBeVisible()
+  const guest = await aWindow(browser)
+  await guest.goto('/')
+  const answer = await guest.request.post('/api/v1/support/conversation/messages', {
+    data: { clientMessageId: crypto.randomUUID(), text: 'Is there a car for nine?' },
+    headers: { origin: product.address },
+  })
+  const { conversation } = (await answer.json()) as { conversation: { id: string } }
+  const open = `/chat-dashboard?conversation=${conversation.id}`
+  // Messages are only ever added; a conversation without any is one whose first is still on its way.
+  await data.run('set session_replication_role = replica')
+  await data.run('delete from chat_messages')
+  await data.run('set session_replication_role = origin')
+  await admin.goto(open)
+  await expect(admin.getByText('No messages in this conversation').first()).toBeVisible()
+  await admin.route('**/chat-dashboard.data*', () => undefined)
+  await admin.getByRole('link', { name: 'Waiting', exact: true }).click()
+  await expect(admin.getByText('Loading conversations...')).toBeVisible()
+})
+
+test('a review that could not be kept says so and stays written', async () => {
+  const { rows } = await data.run(
+    `update bookings set completed_at = now() where id = (
+       select b.id from bookings b join users u on u.id = b.renter_id
+       where u.email = 'renter@rihla.example' and b.status = 'completed' limit 1) returning id`,
+  )
+  const id: string = rows[0].id
+  await data.run('delete from reviews where booking_id = $1', [id])
+  await renter.goto(`/booking/${id}/review`)
+  await expect(renter.getByRole('heading', { name: 'Previous Reviews' })).toBeVisible()
+  const submit = renter.getByRole('button', { name: 'Submit review' }).first()
+  await submit.click()
+  await expect(renter.getByText('Please write a review comment').first()).toBeVisible()
+  const comment = renter.getByLabel('Your comment').first()
+  await comment.fill('A good drive.')
+  await data.withoutWriting('reviews', async () => {
+    await submit.click()
+    await toastReads(renter, 'Failed to submit review')
+  })
+  await expect(comment).toHaveValue('A good drive.')
+})
+
+test('a car without pictures says that they come', async ({ page }) => {
+  const { rows } = await data.run('select id from vehicles where availability limit 1')
+  const id: string = rows[0].id
+  await data.run('delete from vehicle_photos where vehicle_id = $1', [id])
+  await page.goto(`${product.address}/vehicle/${id}`)
+  await expect(page.getByText('Photo Coming Soon').first()).toBeVisible()
+})
+
+test('whoever cannot be signed in by others is told to use a password', async ({ page }) => {
+  await page.goto(`${product.address}/auth`)
+  await page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await expect(
+    page.getByText('Apple login is not configured yet. Please use email/password to sign in.'),
+  ).toBeVisible()
+  await page.goto(`${product.address}/auth?error=sign_in_failed&provider=google`)
+  await expect(
+    page.getByText('Google login is currently unavailable. Please use email/password to sign in.').first(),
+  ).toBeVisible()
+})
+
+async function aWindow(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ baseURL: product.address })).newPage()
+}
+
+async function signedIn(browser: Browser, role: 'renter' | 'host' | 'admin'): Promise<Page> {
+  const page = await aWindow(browser)
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(`${role}@rihla.example`)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/$/, { timeout: 30_000 })
+  return page
+}
+
+const toastReads = (page: Page, sentence: string) =>
+  expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()

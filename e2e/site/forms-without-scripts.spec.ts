@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { findVehicle } from '../harness/travel.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const SECRET = 'a secret nobody may read'
+const PUBLIC = [
+  '/',
+  '/browse',
+  '/auth',
+  '/auth?tab=sign-up',
+  '/auth?tab=forgot',
+  '/reset-password?token=one-that-is-none',
+  '/contact',
+  '/gift-cards',
+  '/help-center',
+  '/earnings-calculator',
+  '/luxury-cars',
+  '/newsletter/confirm?token=one-that-is-none',
+  '/newsletter/unsubscribe?token=one-that-is-none',
+  '/unsubscribe?token=one-that-is-none',
+]
+const OF_PEOPLE: Record<'renter' | 'host' | 'admin', string[]> = {
+  renter: ['/profile', '/profile/security', '/notifications', '/user-dashboard?tab=settings', '/messages'],
+  host: ['/host-dashboard/bookings', '/host-dashboard/earnings', '/host-dashboard/calendar'],
+  admin: ['/admin/users', '/admin/contact-messages', '/admin/issues', '/chat-dashboard'],
+}
+
+test('forms of public pages can be sent without scripts, and put no secret into an address', async ({
+  page,
+}) => {
+  const { id } = await findVehicle(page, {})
+  let sent = 0
+  for (const path of [...PUBLIC, `/vehicle/${id}`])
+    sent += await sendEveryForm(page, path, () => page.context().clearCookies())
+  expect(sent).toBeGreaterThan(PUBLIC.length)
+})
+
+for (const [role, paths] of Object.entries(OF_PEOPLE)) {
+  test(`so can the forms of a signed-in ${role}, and what waits for scripts is off`, async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(`${role}@rihla.example`)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    for (const path of paths) await sendEveryForm(page, path)
+  })
+}
+
+/** Fills and sends each form in the middle of a page, opened anew for each; answers how many could be sent. */
+async function sendEveryForm(page: Page, path: string, begin = async () => {}): Promise<number> {
+  const asked: string[] = []
+  const listen = (request: { url(): string }) => void asked.push(decodeURIComponent(request.url()))
+  page.on('request', listen)
+  await page.goto(path)
+  const forms = page.getByRole('main').locator('form')
+  let sent = 0
+  for (let place = 0; place < (await forms.count()); place++) {
+    await begin()
+    await page.goto(path)
+    if (await sendForm(forms.nth(place))) {
+      sent++
+      await expect(page.locator('h1'), `${path}, form ${place + 1}`).not.toHaveText(/went wrong|not allowed/i)
+    }
+  }
+  page.off('request', listen)
+  for (const address of asked) expect(address, path).not.toContain(SECRET)
+  return sent
+}
+
+async function sendForm(form: Locator): Promise<boolean> {
+  const fields = form.locator(':is(input, textarea):enabled:visible:not([readonly])')
+  for (const field of await fields.all()) {
+    const type = (await field.getAttribute('type')) ?? 'text'
+    if (type === 'password') await field.fill(SECRET)
+    else if (type === 'email') await field.fill(`nobody-${Date.now()}@rihla.example`)
+    else if (['text', 'search', 'textarea'].includes(type) && (await field.inputValue()) === '')
+      await field.fill('12')
+  }
+  const buttons = form.locator('button[type=submit]:enabled:visible')
+  if ((await buttons.count()) === 0) {
+    // A form nobody can send holds no field that anybody could fill.
+    expect(await fields.count()).toBe(0)
+    return false
+  }
+  await buttons.first().click()
+  return true
+}

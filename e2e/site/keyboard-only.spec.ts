@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { letterTo } from '../harness/mailbox.ts'
+import { anAccount, CARDS, daysFromToday, signUpAndIn } from '../harness/travel.ts'
+
+/** Presses Tab until the wanted thing has the focus; fails when it cannot be reached. */
+async function tabTo(
+  page: Page,
+  wanted: (focused: { name: string; role: string; href: string; label: string }) => boolean,
+) {
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null
+      const input = element as HTMLInputElement | null
+      return {
+        name: (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim(),
+        role: element?.tagName.toLowerCase() ?? '',
+        href: element?.getAttribute('href') ?? '',
+        label: input?.labels?.[0]?.textContent?.trim() ?? '',
+      }
+    })
+    if (wanted(focused)) return
+  }
+  throw new Error('not reached by keyboard')
+}
+
+const label = (text: string) => (focused: { label: string }) => focused.label === text
+const button = (pattern: RegExp) => (focused: { name: string; role: string }) =>
+  (focused.role === 'button' || focused.role === 'a') && pattern.test(focused.name)
+
+test('a person with a keyboard alone searches, signs up, pays and sees the trip', async ({ page }) => {
+  const [year, month, day] = daysFromToday(75).split('-')
+  const [endYear, endMonth, endDay] = daysFromToday(77).split('-')
+  const account = anAccount('Rania')
+
+  await page.goto('/')
+  await tabTo(page, label('Where'))
+  await page.keyboard.type('Dubai')
+  await tabTo(page, label('Pick-up date'))
+  await page.keyboard.type(`${day}${month}${year}`)
+  await tabTo(page, label('Return date'))
+  await page.keyboard.type(`${endDay}${endMonth}${endYear}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/\d+ of \d+ cars available in Dubai/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await tabTo(page, ({ href }) => href.startsWith('/vehicle/'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/vehicle\//)
+  await tabTo(page, button(/^(Continue to book|Request to book)/))
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/auth\?/)
+  await tabTo(page, button(/^Sign Up$/))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  await tabTo(page, label('Full name'))
+  await page.keyboard.type(account.fullName)
+  await tabTo(page, label('Email'))
+  await page.keyboard.type(account.email)
+  await tabTo(page, label('Password'))
+  await page.keyboard.type(account.password)
+  await tabTo(page, label('Confirm password'))
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Account created successfully!', { exact: false }).first()).toBeVisible()
+  await tabTo(page, label('Password'))
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirm and pay|Request to book/)
+  await tabTo(page, label('Card number'))
+  await page.keyboard.type(CARDS.ok.replaceAll(' ', ''))
+  await tabTo(page, label('Expiry'))
+  await page.keyboard.type('1230')
+  await tabTo(page, label('CVV'))
+  await page.keyboard.type('123')
+  await tabTo(page, label('Name on card'))
+  await page.keyboard.type('Rania Renter')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/profile/)
+  await tabTo(page, ({ href }) => href.startsWith('/booking/'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible()
+})
+
+test('a person with a keyboard alone verifies their phone and goes on at the next step', async ({ page }) => {
+  const number = `+9715${String(Date.now()).slice(-8)}`
+  await page.goto('/auth?returnTo=/renter-verification')
+  await signUpAndIn(page, anAccount('Huda'))
+  await expect(page.getByRole('heading', { level: 2, name: 'Phone verification' })).toBeVisible()
+
+  await tabTo(page, label('Phone number'))
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await page.keyboard.type(await letterTo(page, number, /(\d{6}) is your/))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Upload your documents' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('File for ID front')).toBeFocused()
+})
+
+test('a person with a keyboard alone goes back from the code to the number, and from a verified phone to another', async ({
+  page,
+}) => {
+  const number = `+97155${String(Date.now()).slice(-7)}`
+  await page.goto('/auth?returnTo=/document-verification')
+  await signUpAndIn(page, anAccount('Asma'))
+  await expect(page.getByRole('heading', { level: 2, name: 'Phone verification' })).toBeVisible()
+  await tabTo(page, label('Phone number'))
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await tabTo(page, button(/^Use another number$/))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+
+  await page.reload()
+  await tabTo(page, label('Verification code'))
+  await page.keyboard.type(await letterTo(page, number, /(\d{6}) is your/))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${number} is verified.`)).toBeFocused()
+  await tabTo(page, button(/^Verify another number$/))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+})

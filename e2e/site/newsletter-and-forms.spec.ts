@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessiblePart } from '../harness/accessibility.ts'
+import { letterTo } from '../harness/mailbox.ts'
+
+const unique = (name: string) =>
+  `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@reader.example`
+
+test.beforeEach(async ({ page }) => {
+  const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+})
+
+const popup = (page: Page) => page.getByRole('dialog', { name: /Good roads|Premium subscriber/ })
+
+/** Opens the home page on a clock of its own and scrolls. */
+async function scrollHome(page: Page, px: number): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Chat with support' })).toBeVisible()
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), px)
+}
+
+async function openPopup(page: Page): Promise<void> {
+  await scrollHome(page, 600)
+  // On a busy machine the page may notice only after the clock was moved that it was scrolled.
+  await expect(async () => {
+    await page.clock.runFor(10_100)
+    await expect(popup(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await popup(page).getByLabel('Name').fill('Sara')
+  await popup(page).getByLabel('Email').fill(email)
+  await popup(page).getByRole('button', { name: 'Subscribe' }).click()
+}
+
+test('the newsletter is offered ten seconds after the first scroll, and not again once it is dismissed', async ({
+  page,
+}) => {
+  await scrollHome(page, 90)
+  await page.clock.runFor(15_000)
+  await expect(popup(page)).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await page.clock.runFor(9000)
+  await expect(popup(page)).toBeHidden()
+  await page.clock.runFor(1100)
+  await expect(popup(page)).toBeVisible()
+  // It takes no focus by itself.
+  expect(await popup(page).evaluate((one) => one.contains(document.activeElement))).toBe(false)
+  await expectAccessiblePart(page, '[role="dialog"]')
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toBeHidden()
+
+  await page.reload()
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await page.clock.runFor(20_000)
+  await expect(popup(page)).toBeHidden()
+  // Ninety days later it is.
+  await page.evaluate(
+    (ms) => localStorage.setItem('newsletter-asked', String(Date.now() - ms)),
+    91 * 86_400_000,
+  )
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Chat with support' })).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  await page.clock.runFor(10_100)
+  await expect(popup(page)).toBeVisible()
+})
+
+test('a reader subscribes, is thanked for five seconds, and the second time is on the list already', async ({
+  page,
+}) => {
+  const email = unique('sara')
+  await openPopup(page)
+  await popup(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(popup(page).getByText('Please enter your email address')).toBeVisible()
+  await expect(popup(page).getByText('Please enter your name')).toBeVisible()
+  await subscribe(page, ` ${email} `)
+  await expect(popup(page).getByRole('heading', { name: 'Premium subscriber' })).toBeVisible()
+  await expect(page.getByText('Welcome to the Rihla newsletter!')).toBeVisible()
+  await page.clock.runFor(5100)
+  await expect(popup(page).getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  await expect(page.getByText('Welcome to the Rihla newsletter!')).toBeHidden()
+
+  await subscribe(page, email)
+  await expect(page.getByText('Already subscribed!')).toBeVisible()
+  await page.clock.runFor(4100)
+  await expect(page.getByText('Already subscribed!')).toBeHidden()
+
+  const leave = await letterTo(page, email, /(\/newsletter\/unsubscribe\?token=[\w.%-]+)/)
+  await page.goto(leave)
+  await page.getByRole('button', { name: 'Leave the newsletter' }).click()
+  await expect(page.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible()
+})
+
+test('a subscription that fails says how, and keeps what was typed', async ({ page }) => {
+  await openPopup(page)
+  const calls = '**/api/v1/newsletter'
+  await page.route(calls, (route) => route.abort())
+  await subscribe(page, 'lost@reader.example')
+  await expect(page.getByText('Subscription failed')).toBeVisible()
+  await expect(page.getByText('Unable to subscribe at the moment. Please try again later.')).toBeVisible()
+  await page.unroute(calls)
+  await page.route(calls, (route) => route.fulfill({ json: { success: false, outcome: 'subscribed' } }))
+  await popup(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(page.getByText('Please try again later.', { exact: true })).toBeVisible()
+  await page.unroute(calls)
+  await popup(page).getByLabel('Email').fill('nowhere')
+  await popup(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(popup(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(popup(page).getByLabel('Name')).toHaveValue('Sara')
+})
+
+test('a link of the newsletter does nothing until its button is pressed, and says when it is no good', async ({
+  page,
+}) => {
+  await page.goto('/newsletter/confirm?token=not-a-token-that-we-have-made')
+  await expect(page.getByRole('heading', { name: 'Would you like our newsletter?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
+  await expect(
+    page.getByText('This link is not valid any more. You can subscribe again at any time.'),
+  ).toBeVisible()
+  await page.goto('/newsletter/unsubscribe')
+  await expect(page.getByText('This link is not whole')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave the newsletter' })).toBeHidden()
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the contact form says what is missing, keeps the rest, and answers with a reference', async ({
+      page,
+    }) => {
+      const email = unique('yusuf')
+      await page.goto('/contact')
+      await page.getByLabel('First name').fill('Yusuf')
+      await page.getByLabel('Message').fill('I left my sunglasses in the car.')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText('Please enter your last name.')).toBeVisible()
+      await expect(page.getByText('Please enter your email address.')).toBeVisible()
+      await expect(page.getByText('Please say what it is about.')).toBeVisible()
+      await expect(page.getByLabel('First name')).toHaveValue('Yusuf')
+      await expect(page.getByLabel('Message')).toHaveValue('I left my sunglasses in the car.')
+      await page.getByLabel('Last name').fill('Karim')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Subject').fill('Lost and found')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+      const reference = (await page.getByText(/^Your reference: /).textContent())?.split(': ')[1] ?? 'none'
+      expect(await letterTo(page, email, new RegExp(reference))).toContain('We have received your message')
+    })
+
+    test('an address waits for gift cards once, and is told so', async ({ page }) => {
+      const email = unique('huda')
+      await page.goto('/gift-cards')
+      await expect(page.getByText('Coming Soon!')).toBeVisible()
+      await page.getByRole('button', { name: 'Notify Me' }).click()
+      await expect(page.getByText('Please enter your email address.')).toBeVisible()
+      for (const answer of [`Noted. We write to ${email} once`, `${email} is noted already.`]) {
+        await page.goto('/gift-cards')
+        await page.getByLabel('Email').fill(email)
+        await page.getByRole('button', { name: 'Notify Me' }).click()
+        await expect(page.getByText(answer)).toBeVisible()
+      }
+    })
+  })
+}

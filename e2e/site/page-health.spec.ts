@@ -1,0 +1,171 @@
+import { expect, type Page, type Response, test } from '@playwright/test'
+import { HtmlValidate, type RuleConfig } from 'html-validate'
+import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+
+/** How many addresses of one kind are opened: the first two differ often enough, a hundred cars do not. */
+const OF_A_KIND = 2
+const NARROWEST = 360
+const UNNAMED_FIELDSET = 'fieldset role="none"'
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Who is not signed in is led to where one does, who is, away from there; everything else answers where it was asked. */
+const LEADS_ELSEWHERE: Record<string, string> = {
+  '/auth': '/',
+  '/dashboard': '/auth',
+  '/notifications': '/auth',
+  '/trips': '/auth',
+  '/user-dashboard': '/auth',
+}
+
+/** All of `html-validate:recommended` but what is a matter of taste, or of what it cannot see. */
+const RULES: RuleConfig = {
+  // Names of attributes are the same in any case, and what is empty may be written in several ways: React's way.
+  'attr-case': 'off',
+  'doctype-style': 'off',
+  'void-style': 'off',
+  'attribute-boolean-style': 'off',
+  'attribute-empty-style': 'off',
+  // React's ids begin with an underline, which HTML allows.
+  'valid-id': ['error', { relaxed: true }],
+  // Blurred previews and handles of sliders stand where only the server knows.
+  'no-inline-style': 'off',
+  // Boxes that can be ticked together share their name.
+  'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
+  // Text is what an input is without a type.
+  'no-implicit-input-type': 'off',
+  // No select offers places or cars while one writes.
+  'prefer-native-element': ['error', { exclude: ['listbox'] }],
+  // A table that is drawn as cards on phones would else no longer be read as a table.
+  'no-redundant-role': 'off',
+  // Two words for one thing.
+  'presentation-role-style': 'off',
+  // HTML lets anything with a role be named, a list of terms too.
+  'aria-label-misuse': ['error', { allowAnyNamable: true }],
+  // Of the two booking cards each width shows one; axe looks at what is shown.
+  'unique-landmark': 'off',
+}
+
+const htmlValidate = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules: RULES })
+
+test('every page that a visitor can reach is sound', async ({ page }) => {
+  expect(await crawl(page, { ofAKind: OF_A_KIND })).toEqual([])
+})
+
+for (const role of ['renter', 'host', 'admin']) {
+  test(`every page that the ${role} of the demo can reach is sound`, async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(`${role}@rihla.example`)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await crawl(page, { ofAKind: 1, except: READ_ONCE })).toEqual([])
+  })
+}
+
+/** What everybody reads alike is read once, as a visitor. */
+const READ_ONCE =
+  /^\/(help-center|terms|privacy-policy|cookie-policy|cancellation-policy|trust-safety|host-protection|host-resources|earnings-calculator|contact|popular-cities|luxury-cars|electric-cars|suvs)\b/
+
+/** Follows the links of the site from the home page and answers what is wrong with the pages they lead to. */
+async function crawl(
+  page: Page,
+  { ofAKind, except }: { ofAKind: number; except?: RegExp },
+): Promise<string[]> {
+  const wrong = new Set<string>()
+  const opened = new Map<string, number>()
+  const waiting = ['/']
+  const found = new Set(waiting)
+  let path = '/'
+  listen(page, (what) => wrong.add(`${path}: ${what}`))
+
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    path = next
+    const kind = kindOf(path)
+    const before = opened.get(kind) ?? 0
+    if (before >= ofAKind || except?.test(path)) continue
+    opened.set(kind, before + 1)
+    const answer = await page.goto(path)
+    if (!answer) throw new Error(`${path} did not answer`)
+    for (const what of await whatIsWrong(page, answer, path, before === 0)) wrong.add(`${path}: ${what}`)
+    for (const link of await linksOf(page)) {
+      if (found.has(link)) continue
+      found.add(link)
+      waiting.push(link)
+    }
+  }
+  expect(opened.size).toBeGreaterThan(20)
+  return [...wrong]
+}
+
+/** Addresses that one page answers: ids and what a list is narrowed to make no other page. */
+function kindOf(path: string): string {
+  const { pathname, search } = new URL(path, 'http://localhost')
+  const place = pathname.replace(ID, ':id').replace(/^\/help-center\/.+/, '/help-center/:slug')
+  return search === '' ? place : `${place}?`
+}
+
+function listen(page: Page, complain: (what: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complain(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complain(`error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // What a page was still loading when the next one was opened.
+    const why = request.failure()?.errorText ?? ''
+    if (why !== 'net::ERR_ABORTED') complain(`${request.url()} failed: ${why}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complain(`${response.url()} answered ${response.status()}`)
+  })
+}
+
+async function whatIsWrong(page: Page, answer: Response, path: string, isFirst: boolean): Promise<string[]> {
+  const wrong: string[] = []
+  const { pathname } = new URL(path, page.url())
+  const there = new URL(answer.url()).pathname
+  if (there !== pathname && there !== LEADS_ELSEWHERE[pathname]) wrong.push(`leads to ${there}`)
+  if (answer.status() !== 200) wrong.push(`answers ${answer.status()}`)
+  if (isFirst && answer.headers()['content-type']?.startsWith('text/html')) {
+    wrong.push(...(await whatIsInvalid(await answer.text())))
+  }
+  await page.setViewportSize({ width: NARROWEST, height: 800 })
+  const facts = await page.evaluate(() => ({
+    headings: document.querySelectorAll('h1').length,
+    title: document.title,
+    description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+    language: document.documentElement.lang,
+    width: document.documentElement.scrollWidth,
+  }))
+  if (facts.headings !== 1) wrong.push(`has ${facts.headings} first headings`)
+  if (!/Rihla/.test(facts.title)) wrong.push(`is titled '${facts.title}'`)
+  if (facts.description === '') wrong.push('has no description')
+  if (facts.language !== 'en') wrong.push(`is in '${facts.language}'`)
+  if (facts.width > NARROWEST) wrong.push(`is ${facts.width} px wide`)
+  return wrong
+}
+
+async function whatIsInvalid(html: string): Promise<string[]> {
+  const { results } = await htmlValidate.validateString(html)
+  const lines = html.split('\n')
+  return results.flatMap(({ messages }) =>
+    messages.flatMap((one) => {
+      const line = lines[one.line - 1] ?? ''
+      // A fieldset with this role only switches its fields off together; it is no group that a legend could name.
+      if (one.ruleId === 'wcag/h71' && line.slice(one.column - 1).startsWith(UNNAMED_FIELDSET)) return []
+      const near = line.slice(Math.max(0, one.column - 60), one.column + 100)
+      return [`${one.ruleId}: ${one.message} near ${near}`]
+    }),
+  )
+}
+
+/** Addresses of pages of this site that the open page links to. */
+async function linksOf(page: Page): Promise<string[]> {
+  const hrefs = await page
+    .locator('a[href]:not([download])')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  const { origin } = new URL(page.url())
+  return hrefs
+    .map((href) => new URL(href))
+    .filter((url) => url.origin === origin && !url.pathname.startsWith('/api/'))
+    .map(({ pathname, search }) => pathname + search)
+}

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { findVehicle } from '../harness/travel.ts'
+
+const PAGES = [
+  '/',
+  '/auth',
+  '/auth?tab=sign-up',
+  '/auth?tab=forgot',
+  '/reset-password',
+  '/browse',
+  '/browse?location=Dubai',
+  '/browse?type=convertible',
+  '/browse?type=truck',
+  '/browse?type=van',
+  '/dashboard',
+  '/user-dashboard',
+  '/host',
+  '/host-dashboard',
+  '/host-dashboard/bookings',
+  '/host-dashboard/vehicles',
+  '/host-dashboard/calendar',
+  '/host-dashboard/earnings',
+  '/host-dashboard/reviews',
+  '/host/list-vehicle',
+  '/trips',
+  '/profile',
+  '/profile/security',
+  '/admin',
+  '/help-center',
+  '/help-center?q=deposite',
+  '/help-center/cancel-and-refund',
+  '/contact',
+  '/terms',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/cancellation-policy',
+  '/trust-safety',
+  '/host-protection',
+  '/host-resources',
+  '/earnings-calculator',
+  '/document-verification',
+  '/popular-cities',
+  '/luxury-cars',
+  '/electric-cars',
+  '/suvs',
+  '/compare',
+  '/chat-dashboard',
+  '/renter-verification',
+  '/messages',
+  '/favorites',
+  '/notifications',
+  '/unsubscribe',
+  '/gift-cards',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+]
+
+test('every address of the product answers with a page of one heading, and nothing fails in the console', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const vehicle = await findVehicle(page)
+  await answersOn(page, [...PAGES, `/vehicle/${vehicle.id}`])
+})
+
+test('every address of a trip answers its renter with a page of one heading', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('renter@rihla.example')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const { bookings } = (await (await page.request.get('/api/v1/bookings?limit=50')).json()) as {
+    bookings: Array<{ id: string; status: string }>
+  }
+  const driven = bookings.find(({ status }) => status === 'completed')?.id
+  expect(driven).toBeDefined()
+  await answersOn(page, [
+    `/booking/${driven}`,
+    `/booking/${driven}/receipt`,
+    `/booking/${driven}/review`,
+    `/trips/${driven}`,
+    '/trips?tab=past',
+    '/trips?tab=cancelled',
+    '/messages',
+    `/messages?booking=${driven}`,
+    '/notifications',
+  ])
+})
+
+test('a path that leads nowhere answers 404 inside the layout and offers a way home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
+  expect((await page.goto('/vehicle/00000000-0000-7000-8000-000000000000'))?.status()).toBe(404)
+  await expect(page.getByText('Vehicle not found').first()).toBeVisible()
+})
+
+/** Opens one after the other: each answers, has one heading and a title, and nothing is said in the console. */
+async function answersOn(page: Page, paths: readonly string[]): Promise<void> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  for (const path of paths) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.locator('h1'), path).toHaveCount(1)
+    await expect(page, path).toHaveTitle(/Rihla/)
+  }
+  expect(complaints).toEqual([])
+}

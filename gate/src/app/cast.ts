@@ -1,0 +1,324 @@
+import { randomBytes } from 'node:crypto'
+import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
+import { openStartedTrips } from '@rihla/server/modules/bookings/public'
+import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
+import { completeByHost } from '@rihla/server/testing/builders/complete-by-host'
+import { aGuest, GUEST_SETTINGS, type TestGuest } from '@rihla/server/testing/builders/guest'
+import { aPicture } from '@rihla/server/testing/builders/picture'
+import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import { aSubmittedVehicle } from '@rihla/server/testing/builders/submission'
+import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
+
+/** So that an admin acts only after a second step, guests have addresses of their own, and files outlive a process. */
+export const EVERYBODY_SETTINGS = {
+  ...GUEST_SETTINGS,
+  PUBLIC_URL: 'http://localhost:3000',
+  DOCUMENT_SECRET: 'a secret of documents that only proofs know',
+}
+
+/** Every kind of caller there is. Null: no session. */
+export const KINDS = [
+  'visitor',
+  'guest',
+  'suspended',
+  'renter',
+  'otherRenter',
+  'host',
+  'otherHost',
+  'support',
+  'admin',
+  'adminWithoutStepUp',
+  'adminWhoWaits',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** One renter with one host, and what is between them. */
+export interface Pair {
+  renter: TestPerson
+  host: TestPerson
+  vehicleId: string
+  /** Waits for its review, with papers. */
+  pendingVehicleId: string
+  bookings: { asked: string; confirmed: string; active: string; completed: string }
+  documentId: string
+  uploadId: string
+  importId: string
+  calendarToken: string
+  factorId: string
+  sessionId: string
+  reviewId: string
+  changeId: string
+  handoverId: string
+  tripPhotoId: string
+  issueId: string
+}
+
+export interface Everybody {
+  ours: Pair
+  theirs: Pair
+  people: Record<Exclude<Kind, 'visitor' | 'guest'>, TestPerson>
+  guest: TestGuest
+  payoutBatchId: string
+  conversationId: string
+  contactMessageId: string
+}
+
+/** People of every kind, two pairs of them in business with each other. Takes about a second; the clock moves a week on. */
+export async function gatherEverybody(house: TestApp): Promise<Everybody> {
+  const admin = await house.signUp({ userType: 'admin', fullName: 'Amal Adminson', phoneNumber: aPhone() })
+  await house.db.updateTable('sessions').set({ assurance: 'aal2' }).where('user_id', '=', admin.id).execute()
+  const adminWithoutStepUp = await anotherSessionOf(house, admin, 'aal2')
+  const adminWhoWaits = await anotherSessionOf(house, admin, 'aal1')
+  const support = await house.signUp({ isSupport: true, fullName: 'Samira Supportly', phoneNumber: aPhone() })
+  const suspended = await house.signUp({ fullName: 'Sultan Suspended' })
+
+  const pairs = [await beginPair(house, 'Rima', 'Hadi'), await beginPair(house, 'Rana', 'Hala')] as const
+  const completed = await bookForAll(house, pairs)
+  for (const [n, { host }] of pairs.entries())
+    await mustBe(200, completeByHost(house, { id: completed[n] ?? '', host }))
+  const active = await bookForAll(house, pairs)
+  await freshen(house, admin, adminWhoWaits, support, ...pairs.flatMap(({ renter, host }) => [renter, host]))
+  for (const [n, { host }] of pairs.entries())
+    await mustBe(
+      200,
+      house.as(host).post('/api/v1/host/bank-account', { iban: anIban(n), holderName: host.fullName }),
+    )
+  const due = await house.as(admin).get('/api/v1/admin/payouts/due')
+  const batch = await mustBe(
+    201,
+    house.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: due.body.totalFils }),
+  )
+  const [ours, theirs] = [
+    await endPair(house, pairs[0], completed[0] ?? '', active[0] ?? ''),
+    await endPair(house, pairs[1], completed[1] ?? '', active[1] ?? ''),
+  ]
+  const guest = aGuest(house)
+  await mustBe(201, guest.say('Is somebody there?', { name: 'Ghada', email: 'ghada.guest@mail.example' }))
+  const conversation = await house.db.selectFrom('chat_conversations').select('id').executeTakeFirstOrThrow()
+  const contact = { key: crypto.randomUUID(), firstName: 'Carim', lastName: 'Contact', subject: 'A question' }
+  await mustBe(
+    201,
+    house
+      .as(null)
+      .post('/api/v1/contact-messages', { ...contact, email: 'carim@mail.example', message: 'Where is it?' }),
+  )
+  const message = await house.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
+  await house.db
+    .updateTable('users')
+    .set({ phone_verified: true })
+    .where('phone_number', 'is not', null)
+    .execute()
+  await house.db
+    .updateTable('users')
+    .set({ suspended_at: new Date(house.clock.now()) })
+    .where('id', '=', suspended.id)
+    .execute()
+  return {
+    ours,
+    theirs,
+    guest,
+    people: {
+      suspended,
+      renter: ours.renter,
+      host: ours.host,
+      otherRenter: theirs.renter,
+      otherHost: theirs.host,
+      support,
+      admin,
+      adminWithoutStepUp,
+      adminWhoWaits,
+    },
+    payoutBatchId: batch.body.batch.id,
+    conversationId: conversation.id,
+    contactMessageId: message.id,
+  }
+}
+
+export const personOf = ({ people }: Everybody, kind: Kind): TestPerson | null =>
+  kind === 'visitor' || kind === 'guest' ? null : people[kind]
+
+/** The cookie header that a caller of a kind sends. */
+export const cookieOf = (everybody: Everybody, kind: Kind): string =>
+  kind === 'guest' ? everybody.guest.cookie() : (personOf(everybody, kind)?.cookie ?? '')
+
+async function anotherSessionOf(house: TestApp, person: TestPerson, assurance: 'aal1' | 'aal2') {
+  const stranger = await house.signUp()
+  await house.db
+    .updateTable('sessions')
+    .set({ user_id: person.id, assurance, stepped_up_at: null })
+    .where('user_id', '=', stranger.id)
+    .execute()
+  await house.db.deleteFrom('users').where('id', '=', stranger.id).execute()
+  return { ...person, cookie: stranger.cookie }
+}
+
+/** Who proved who they are long ago did so just now. */
+async function freshen(house: TestApp, ...people: TestPerson[]): Promise<void> {
+  await house.db
+    .updateTable('sessions')
+    .set({ stepped_up_at: new Date(house.clock.now()) })
+    .where('stepped_up_at', 'is not', null)
+    .where(
+      'user_id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute()
+}
+
+type Begun = Pick<Pair, 'renter' | 'host' | 'vehicleId'>
+
+async function beginPair(house: TestApp, renterName: string, hostName: string): Promise<Begun> {
+  const renter = await house.signUp({ fullName: `${renterName} Renterson`, phoneNumber: aPhone() })
+  const host = await house.signUp({
+    fullName: `${hostName} Hostman`,
+    userType: 'host',
+    phoneNumber: aPhone(),
+  })
+  for (const [n, { id }] of [renter, host].entries())
+    await house.db
+      .updateTable('users')
+      .set({
+        date_of_birth: `19${70 + (phones % 20)}-0${1 + n}-17`,
+        driver_license: `DL-${renterName}-${phones}-${n}`,
+      })
+      .where('id', '=', id)
+      .execute()
+  const plate = `Sharjah 3 ${70_000 + phones}`
+  const { id } = await house.aVehicle({
+    hostId: host.id,
+    licensePlate: plate,
+    chassisNumber: aChassisNumber(),
+    exactPickup: `Villa ${renterName}`,
+  })
+  return { renter, host, vehicleId: id }
+}
+
+/** A confirmed booking from two days after now for each pair; then time passes until they have begun. */
+async function bookForAll(house: TestApp, pairs: readonly Begun[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const { renter, vehicleId } of pairs) ids.push(await book(house, renter, vehicleId, 2))
+  house.clock.advance(3 * DAY_MS)
+  await openStartedTrips(house.deps)
+  return ids
+}
+
+async function book(house: TestApp, renter: TestPerson, vehicleId: string, inDays: number) {
+  const pickUpDate = dateInDubai(house.clock.now() + inDays * DAY_MS)
+  const request = { ...aBookingRequest(vehicleId, { pickUpDate }), specialRequests: 'A child seat' }
+  const { body } = await mustBe(201, house.as(renter).post('/api/v1/bookings', request))
+  return String(body.bookingId)
+}
+
+async function endPair(house: TestApp, pair: Begun, completed: string, active: string): Promise<Pair> {
+  const { renter, host, vehicleId } = pair
+  const [asRenter, asHost] = [house.as(renter), house.as(host)]
+  const requestOnly = await house.aVehicle({ hostId: host.id, instantBook: false })
+  const confirmed = await book(house, renter, vehicleId, 20)
+  const asked = await book(house, renter, requestOnly.id, 20)
+  await mustBe(
+    201,
+    asRenter.post(`/api/v1/bookings/${completed}/reviews`, { type: 'vehicle', rating: 5, comment: 'Fine.' }),
+  )
+  await mustBe(
+    201,
+    asHost.post(`/api/v1/bookings/${completed}/reviews`, { type: 'renter', rating: 5, comment: 'Careful.' }),
+  )
+  const changeId = await askForALaterTrip(asRenter, confirmed)
+  await mustBe(201, asRenter.post(`/api/v1/bookings/${confirmed}/messages`, { text: 'Good morning' }))
+  const photo = await mustBe(
+    201,
+    asHost.upload(`/api/v1/trips/${active}/photos/front`, await aPicture(), 'image/jpeg'),
+  )
+  await mustBe(
+    [200, 201],
+    asHost.post(`/api/v1/trips/${active}/check-in`, { odometerKm: 10, fuelPercent: 50, note: 'A scratch' }),
+  )
+  await mustBe([200, 201], asRenter.post(`/api/v1/trips/${active}/issues`, { text: 'A warning light' }))
+  const upload = await mustBe(
+    201,
+    asHost.upload('/api/v1/host/uploads/photo', await aPicture(), 'image/jpeg'),
+  )
+  const pendingVehicleId = await aSubmittedVehicle(asHost, {
+    licensePlate: `Ajman D ${80_000 + phones++}`,
+    chassisNumber: aChassisNumber(),
+    exactPickup: `Farm ${phones}`,
+  })
+  await mustBe(201, asRenter.upload('/api/v1/documents/id_front', await aPicture(), 'image/jpeg'))
+  const feed = await mustBe([200, 201], asHost.post(`/api/v1/host/vehicles/${vehicleId}/export`))
+  await freshen(house, renter, host)
+  const factor = await mustBe([200, 201], asRenter.post('/api/v1/factors/totp'))
+  const { db } = house
+  const calendarImport = await db
+    .insertInto('calendar_imports')
+    .values({
+      vehicle_id: vehicleId,
+      name: 'Elsewhere',
+      url: `https://calendar.example/${randomBytes(8).toString('hex')}.ics`,
+      created_at: new Date(house.clock.now()),
+      next_read_at: new Date(house.clock.now() + 24 * HOUR_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const otherSession = await anotherSessionOf(house, renter, 'aal1')
+  const idIn = async (table: 'reviews' | 'trip_handovers' | 'trip_issues', bookingId: string) =>
+    (await db.selectFrom(table).select('id').where('booking_id', '=', bookingId).executeTakeFirstOrThrow()).id
+  const ofRenter = async (table: 'documents' | 'sessions', newest: 'uploaded_at' | 'created_at') =>
+    (
+      await db
+        .selectFrom(table)
+        .select('id')
+        .where('user_id', '=', otherSession.id)
+        .orderBy(newest, 'desc')
+        .executeTakeFirstOrThrow()
+    ).id
+  return {
+    ...pair,
+    pendingVehicleId,
+    bookings: { asked, confirmed, active, completed },
+    documentId: await ofRenter('documents', 'uploaded_at'),
+    uploadId: upload.body.id,
+    importId: calendarImport.id,
+    calendarToken: /\/calendar\/([\w-]{43})/.exec(JSON.stringify(feed.body))?.[1] ?? '',
+    factorId: factor.body.factorId,
+    sessionId: await ofRenter('sessions', 'created_at'),
+    reviewId: await idIn('reviews', completed),
+    changeId,
+    handoverId: await idIn('trip_handovers', active),
+    tripPhotoId: photo.body.id,
+    issueId: await idIn('trip_issues', active),
+  }
+}
+
+/** A change of dates that costs nothing, a month after the trip that was booked. */
+async function askForALaterTrip(renter: ReturnType<TestApp['as']>, bookingId: string): Promise<string> {
+  const { body: booking } = await renter.get(`/api/v1/bookings/${bookingId}`)
+  const { pickUpDate, returnDate, ...times } = booking.period
+  const period = { ...times, pickUpDate: addDays(pickUpDate, 30), returnDate: addDays(returnDate, 30) }
+  const { body } = await mustBe(
+    [200, 201],
+    renter.post(`/api/v1/bookings/${bookingId}/changes`, { period, expectedDifferenceFils: 0 }),
+  )
+  return body.changeId
+}
+
+async function mustBe(wanted: number | number[], answering: Promise<TestAnswer>): Promise<TestAnswer> {
+  const answer = await answering
+  if (![wanted].flat().includes(answer.status))
+    throw new Error(`the house could not be filled: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+let phones = 0
+const aPhone = () => `+97155${String(7_310_000 + phones++ * 37)}`
+
+let cars = 0
+const aChassisNumber = () => `RHLACHASS${String(41_000_000 + cars++ * 37)}`
+
+/** An account number of the Emirates whose check digits are right. */
+function anIban(n: number): string {
+  const account = `033${String(7_000_000_000_000_000n + BigInt(n) * 13n)}`
+  const check = 98n - (BigInt(`${account}101400`) % 97n)
+  return `AE${String(check).padStart(2, '0')}${account}`
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@rihla/server/testing/all-endpoints'
+import { aBookedTrip, aFinishedTrip } from '@rihla/server/testing/builders/finished-trip'
+import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import type { TestApp } from '@rihla/server/testing/test-app'
+
+/** People of every kind, and something of theirs for every endpoint to be asked about. */
+export interface Population {
+  visitor: null
+  renter: TestPerson
+  host: TestPerson
+  otherHost: TestPerson
+  support: TestPerson
+  admin: TestPerson
+  bookingIds: string[]
+  vehicleId: string
+}
+
+export async function populate(house: TestApp): Promise<Population> {
+  const host = await house.signUp({ userType: 'host' })
+  const trip = await aBookedTrip(house, host)
+  const finished = await aFinishedTrip(house, host)
+  const { renter } = finished
+  await house.as(renter).post(`/api/v1/bookings/${finished.id}/reviews`, {
+    type: 'vehicle',
+    rating: 5,
+    comment: 'Fine.',
+  })
+  await house.as(renter).post(`/api/v1/bookings/${finished.id}/messages`, { text: 'Hello' })
+  return {
+    visitor: null,
+    renter,
+    host,
+    otherHost: await house.signUp({ userType: 'host' }),
+    support: await house.signUp({ isSupport: true }),
+    admin: await house.signUp({ userType: 'admin' }),
+    bookingIds: [trip.id, finished.id],
+    vehicleId: finished.vehicleId,
+  }
+}
+
+function somebodyLetIn({ access }: Endpoint, people: Population, side: number): TestPerson {
+  if (access === 'admin') return people.admin
+  if (access === 'support') return people.support
+  return side % 2 === 0 ? people.renter : people.host
+}
+
+const ENDS_SESSIONS = new Set([
+  'accounts.signOut',
+  'accounts.deleteAccount',
+  'accounts.changePassword',
+  'security.endSession',
+  'security.signOutEverywhere',
+])
+
+/** Who is let in at an endpoint; somebody new where being let in may end it. */
+export async function somebodyFor(
+  house: TestApp,
+  endpoint: Endpoint,
+  people: Population,
+  side: number,
+): Promise<TestPerson> {
+  return ENDS_SESSIONS.has(endpoint.name) ? await house.signUp() : somebodyLetIn(endpoint, people, side)
+}
+
+/** An id that is of something where the path asks for one. */
+export function idFor({ path }: Endpoint, people: Population, side: number): string {
+  if (/vehicles|hosting|calendar/.test(path)) return people.vehicleId
+  if (/people|users|reviews\/of/.test(path)) return people.otherHost.id
+  return people.bookingIds[side % 2] ?? ''
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { createApp } from '@rihla/server/app'
+import type { Deps } from '@rihla/server/deps'
+import { webFiles } from '@rihla/server/http/files/web-files'
+import { BUILT_FILES, builtPages, renderWith } from '@rihla/server/pages/web-pages'
+import type { TestApp } from '@rihla/server/testing/test-app'
+import type { Everybody, Pair } from './cast.ts'
+
+const BOOTSTRAP = path.resolve(import.meta.dirname, '../../../scripts/bootstrap.mjs')
+
+export interface HouseWithPages {
+  /** Answers as the house does, and with pages and files where the house has none. */
+  request(request: Request): Promise<Response>
+  /** The path of every page there is, as the router has it: `/vehicle/:id`. */
+  patterns: readonly string[]
+}
+
+/**
+ * The house with the pages of the web as they are built; they are built first where they are older than their source.
+ * `instead`: what this house has another of.
+ */
+export async function withPages(house: TestApp, instead: Partial<Deps> = {}): Promise<HouseWithPages> {
+  execFileSync(process.execPath, [BOOTSTRAP], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const build = await builtPages()
+  const deps = { ...house.deps, ...instead }
+  const app = createApp(deps, { files: webFiles(BUILT_FILES), renderPage: renderWith(build, deps) })
+  return { request: async (request) => await app.request(request), patterns: patternsOf(build.routes) }
+}
+
+interface PageRoute {
+  parentId?: string | undefined
+  path?: string | undefined
+}
+
+function patternsOf(routes: Record<string, PageRoute | undefined>): string[] {
+  const wholeOf = (route: PageRoute): string => {
+    const above = route.parentId === undefined ? undefined : routes[route.parentId]
+    return [above ? wholeOf(above) : '', route.path ?? ''].filter(Boolean).join('/')
+  }
+  return [...new Set(Object.values(routes).map((route) => (route ? `/${wholeOf(route)}` : '/')))].sort()
+}
+
+/** Addresses of a page with ids where its pattern asks for some: of this pair, whatever side the reader is on. */
+export function addressesOf(pattern: string, everybody: Everybody, pair: Pair): string[] {
+  const fill = (...ids: string[]) => ids.map((id) => pattern.replace(/:\w+/, id).replace('*', 'no-such-page'))
+  const { asked, confirmed, active, completed } = pair.bookings
+  const vehicles = [pair.vehicleId, pair.pendingVehicleId]
+  if (pattern.includes('/checkout')) {
+    const days = `pickUpDate=2026-05-01&pickUpTime=10:00&returnDate=2026-05-04&returnTime=10:00`
+    return fill(pair.vehicleId).map((address) => `${address}?${days}`)
+  }
+  if (/vehicle/.test(pattern)) return fill(...vehicles)
+  if (/receipt|review$/.test(pattern)) return fill(completed)
+  if (/^\/(booking|trips|admin\/bookings)\/:/.test(pattern)) return fill(asked, confirmed, active, completed)
+  if (pattern.startsWith('/admin/users/:')) return fill(pair.renter.id, pair.host.id)
+  if (pattern === '/messages') return ['/messages', `/messages?booking=${confirmed}`]
+  if (pattern === '/chat-dashboard') return [pattern, `${pattern}?conversation=${everybody.conversationId}`]
+  if (pattern === '/compare') return [pattern, `${pattern}?ids=${pair.vehicleId}`]
+  if (pattern === '/user-dashboard')
+    return ['history', 'favorites', 'settings'].map((tab) => `${pattern}?tab=${tab}`)
+  if (pattern === '/dashboard') return ['saved', 'listings', 'requests'].map((tab) => `${pattern}?tab=${tab}`)
+  return fill('getting-started')
+}

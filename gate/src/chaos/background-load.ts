@@ -1,0 +1,109 @@
+import { addDays } from '@rihla/domain/time/plain-date'
+import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
+import { idempotencyKey } from '@rihla/server/testing/builders/card'
+import { seededRandom } from '@rihla/server/testing/builders/seeded-random'
+import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import type { TestApp } from '@rihla/server/testing/test-app'
+
+const SOCKETS = 40
+const VEHICLES = 12
+/** Nobody waits longer for an answer: what comes later never came. */
+const PATIENCE_MS = 60_000
+/** What may be said to somebody who books and reads while the database comes and goes. */
+const EXPECTED = new Set([200, 201, 409, 429, 503])
+
+interface Asking {
+  renter: TestPerson
+  key: string
+  body: ReturnType<typeof aBookingRequest>
+}
+
+export type Crowd = Awaited<ReturnType<typeof openCrowd>>
+
+/** People who book and read over sockets of their own, one after the other, until they are told to stop. */
+export async function openCrowd(house: TestApp, origin: string) {
+  const random = seededRandom(4)
+  const vehicles: string[] = []
+  for (let n = 0; n < VEHICLES; n++) vehicles.push((await house.aVehicle()).id)
+  const people: TestPerson[] = []
+  for (let n = 0; n < SOCKETS; n++) people.push(await house.signUp())
+  const counts: Record<string, number> = {}
+  const breaches: string[] = []
+  const unfinished: Asking[] = []
+  const acknowledged: string[] = []
+  const times: Array<{ what: string; ms: number }> = []
+  let isOver = false
+
+  /** The answer and its status; 0: none came. */
+  async function call(
+    what: string,
+    path: string,
+    init: RequestInit,
+  ): Promise<{ status: number; text: string }> {
+    const began = performance.now()
+    const answer = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      () => null,
+    )
+    const text = await answer?.text().catch(() => null)
+    const status = typeof text === 'string' ? (answer?.status ?? 0) : 0
+    times.push({ what: `${what} ${status}`, ms: Math.round(performance.now() - began) })
+    counts[status] = (counts[status] ?? 0) + 1
+    if (!EXPECTED.has(status)) breaches.push(`${what} was answered ${status || 'not at all'}`)
+    if (status === 503 && !answer?.headers.has('retry-after'))
+      breaches.push(`${what}: 503 without Retry-After`)
+    return { status, text: text ?? '' }
+  }
+  const anAsking = (renter: TestPerson, vehicle = vehicles[random.below(VEHICLES)] as string): Asking => {
+    const pickUpDate = addDays('2026-03-10', random.below(300))
+    return { renter, key: idempotencyKey(), body: aBookingRequest(vehicle, { pickUpDate, nights: 1 }) }
+  }
+  async function book({ renter, key, body }: Asking): Promise<number> {
+    const { status, text } = await call('a booking', '/api/v1/bookings', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        'sec-fetch-site': 'same-origin',
+        cookie: renter.cookie,
+      },
+      body: JSON.stringify(body),
+    })
+    if (status === 201) acknowledged.push((JSON.parse(text) as { bookingId: string }).bookingId)
+    return status
+  }
+  async function act(person: TestPerson): Promise<void> {
+    if (random.below(4) === 0) {
+      const asking = anAsking(person)
+      const status = await book(asking)
+      if (status === 0 || status >= 500) unfinished.push(asking)
+    } else if (random.below(2) === 0)
+      await call('one’s bookings', '/api/v1/bookings', { headers: { cookie: person.cookie } })
+    else await call('a search', '/api/v1/search?location=Dubai', {})
+  }
+
+  return {
+    async move(): Promise<void> {
+      await Promise.all(
+        people.map(async (person) => {
+          while (!isOver) await act(person)
+        }),
+      )
+    },
+    stop: () => {
+      isOver = true
+    },
+    repeat: book,
+    /** Of a vehicle that nobody else has: a quick crowd takes all dates of the others. */
+    bookAnew: async (): Promise<number> =>
+      await book(anAsking(await house.signUp(), (await house.aVehicle()).id)),
+    found: () => ({
+      counts,
+      breaches,
+      unfinished,
+      /** The ids of bookings that were answered 201. */
+      acknowledged,
+      slowestMs: Math.max(0, ...times.map(({ ms }) => ms)),
+      slow: (thanMs: number) => times.filter(({ ms }) => ms > thanMs),
+    }),
+  }
+}

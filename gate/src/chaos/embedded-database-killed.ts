@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { urlOfRunningPostgres } from '@rihla/server/database/embedded/running-postgres'
+import { seededRandom } from '@rihla/server/testing/builders/seeded-random'
+import { openTestApp, TEST_START, type TestApp } from '@rihla/server/testing/test-app'
+import type { Finding, Proof } from '../runner/check.ts'
+import { openCrowd } from './background-load.ts'
+import { afterwards, deafStreams, untilReady } from './database-frozen.ts'
+import { killPostgres } from './database-killed.ts'
+import { type ServerToKill, startWorkerToKill } from './killable-server.ts'
+import { openStream } from './reconnecting-stream.ts'
+
+const KILLS = 3
+const STREAMS = 5
+const CALM_MS = 3000
+/** What the runbook states. */
+const BACK_WITHIN_MS = 30_000
+const SECRET = 'a secret that only tests know, 32 characters'
+
+/**
+ * The postmaster of the embedded database dies while people book and read; the product, which nobody touches, brings it
+ * back. At the end the product is told to stop, and takes the database with it.
+ */
+export const embeddedDatabaseKilled: Proof = {
+  id: 'embedded-database-killed',
+  seconds: 50,
+  async prove(rounds = KILLS): Promise<Finding> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'rihla-embedded-killed-'))
+    const server = await startWorkerToKill(
+      { ROLE: 'all', RIHLA_DATA: folder, AUTH_SECRET: SECRET, SANDBOX_PAYMENT_DELAY_MS: '0' },
+      TEST_START - Date.now(),
+    )
+    try {
+      const url = await urlOfRunningPostgres(folder)
+      if (url === null) throw new Error('the product has no database')
+      const house = await openTestApp(url, { poolSize: 5 })
+      // The clock of the product goes on by itself.
+      const ticking = setInterval(() => house.clock.advance(1000), 1000)
+      const found = await killAgainAndAgain(house, server, folder, rounds).finally(() => {
+        clearInterval(ticking)
+        return house.close()
+      })
+      return findingOf(found, rounds, await stopInOrder(server, folder))
+    } finally {
+      await server.kill()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+type Found = Awaited<ReturnType<typeof killAgainAndAgain>>
+
+async function killAgainAndAgain(house: TestApp, server: ServerToKill, folder: string, rounds: number) {
+  const crowd = await openCrowd(house, server.origin)
+  const streams = Array.from({ length: STREAMS }, () => openStream(server.origin, 'vehicles', ''))
+  const breaches: string[] = []
+  const times: number[] = []
+  const moving = crowd.move()
+  for (let round = 0; round < rounds; round++) {
+    await pause(CALM_MS + seededRandom(round).below(1000))
+    killPostgres(folder)
+    await untilNotReady(server.origin)
+    const backAfter = await untilReady(server.origin, BACK_WITHIN_MS)
+    if (backAfter === null) {
+      breaches.push(`kill ${round}: not back within ${BACK_WITHIN_MS} ms`)
+      break
+    }
+    times.push(backAfter)
+    for (const stream of streams) stream.heardSince()
+    const deaf = await deafStreams(house, streams)
+    if (deaf > 0) breaches.push(`kill ${round}: ${deaf} of ${STREAMS} live streams heard nothing afterwards`)
+  }
+  await pause(CALM_MS)
+  crowd.stop()
+  await moving
+  for (const stream of streams) stream.close()
+  breaches.push(...(await afterwards(house, server, crowd)))
+  return { ...crowd.found(), times, breaches }
+}
+
+/** What is wrong with how the product ends when it is told to. */
+async function stopInOrder(server: ServerToKill, folder: string): Promise<string[]> {
+  const code = await server.stop()
+  const breaches = code === 0 ? [] : [`the product ended with ${code} when it was told to stop`]
+  if (existsSync(path.join(folder, 'postgres/postmaster.pid'))) breaches.push('its database runs on')
+  return breaches
+}
+
+function findingOf(
+  { times, breaches: found, counts, acknowledged, slowestMs }: Found,
+  rounds: number,
+  whileStopping: string[],
+): Finding {
+  const breaches = [...found, ...whileStopping]
+  const isSeen = (counts['503'] ?? 0) > 0 && acknowledged.length > 0
+  return {
+    value: `${times.length} kills, back after ${times.join(', ')} ms, ${acknowledged.length} bookings acknowledged, ${breaches.length} breaches`,
+    target: `back by itself within ${BACK_WITHIN_MS / 1000} s, 503 with Retry-After at the worst, nothing acknowledged lost`,
+    passed: breaches.length === 0 && isSeen && times.length === rounds,
+    details: [...breaches.slice(0, 50), `answered: ${JSON.stringify(counts)}, slowest ${slowestMs} ms`],
+  }
+}
+
+/** The product notices within moments; until then it says what was true a moment ago. */
+async function untilNotReady(origin: string): Promise<void> {
+  const until = performance.now() + CALM_MS
+  while (performance.now() < until && (await fetch(`${origin}/readyz`)).status === 200) await pause(10)
+}

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { settlePayments } from '@rihla/server/modules/bookings/public'
+import { brokenPromises } from '@rihla/server/testing/invariants'
+import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { TEST_START, type TestApp } from '@rihla/server/testing/test-app'
+import type { Finding, Proof } from '../runner/check.ts'
+import { type KeyedCall, keyedCalls } from './idempotent-calls.ts'
+import { type ServerToKill, startServerToKill } from './killable-server.ts'
+
+const TIMES = 5
+const KEYS_AT_ONCE = 20
+/** A browser that was told to come back comes back; nobody here waits the two seconds. */
+const AGAIN_AFTER_MS = 200
+/** The key of a call whose process died is taken over after a minute; the next process begins when it is past. */
+const NEXT_START_MS = 2 * MINUTE_MS
+const AGAIN = new Set(['idempotency_in_flight', 'too_busy', 'too_many_requests'])
+
+interface Answer {
+  status: number
+  text: string
+}
+
+/** Equal calls with one key, all at once, to a server that is killed twice in the middle of them. */
+export const keysAcrossARestart: Proof = {
+  id: 'keys-across-a-restart',
+  seconds: 65,
+  prove: async (keys = 1000) =>
+    await inScratchHouse({ poolSize: 10 }, async (house) => {
+      const calls = await keyedCalls(house, keys)
+      const town = await openTown(house)
+      try {
+        return await sendAll(house, town, calls)
+      } finally {
+        await town.close()
+      }
+    }),
+}
+
+/** The server of the moment, and how many calls got no answer from it. */
+async function openTown(house: TestApp) {
+  let now = TEST_START
+  const start = () => startServerToKill(house.url, { startsAt: now })
+  let server: ServerToKill = await start()
+  let coming: Promise<unknown> = Promise.resolve()
+  let unanswered = 0
+
+  /** Sends until there is an answer that stands. */
+  async function send(call: KeyedCall, body: object): Promise<Answer> {
+    for (;;) {
+      await coming
+      const answer = await sendOnce(server.origin, call, body)
+      if (answer === null) unanswered++
+      else if (!AGAIN.has(codeIn(answer))) return answer
+      await pause(AGAIN_AFTER_MS)
+    }
+  }
+  const ticking = setInterval(() => {
+    now += 1000
+    server.advance(1000)
+  }, 1000)
+  return {
+    send,
+    close: async (): Promise<void> => {
+      clearInterval(ticking)
+      await server.kill()
+    },
+    unanswered: () => unanswered,
+    killAndStart: async (): Promise<void> => {
+      await server.kill()
+      now += NEXT_START_MS
+      const next = start()
+      coming = next
+      server = await next
+    },
+  }
+}
+
+async function sendOnce(origin: string, call: KeyedCall, body: object): Promise<Answer | null> {
+  try {
+    const answer = await fetch(origin + call.path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': call.key,
+        'sec-fetch-site': 'same-origin',
+        cookie: call.person.cookie,
+      },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return null
+  }
+}
+
+const codeIn = ({ status, text }: Answer): string =>
+  status < 300 ? '' : ((JSON.parse(text) as { code?: string }).code ?? '')
+
+async function sendAll(
+  house: TestApp,
+  town: Awaited<ReturnType<typeof openTown>>,
+  calls: readonly KeyedCall[],
+): Promise<Finding> {
+  const breaches: string[] = []
+  const answered: Record<string, number> = {}
+  let next = 0
+  let kills: Promise<void> = Promise.resolve()
+  const killedAt = new Set([Math.floor(calls.length / 3), Math.floor((2 * calls.length) / 3)])
+  await Promise.all(
+    Array.from({ length: KEYS_AT_ONCE }, async () => {
+      for (let n = next++; n < calls.length; n = next++) {
+        const call = calls[n] as KeyedCall
+        const sending = Array.from({ length: TIMES }, () => town.send(call, call.body))
+        if (killedAt.has(n)) kills = kills.then(town.killAndStart)
+        const answers = await Promise.all(sending)
+        for (const { status } of answers) answered[status] = (answered[status] ?? 0) + 1
+        breaches.push(...(await whatIsWrongWith(call, answers)))
+      }
+    }),
+  )
+  await kills
+  const lost = town.unanswered()
+  for (const call of calls) {
+    const { status } = await town.send(call, call.otherBody)
+    if (status !== 422) breaches.push(`${call.verb}: the same key with another body was answered ${status}`)
+    const effects = await call.countEffects()
+    if (effects !== 1) breaches.push(`${call.verb}: ${effects} effects of one key`)
+  }
+  for (let times = 0; times < 30; times++) {
+    house.clock.advance(11 * MINUTE_MS)
+    await settlePayments(house.deps)
+  }
+  for (const { promise, subject } of await brokenPromises(house.db)) breaches.push(`${promise}: ${subject}`)
+  return {
+    value: `${calls.length} keys × ${TIMES}, 2 kills, ${lost} calls without an answer sent again, ${breaches.length} breaches`,
+    target: 'one effect a key, all its answers alike, another body 422',
+    passed: breaches.length === 0 && lost > 0,
+    details: [...breaches.slice(0, 50), `answered: ${JSON.stringify(answered)}`],
+  }
+}
+
+async function whatIsWrongWith(call: KeyedCall, answers: readonly Answer[]): Promise<string[]> {
+  const wrong: string[] = []
+  const refused = answers.find(({ status }) => status >= 300)
+  if (refused) wrong.push(`${call.verb} was answered ${refused.status} ${codeIn(refused)}`)
+  if (new Set(answers.map(({ status, text }) => `${status} ${text}`)).size > 1)
+    wrong.push(`${call.verb}: the answers of a key differ: ${JSON.stringify(answers)}`)
+  const effects = await call.countEffects()
+  if (effects !== 1) wrong.push(`${call.verb}: ${effects} effects of one key when it was answered`)
+  return wrong
+}

@@ -1,0 +1,40 @@
+import { startCardNetwork } from '@rihla/server/testing/peers/start-card-network'
+import { killProof } from './database-killed.ts'
+import { KILL_POINTS, openKillPoints, reach } from './kill-points.ts'
+import { startServerToKill } from './killable-server.ts'
+
+/**
+ * The process that answers dies with bookings in flight, each time at the next of the named moments; the database and
+ * the card network stay.
+ */
+export const serverKilled = killProof('server-killed', {
+  points: KILL_POINTS,
+  prepare: openKillPoints,
+  async start({ postgres }, house) {
+    const network = await startCardNetwork(postgres.url)
+    const { origin, kill } = await startServerToKill(postgres.url, {
+      startsAt: house.clock.now(),
+      cardNetworkUrl: network.url,
+    })
+    return {
+      send: (request) =>
+        fetch(new Request(request.url.replace(house.deps.config.publicUrl, origin), request)),
+      async kill(round, stopAsking) {
+        const point = KILL_POINTS[round % KILL_POINTS.length] as (typeof KILL_POINTS)[number]
+        try {
+          const reached = await reach(point, { databaseUrl: postgres.url, network })
+          stopAsking()
+          await kill()
+          await reached.leave()
+          return point
+        } catch (error) {
+          stopAsking()
+          await kill()
+          throw error
+        }
+      },
+      // What judges afterwards is the next process.
+      standUp: () => network.stop(),
+    }
+  },
+})

@@ -1,0 +1,98 @@
+import { dateOfDayNumber } from '@rihla/domain/time/plain-date'
+import {
+  completeEndedTrips,
+  lapseUnansweredChanges,
+  lapseUnansweredRequests,
+  lapseUnpaidHolds,
+  openStartedTrips,
+  settlePayments,
+} from '@rihla/server/modules/bookings/public'
+import { finaliseNoShows } from '@rihla/server/modules/no-shows/public'
+import { aCard } from '@rihla/server/testing/builders/card'
+import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
+import { untilRun } from '../chaos/retry.ts'
+import { actOnBooking } from './act-on-booking.ts'
+import { isThere } from './apply-to-model.ts'
+import { CAST, type Command } from './commands.ts'
+import { priceFor } from './model-booking.ts'
+import { timesOf } from './model-calendar.ts'
+import { totalDue } from './model-earnings.ts'
+import { anAdmin, type ModelHouse, periodOf, say } from './model-house.ts'
+import { carOf, dayInDubai, type Model } from './model-state.ts'
+import { bookingFor } from './which-booking.ts'
+
+/** How the house answers calls; null for what is not a call. The model is as it was before the command. */
+export async function applyToHouse(
+  at: ModelHouse,
+  model: Model,
+  command: Command,
+): Promise<TestAnswer[] | null> {
+  const { house } = at
+  const now = house.clock.now()
+  switch (command.do) {
+    case 'wait':
+    case 'waitUntil':
+      return null
+    case 'sweep':
+      await untilRun(() => SWEEPS[command.what](house))
+      return null
+    case 'setPrice':
+    case 'closeDays':
+    case 'openDays':
+      return await planDays(at, command)
+    case 'book': {
+      const times = timesOf(command.span, now)
+      const { total } = priceFor(model, command.car, times)
+      const answers = await say(at, at.renters[command.renter] as TestPerson, '/bookings', command, {
+        vehicleId: at.carIds[command.car],
+        period: periodOf(times),
+        expectedTotalFils: Number(total) + (command.lies ? 100 : 0),
+        card: aCard(command.card),
+      })
+      const body = answers[0]?.body
+      const id: string | undefined = body?.bookingId ?? body?.details?.bookingId
+      if (id) at.bookingIds.push(id)
+      return answers
+    }
+    case 'payOut': {
+      const person = command.by === 'admin' ? await anAdmin(at) : (at.hosts[0] as TestPerson)
+      // Nobody can ask for a batch of nothing.
+      const expectedTotalFils = Math.max(1, totalDue(model, now)) + (command.lies ? 1 : 0)
+      return await say(at, person, '/admin/payouts', command, { expectedTotalFils })
+    }
+    default: {
+      const booking = bookingFor(model, command, now)
+      if (!booking || !isThere(booking, command)) return null
+      return await actOnBooking(at, model, booking, command)
+    }
+  }
+}
+
+/** A host keeps days to themselves, opens them again, or says what they cost. */
+async function planDays(
+  at: ModelHouse,
+  command: Extract<Command, { do: 'setPrice' | 'closeDays' | 'openDays' }>,
+): Promise<TestAnswer[]> {
+  const { host } = carOf(command.car)
+  const isOwn = command.do === 'setPrice' || command.isOwn
+  const person = at.hosts[isOwn ? host : (host + 1) % CAST.hosts] as TestPerson
+  const day = dayInDubai(at.house.clock.now()) + command.inDays
+  const days = { from: dateOfDayNumber(day), to: dateOfDayNumber(day + command.days - 1) }
+  const words = command.do === 'setPrice' ? { ...days, dailyRateFils: command.rateFils } : days
+  const path = { setPrice: 'day-prices', closeDays: 'blocks', openDays: 'open-days' }[command.do]
+  const address = `/host/vehicles/${at.carIds[command.car]}/${path}`
+  return await say(at, person, address, { again: false }, words)
+}
+
+const SWEEPS: Record<Extract<Command, { do: 'sweep' }>['what'], (house: TestApp) => Promise<unknown>> = {
+  lapse: async ({ deps }) => {
+    await lapseUnpaidHolds(deps)
+    await lapseUnansweredRequests(deps)
+    await lapseUnansweredChanges(deps)
+  },
+  open: ({ deps }) => openStartedTrips(deps),
+  complete: ({ deps }) => completeEndedTrips(deps),
+  noShows: ({ deps }) => finaliseNoShows(deps),
+  settle: ({ deps }) => settlePayments(deps),
+}

@@ -1,0 +1,125 @@
+import type { CancellationPolicy } from '@rihla/domain/booking/cancellation-policy'
+import { CANCELLATION_POLICIES } from '@rihla/domain/booking/cancellation-policy'
+import type { ReviewType } from '@rihla/domain/booking/review'
+import type { CardOutcome } from '@rihla/server/testing/builders/card'
+
+/**
+ * Who there is: hosts of two cars each, the first of whom have said where they are paid, renters, one of whom is a host
+ * too, an admin and a stranger.
+ */
+export const CAST = { hosts: 3, withBankAccount: 2, renters: 5 } as const
+
+export interface CarTerms {
+  host: number
+  instant: boolean
+  policy: CancellationPolicy
+  turnaroundMinutes: number
+  dailyRateFils: number
+  weeklyDiscountBps: number
+  cleaningFeeFils: number
+}
+
+export const CARS: readonly CarTerms[] = Array.from({ length: CAST.hosts * 2 }, (_, n) => ({
+  host: n % CAST.hosts,
+  instant: n % 2 === 0,
+  policy: CANCELLATION_POLICIES[n % 3] ?? 'flexible',
+  turnaroundMinutes: n === 0 || n === 3 ? 120 : 0,
+  dailyRateFils: 9_999 + n * 1_234,
+  weeklyDiscountBps: n < 3 ? 1_050 : 0,
+  cleaningFeeFils: n % 2 === 0 ? 0 : 2_505,
+}))
+
+/** Days from today, a half hour of the day, nights: what a period is made of whenever it is asked about. */
+export interface Span {
+  inDays: number
+  halfHour: number
+  nights: number
+}
+
+/** So many half hours later than agreed; below nought, earlier. */
+export interface Shift {
+  pickUp: number
+  comeBack: number
+}
+
+export type Side = 'renter' | 'host' | 'admin' | 'stranger'
+export const VERBS = [
+  'approve',
+  'decline',
+  'withdraw',
+  'hostCancel',
+  'adminCancel',
+  'checkIn',
+  'checkOut',
+  'reportEarlyReturn',
+  'message',
+  'contestNoShow',
+  'complete',
+] as const
+export type Verb = (typeof VERBS)[number]
+
+/**
+ * A booking by how many were made after it, so that a command means something whatever went before. `fits`: only those
+ * count with which the command may get somewhere, if there are any.
+ */
+interface Named {
+  booking: number
+  fits: boolean
+}
+
+/**
+ * What people, the house and time do. `again`: the same call comes twice, with one key. `lies`: they name another sum
+ * than they were shown.
+ */
+export type Command =
+  | { do: 'book'; renter: number; car: number; span: Span; card: CardOutcome; lies: boolean; again: boolean }
+  | OnBooking
+  | { do: 'setPrice'; car: number; inDays: number; days: number; rateFils: number | null }
+  | { do: 'closeDays' | 'openDays'; car: number; isOwn: boolean; inDays: number; days: number }
+  | { do: 'payOut'; by: 'admin' | 'host'; lies: boolean; again: boolean }
+  | { do: 'sweep'; what: 'lapse' | 'open' | 'complete' | 'noShows' | 'settle' }
+  | { do: 'wait'; ms: number }
+  | (Named & { do: 'waitUntil'; what: Turn; offMs: number })
+
+/** What somebody does to a booking. */
+export type OnBooking = Named &
+  (
+    | { do: Verb; by: Side; again: boolean }
+    | { do: 'cancel'; by: Side; lies: boolean; again: boolean }
+    | { do: 'refund'; percent: number; lies: boolean; again: boolean }
+    | { do: 'review'; by: Side; type: ReviewType; rating: number }
+    | {
+        do: 'changeDates'
+        by: Side
+        shift: Shift
+        card: CardOutcome | null
+        lies: boolean
+        again: boolean
+      }
+    | { do: 'answerChange'; by: Side; accept: boolean; again: boolean }
+    | { do: 'withdrawChange'; by: Side; again: boolean }
+    | { do: 'acknowledge'; by: Side }
+    | { do: 'withdrawEarlyReturn'; by: Side; again: boolean }
+    | { do: 'answerEarlyReturn'; by: Side; isBack: boolean; again: boolean }
+    | { do: 'reportIssue'; by: Side; text: string; again: boolean }
+    | { do: 'resolveIssue'; by: Side }
+    /** `prepared`: the host has waited until the grace time is over, and has written to the renter. */
+    | { do: 'noShow'; by: Side; prepared: boolean; again: boolean }
+    | { do: 'decideNoShow'; by: Side; decision: 'uphold' | 'dismiss'; again: boolean }
+  )
+
+/** Moments at which something about a booking turns. */
+export const TURNS = [
+  'starts',
+  'return',
+  'ends',
+  'due',
+  'refund',
+  'window',
+  'lateIssues',
+  'change',
+  'earning',
+  'grace',
+  'contest',
+] as const
+export type Turn = (typeof TURNS)[number]

@@ -1,0 +1,173 @@
+import { dateOfDayNumber } from '@rihla/domain/time/plain-date'
+import type { SeededRandom } from '@rihla/server/testing/builders/seeded-random'
+import { patiently } from '../chaos/retry.ts'
+import { CARS } from './commands.ts'
+import { aShift, aSpan } from './draw.ts'
+import { NOTICE, priceFor } from './model-booking.ts'
+import { isFree, timesOf, withTurnaround } from './model-calendar.ts'
+import { changeOffered, shiftedTimes } from './model-change.ts'
+import { earningsOf, totalDue } from './model-earnings.ts'
+import { anAdmin, type ModelHouse, periodOf } from './model-house.ts'
+import { whyNotComplete } from './model-return.ts'
+import {
+  carOf,
+  dayInDubai,
+  hasOpenIssue,
+  isLatelyCompleted,
+  isUnderWay,
+  type Model,
+  type ModelBooking,
+  midnightOf,
+  openChangeOf,
+  paymentsOf,
+  type Stretch,
+} from './model-state.ts'
+
+/** What people see over HTTP of a booking that somebody just did something to, and of its host's money. */
+export async function whatIsSeenOtherwise(
+  at: ModelHouse,
+  model: Model,
+  booking: ModelBooking,
+): Promise<string | null> {
+  const { house, renters, hosts, bookingIds } = at
+  const now = house.clock.now()
+  const path = `/api/v1/trips/${bookingIds[model.bookings.indexOf(booking)]}`
+  const { body: trip } = await patiently(() => house.as(renters[booking.renter] ?? null).get(path))
+  const seen = [
+    trip.status,
+    trip.issues?.map(({ resolvedAt }: { resolvedAt: string | null }) => resolvedAt === null),
+    trip.booking?.status,
+    trip.booking?.cancellationReason,
+    trip.booking?.totalFils,
+    trip.booking?.payment?.status,
+    trip.booking?.payment?.refundedFils,
+    trip.earlyReturn?.status ?? 'no early return',
+    trip.may?.complete,
+    trip.may?.reportIssue,
+    trip.booking?.noShow?.status ?? 'came',
+    trip.booking?.change?.status ?? 'unchanged',
+    trip.booking?.change?.lapsesAt ?? '',
+  ]
+  const wanted = [
+    tripStatusOf(booking, now),
+    booking.issues.map(({ isOpen }) => isOpen),
+    booking.status,
+    booking.reason,
+    Number(booking.price.total),
+    booking.payment.status,
+    paymentsOf(booking).reduce((sum, { refundedFils }) => sum + refundedFils, 0),
+    booking.earlyReturn ?? 'no early return',
+    whyNotComplete(booking, 'renter', now) === null,
+    isUnderWay(booking, now) || isLatelyCompleted(booking, now),
+    booking.noShow?.status ?? 'came',
+    ...openChangeAsSeen(booking, now),
+  ]
+  if (seen.join() !== wanted.join()) return `the renter sees ${seen.join()}, not ${wanted.join()}`
+
+  const { body: earnings } = await patiently(() =>
+    house.as(hosts[booking.host] ?? null).get('/api/v1/host/earnings'),
+  )
+  for (const [fact, fils] of Object.entries(earningsOf(model, booking.host, now)))
+    if (earnings[fact] !== fils) return `the host sees ${fact} ${earnings[fact]}, not ${fils}`
+  return null
+}
+
+function tripStatusOf(booking: ModelBooking, now: number): string {
+  if (isUnderWay(booking, now)) return hasOpenIssue(booking) ? 'issues' : 'active'
+  return booking.status === 'completed' || booking.status === 'cancelled' ? booking.status : 'upcoming'
+}
+
+/** A change whose time is up is over for whoever looks. */
+function openChangeAsSeen(booking: ModelBooking, now: number): [string, string] {
+  const change = openChangeOf(booking)
+  if (!change?.lapsesAt || change.lapsesAt <= now) return ['unchanged', '']
+  return [change.status, new Date(change.lapsesAt).toISOString()]
+}
+
+/** Whether a car drawn by lot is free for a time drawn by lot, and what it costs, as a visitor is told. */
+export async function whatIsQuotedOtherwise(
+  at: ModelHouse,
+  model: Model,
+  random: SeededRandom,
+): Promise<string | null> {
+  const { house, carIds } = at
+  const [car, now] = [random.below(CARS.length), house.clock.now()]
+  const times = timesOf(aSpan(random), now)
+  if (times.from < now + NOTICE) return null
+  const period = periodOf(times)
+  const { body } = await patiently(() =>
+    house.as(null).get(`/api/v1/vehicles/${carIds[car]}/quote?${new URLSearchParams(period)}`),
+  )
+  const seen = [body.available, body.price?.totalFils].join()
+  const isFreeThen = isFree(model, car, withTurnaround(times, carOf(car)), now)
+  const wanted = [isFreeThen, priceFor(model, car, times).total].join()
+  return seen === wanted ? null : `car ${car} is quoted ${seen} for ${JSON.stringify(period)}, not ${wanted}`
+}
+
+/** What dates drawn by lot would cost the renter of a booking instead of theirs, and whether they could have them. */
+export async function whatIsOfferedOtherwise(
+  at: ModelHouse,
+  model: Model,
+  booking: ModelBooking,
+  random: SeededRandom,
+): Promise<string | null> {
+  const { house, renters, bookingIds } = at
+  const shift = aShift(random)
+  const offered = changeOffered(model, booking, shift, house.clock.now())
+  if (!offered) return null
+  const id = bookingIds[model.bookings.indexOf(booking)]
+  const period = periodOf(shiftedTimes(booking, shift))
+  const { body } = await patiently(() =>
+    house
+      .as(renters[booking.renter] ?? null)
+      .get(`/api/v1/bookings/${id}/change-quote?${new URLSearchParams(period)}`),
+  )
+  for (const [fact, value] of Object.entries(offered))
+    if (body[fact] !== value)
+      return `the renter is offered ${fact} ${body[fact]} for ${JSON.stringify(period)}, not ${value}`
+  return null
+}
+
+/** What a host has closed of a car in the month from today, as their calendar shows it. */
+export async function whatIsClosedOtherwise(
+  { house, hosts, carIds }: ModelHouse,
+  model: Model,
+  car: number,
+): Promise<string | null> {
+  const today = dayInDubai(house.clock.now())
+  const month = { from: midnightOf(today), to: midnightOf(today + 31) }
+  const question = new URLSearchParams({ from: dateOfDayNumber(today), vehicleId: carIds[car] ?? '' })
+  const { body } = await patiently(() =>
+    house.as(hosts[carOf(car).host] ?? null).get(`/api/v1/host/calendar?${question}`),
+  )
+  const entries: Array<{ kind: string; from: string; to: string }> = body.vehicles?.[0]?.entries ?? []
+  const shown = entries
+    .filter(({ kind }) => kind === 'block')
+    .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
+  const [seen, wanted] = [inWords(shown, month), inWords(model.closed[car] ?? [], month)]
+  return seen === wanted ? null : `the host of car ${car} sees closed ${seen}, not ${wanted}`
+}
+
+/** Stretches within a time as one text, whatever pieces they were written in. */
+function inWords(some: readonly Stretch[], { from, to }: Stretch): string {
+  const whole: Stretch[] = []
+  for (const part of some.toSorted((a, b) => a.from - b.from)) {
+    const last = whole.at(-1)
+    if (last && part.from <= last.to) last.to = Math.max(last.to, part.to)
+    else whole.push({ ...part })
+  }
+  return whole
+    .map((part) => ({ from: Math.max(part.from, from), to: Math.min(part.to, to) }))
+    .filter((part) => part.from < part.to)
+    .map((part) => `${new Date(part.from).toISOString()} – ${new Date(part.to).toISOString()}`)
+    .join(', ')
+}
+
+/** What an admin sees that a batch would pay. */
+export async function whatIsDueOtherwise(at: ModelHouse, model: Model): Promise<string | null> {
+  const { house } = at
+  const admin = await anAdmin(at)
+  const { body } = await patiently(() => house.as(admin).get('/api/v1/admin/payouts/due'))
+  const wanted = totalDue(model, house.clock.now())
+  return body.totalFils === wanted ? null : `the admin sees ${body.totalFils} due, not ${wanted}`
+}

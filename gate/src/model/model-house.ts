@@ -1,0 +1,90 @@
+import { dateOfDayNumber } from '@rihla/domain/time/plain-date'
+import { idempotencyKey } from '@rihla/server/testing/builders/card'
+import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
+import { patiently } from '../chaos/retry.ts'
+import { CARS, CAST } from './commands.ts'
+import { dayInDubai, type ModelBooking, midnightOf, type Stretch } from './model-state.ts'
+
+export interface ModelHouse {
+  house: TestApp
+  renters: TestPerson[]
+  hosts: TestPerson[]
+  stranger: TestPerson
+  carIds: string[]
+  /** Of the bookings of the model, in their order. */
+  bookingIds: string[]
+  /** The change that was asked for last. */
+  changeIds: Map<ModelBooking, string>
+  /** In the order they were reported. */
+  issueIds: Map<ModelBooking, string[]>
+  checkOutIds: Map<ModelBooking, string>
+  /** The early return that was reported last. */
+  earlyReturnIds: Map<ModelBooking, string>
+}
+
+const BANK_ACCOUNT = { iban: 'AE07 0331 2345 6789 0123 456', holderName: 'Omar Haddad' }
+
+/** Moves in: people, and their cars as the model knows them. */
+export async function furnish(house: TestApp): Promise<ModelHouse> {
+  const several = async (count: number, facts: object) => {
+    const people: TestPerson[] = []
+    for (let n = 0; n < count; n++) people.push(await house.signUp(facts))
+    return people
+  }
+  const hosts = await several(CAST.hosts, { userType: 'host' })
+  for (const host of hosts.slice(0, CAST.withBankAccount))
+    await patiently(() => house.as(host).post('/api/v1/host/bank-account', BANK_ACCOUNT))
+  const renters = [...(await several(CAST.renters, {})), hosts[0] as TestPerson]
+  const carIds: string[] = []
+  for (const { host, instant, policy, ...terms } of CARS) {
+    const facts = {
+      ...terms,
+      hostId: (hosts[host] as TestPerson).id,
+      instantBook: instant,
+      cancellationPolicy: policy,
+    }
+    carIds.push((await house.aVehicle(facts)).id)
+  }
+  const stranger = await house.signUp()
+  const ids = {
+    bookingIds: [],
+    changeIds: new Map(),
+    issueIds: new Map(),
+    checkOutIds: new Map(),
+    earlyReturnIds: new Map(),
+  }
+  return { house, renters, hosts, stranger, carIds, ...ids }
+}
+
+/** From when to when, as the web sends it. */
+export function periodOf({ from, to }: Stretch) {
+  const [pickUpDate, pickUpTime] = dayAndTime(from)
+  const [returnDate, returnTime] = dayAndTime(to)
+  return { pickUpDate, pickUpTime, returnDate, returnTime }
+}
+
+function dayAndTime(moment: number): [string, string] {
+  const day = dayInDubai(moment)
+  const minutes = (moment - midnightOf(day)) / 60_000
+  const twoDigits = (count: number) => String(count).padStart(2, '0')
+  return [dateOfDayNumber(day), `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`]
+}
+
+/** What an admin proves about themselves is fresh for some minutes only. */
+export const anAdmin = ({ house }: ModelHouse): Promise<TestPerson> => house.signUp({ userType: 'admin' })
+
+/** One call, or the same twice with one key. */
+export async function say(
+  { house }: ModelHouse,
+  person: TestPerson,
+  path: string,
+  { again }: { again: boolean },
+  words: object,
+): Promise<TestAnswer[]> {
+  const key = idempotencyKey()
+  const call = () => patiently(() => house.as(person).post(`/api/v1${path}`, words, { key }))
+  const answers = [await call()]
+  if (again) answers.push(await call())
+  return answers
+}

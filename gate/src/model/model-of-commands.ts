@@ -1,0 +1,149 @@
+import { crc32 } from 'node:zlib'
+import { seededRandom } from '@rihla/server/testing/builders/seeded-random'
+import { copyDatabase } from '@rihla/server/testing/database-copy'
+import { brokenPromises } from '@rihla/server/testing/invariants'
+import { inHouseOn, withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
+import type { TestApp } from '@rihla/server/testing/test-app'
+import type { Proof } from '../runner/check.ts'
+import { applyToHouse } from './apply-to-house.ts'
+import { applyToModel, momentOf } from './apply-to-model.ts'
+import type { Command } from './commands.ts'
+import { whichStandsOtherwise, whyNotToldSo } from './compare.ts'
+import {
+  whatIsClosedOtherwise,
+  whatIsDueOtherwise,
+  whatIsOfferedOtherwise,
+  whatIsQuotedOtherwise,
+  whatIsSeenOtherwise,
+} from './compare-seen.ts'
+import { draw } from './draw.ts'
+import { furnish, type ModelHouse } from './model-house.ts'
+import { type Model, type ModelBooking, newModel } from './model-state.ts'
+import { shortest } from './shortest.ts'
+import { bookingFor } from './which-booking.ts'
+
+const SEED = 20_261_122
+/** Worlds that live side by side, each with a database and a clock of its own. */
+const WORLDS = 8
+const LOOK_EVERY = 100
+const SHRINK_MS = 60_000
+
+interface Difference {
+  /** How many commands it took. */
+  after: number
+  what: string
+}
+
+interface Found {
+  world: number
+  /** Up to the one after which they differ. */
+  commands: Command[]
+  difference: Difference
+}
+
+/** The product and a small model of it are told the same: both answer and stand alike after every command. */
+export const modelOfCommands: Proof = {
+  id: 'model-of-commands',
+  seconds: 190,
+  fastRounds: 800,
+  prove: async (rounds = 10_000, seed = SEED) =>
+    await withScratchDatabase(
+      async (templateUrl) => {
+        const happened: Record<string, number> = {}
+        const found = await Promise.all(
+          Array.from({ length: WORLDS }, async (_, world) => {
+            const random = seededRandom(seed + world)
+            const commands = Array.from({ length: Math.ceil(rounds / WORLDS) }, () => draw(random))
+            const difference = await live(templateUrl, commands, happened)
+            return difference && { world, commands: commands.slice(0, difference.after), difference }
+          }),
+        )
+        const wrong = found.filter((one) => one !== null)
+        const [first] = wrong
+        const kinds = Object.entries(happened).sort(([a], [b]) => a.localeCompare(b))
+        return {
+          value: `${rounds} commands of seed ${seed} in ${WORLDS} worlds, ${kinds.length} kinds of answers, ${wrong.length} worlds differ`,
+          target: 'every answer, and all that is seen after it, as in the model',
+          passed: wrong.length === 0 && rounds > 0,
+          details: first
+            ? [...wrong.map(placeOf(seed)), ...(await toldShortly(templateUrl, first))]
+            : [kinds.map(([kind, times]) => `${kind} ${times}`).join(', ')],
+        }
+      },
+      { maxConnections: 200 },
+    ),
+}
+
+const placeOf =
+  (seed: number) =>
+  ({ world, difference: { after, what } }: Found) =>
+    `world ${world} of seed ${seed}, command ${after}: ${what}`
+
+/** The first difference between a house and its model; null when they agree to the end. */
+async function live(
+  templateUrl: string,
+  commands: readonly Command[],
+  happened: Record<string, number> = {},
+): Promise<Difference | null> {
+  const copy = await copyDatabase(templateUrl)
+  try {
+    return await inHouseOn(copy.url, { poolSize: 4 }, (house) => liveIn(house, commands, happened))
+  } finally {
+    await copy.drop()
+  }
+}
+
+async function liveIn(house: TestApp, commands: readonly Command[], happened: Record<string, number>) {
+  const [at, model] = [await furnish(house), newModel()]
+  for (const [index, command] of commands.entries()) {
+    const after = index + 1
+    house.clock.advance(momentOf(model, command, house.clock.now()) - house.clock.now())
+    const now = house.clock.now()
+    const touched = 'booking' in command ? bookingFor(model, command, now) : null
+    const answers = await applyToHouse(at, model, command)
+    const told = applyToModel(model, command, now)
+    const kind = answers === null ? command.do : `${command.do} ${told.code ?? 'yes'}`
+    happened[kind] = (happened[kind] ?? 0) + 1
+    const booking = touched ?? (command.do === 'book' ? (model.bookings.at(-1) ?? null) : null)
+    const what =
+      whyNotToldSo(answers, told) ??
+      (await whichStandsOtherwise(at, model)) ??
+      (await whatLooksOtherwise(at, model, command, booking))
+    if (what !== null) return { after, what }
+    if (after % LOOK_EVERY === 0 || after === commands.length)
+      for (const { promise, subject } of await brokenPromises(house.db))
+        return { after, what: `broken promise: ${promise}: ${subject}` }
+  }
+  return null
+}
+
+/** What anybody whom a command may concern sees otherwise than in the model, and what is shown of other dates. */
+async function whatLooksOtherwise(
+  at: ModelHouse,
+  model: Model,
+  command: Command,
+  booking: ModelBooking | null,
+): Promise<string | null> {
+  const random = seededRandom(crc32(JSON.stringify(command)))
+  if (command.do === 'payOut') return await whatIsDueOtherwise(at, model)
+  if (command.do === 'closeDays' || command.do === 'openDays')
+    return await whatIsClosedOtherwise(at, model, command.car)
+  const seen = booking && (await whatIsSeenOtherwise(at, model, booking))
+  const isMoved = booking !== null && random.below(2) === 0
+  const offered = isMoved ? await whatIsOfferedOtherwise(at, model, booking, random) : null
+  return seen ?? offered ?? (await whatIsQuotedOtherwise(at, model, random))
+}
+
+/** The difference again with as few commands as bring it about. */
+async function toldShortly(templateUrl: string, { commands }: Found): Promise<string[]> {
+  const fewest = await shortest(
+    commands,
+    async (fewer) => (await live(templateUrl, fewer)) !== null,
+    SHRINK_MS,
+  )
+  const last = await live(templateUrl, fewest)
+  return [
+    `shortest found, ${fewest.length} commands: ${last?.what ?? 'comes and goes'}`,
+    ...fewest.map((command) => `  ${JSON.stringify(command)}`),
+  ]
+}

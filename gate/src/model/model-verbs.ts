@@ -1,0 +1,200 @@
+import type { ReviewType } from '@rihla/domain/booking/review'
+import { refundOf } from '../refunds/money-oracle.ts'
+import type { Command, OnBooking, Side, Verb } from './commands.ts'
+import { earn } from './model-earnings.ts'
+import { contestNoShow, writeMessage } from './model-no-show.ts'
+import { checkOut, dropEarlyReturn, reportEarlyReturn, whyNotComplete } from './model-return.ts'
+import {
+  carOf,
+  confirm,
+  DAY,
+  dropChange,
+  end,
+  giveBack,
+  isLatelyCompleted,
+  isUnderWay,
+  letGo,
+  type ModelBooking,
+  no,
+  paidFor,
+  type Told,
+} from './model-state.ts'
+
+const REVIEWED_WITHIN = 14 * DAY
+
+/** Who may do what; anybody else who may see the booking is told that it is not theirs to do. */
+const MAY: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, readonly Side[]> = {
+  approve: ['host', 'admin'],
+  decline: ['host'],
+  withdraw: ['renter'],
+  hostCancel: ['host', 'admin'],
+  adminCancel: ['admin'],
+  checkIn: ['renter', 'host'],
+  checkOut: ['renter', 'host'],
+  acknowledge: ['renter', 'host'],
+  reportEarlyReturn: ['renter'],
+  withdrawEarlyReturn: ['renter'],
+  answerEarlyReturn: ['host'],
+  message: ['renter', 'host'],
+  noShow: ['host'],
+  contestNoShow: ['renter'],
+  decideNoShow: ['admin'],
+  complete: ['renter', 'host'],
+  cancel: ['renter'],
+  changeDates: ['renter'],
+  answerChange: ['host'],
+  withdrawChange: ['renter'],
+  reportIssue: ['renter', 'host'],
+  resolveIssue: ['admin'],
+}
+
+const ADMINS_ALONE = new Set<keyof typeof MAY>(['adminCancel', 'resolveIssue', 'decideNoShow'])
+
+/** What only staff may do is not there for anybody else. */
+export function whyNotTheirs(verb: keyof typeof MAY, by: Side): Told | null {
+  if (ADMINS_ALONE.has(verb) && by !== 'admin') return no('not_found')
+  if (by === 'stranger') return no('booking_not_found')
+  return MAY[verb].includes(by) ? null : no('not_allowed')
+}
+
+const stands = (booking: ModelBooking, more: object = {}): Told => ({
+  code: null,
+  body: { status: booking.status, paymentStatus: booking.payment.status, ...more },
+})
+
+export const VERBS_OF_MODEL: Record<Verb, (booking: ModelBooking, by: Side, now: number) => Told> = {
+  approve: (booking, _, now) => {
+    if (booking.status !== 'pending' || booking.payment.status !== 'authorised') return no('state_changed')
+    if (now >= (booking.answerDueAt ?? booking.starts)) return no('answer_too_late')
+    confirm(booking)
+    return stands(booking)
+  },
+  decline: (booking) => takeBack(booking, 'declined_by_host'),
+  withdraw: (booking) => takeBack(booking, 'withdrawn_by_renter'),
+  hostCancel: (booking, by, now) =>
+    cancelWhole(booking, by === 'admin' ? 'cancelled_by_admin' : 'cancelled_by_host', now),
+  adminCancel: (booking, _, now) => cancelWhole(booking, 'cancelled_by_admin', now),
+  checkIn: (booking, _, now) => {
+    if (booking.checkedIn) return no('handover_written')
+    if (booking.status !== 'active') {
+      if (booking.status !== 'confirmed') return no('state_changed')
+      if (now < booking.starts) return no('not_started')
+    }
+    booking.status = 'active'
+    booking.checkedIn = true
+    return { code: null, body: { status: 'active' } }
+  },
+  message: (booking, by, now) => writeMessage(booking, by === 'host' ? 'host' : 'renter', now),
+  contestNoShow: (booking, _, now) => contestNoShow(booking, now),
+  checkOut,
+  reportEarlyReturn,
+  complete: (booking, by, now) => {
+    const why = whyNotComplete(booking, by, now)
+    if (why) return why
+    open(booking, now)
+    complete(booking, now)
+    return stands(booking)
+  },
+}
+
+function takeBack(booking: ModelBooking, reason: string): Told {
+  if (booking.status !== 'pending') return no('state_changed')
+  end(booking, reason)
+  letGo(booking.payment)
+  return stands(booking)
+}
+
+function cancelWhole(booking: ModelBooking, reason: string, now: number): Told {
+  if (booking.status !== 'confirmed' || now > booking.starts) return no('state_changed')
+  const refundFils = paidFor(booking)
+  end(booking, reason)
+  giveBack(booking, refundFils)
+  return stands(booking, { refundFils })
+}
+
+export function cancel(
+  booking: ModelBooking,
+  { lies }: Extract<Command, { do: 'cancel' }>,
+  now: number,
+): Told {
+  if (booking.status !== 'confirmed' || now > booking.starts) return no('state_changed')
+  if (lies) return no('refund_changed')
+  const refundFils = refundIfCancelled(booking, now)
+  end(booking, 'cancelled_by_renter')
+  booking.cancelledByRenterAt = now
+  giveBack(booking, refundFils)
+  earn(booking, now)
+  return stands(booking, { refundFils })
+}
+
+export const refundIfCancelled = (booking: ModelBooking, now: number): number =>
+  Number(refundOf(carOf(booking.car).policy, BigInt(paidFor(booking)), BigInt(booking.starts - now)))
+
+export const amountOf = (booking: ModelBooking, percent: number): number =>
+  Math.max(1, Math.floor((paidFor(booking) * percent) / 100))
+
+export function refundByHand(
+  booking: ModelBooking,
+  { percent, lies }: Extract<Command, { do: 'refund' }>,
+  now: number,
+): Told {
+  const amountFils = amountOf(booking, percent)
+  if (booking.status !== 'completed' && booking.status !== 'cancelled') return no('state_changed')
+  if (lies) return no('refund_changed')
+  if (amountFils > paidFor(booking)) return no('refund_too_large')
+  giveBack(booking, amountFils)
+  earn(booking, now)
+  return { code: null, body: { refundFils: amountFils, refundableFils: paidFor(booking) } }
+}
+
+export function review(booking: ModelBooking, by: Side, type: ReviewType, now: number): Told {
+  if (by === 'stranger' || by === 'admin') return no('booking_not_found')
+  if (by !== (type === 'renter' ? 'host' : 'renter')) return no('not_allowed')
+  if (booking.completedAt === null) return no('review_not_completed')
+  if (booking.reviews.has(type)) return no('already_reviewed')
+  if (now > booking.completedAt + REVIEWED_WITHIN) return no('review_window_closed')
+  booking.reviews.add(type)
+  const isAnswered = booking.reviews.has(type === 'renter' ? 'host' : 'renter')
+  return { code: null, body: { visible: type === 'vehicle' || isAnswered } }
+}
+
+/** Something is wrong on the way, or was: saying so opens a trip that nobody has opened. */
+export function reportIssue(booking: ModelBooking, text: string, now: number): Told {
+  if (text.trim() === '') return no('issue_text_missing')
+  if (!isUnderWay(booking, now) && !isLatelyCompleted(booking, now))
+    return no(booking.completedAt === null ? 'trip_not_open' : 'issue_too_late')
+  open(booking, now)
+  booking.issues.push({ isOpen: true })
+  return { code: null, body: { status: booking.status } }
+}
+
+/** The issue that support looks at: the first that is open, else the last that was. */
+export function issueToResolve({ issues }: ModelBooking): number {
+  const firstOpen = issues.findIndex(({ isOpen }) => isOpen)
+  return firstOpen < 0 ? issues.length - 1 : firstOpen
+}
+
+export function resolveIssue(booking: ModelBooking): Told {
+  const issue = booking.issues[issueToResolve(booking)]
+  if (!issue?.isOpen) return no('state_changed')
+  issue.isOpen = false
+  return { code: null }
+}
+
+/** A confirmed booking whose pick-up has come is a trip under way. */
+export function open(booking: ModelBooking, now: number): void {
+  if (isUnderWay(booking, now)) booking.status = 'active'
+}
+
+export function complete(booking: ModelBooking, now: number): void {
+  booking.status = 'completed'
+  booking.completedAt = now
+  dropChange(booking)
+  dropEarlyReturn(booking)
+  if (booking.busy) {
+    const turnaround = booking.busy.to - booking.ends
+    const over = Math.max(now, booking.starts + 60_000) + turnaround
+    booking.busy = { from: booking.starts, to: Math.min(booking.busy.to, over) }
+  }
+  earn(booking, now)
+}

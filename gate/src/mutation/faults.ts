@@ -1,0 +1,216 @@
+/** A fault that somebody could make, planted by replacing a text, and the tests that must notice it. */
+export interface Fault {
+  name: string
+  /** From the root, as the tests are. */
+  file: string
+  /** Stands in the file exactly once. */
+  replace: string
+  by: string
+  tests: readonly string[]
+}
+
+const BOOKINGS = 'server/src/modules/bookings'
+const TRIPS = 'server/src/modules/trips'
+const PAYMENTS = 'server/src/modules/payments'
+
+/** In booking, payment, refund and idempotency. */
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'a booking does not occupy its dates',
+    file: `${BOOKINGS}/booking-store.ts`,
+    replace: 'occupyDates(dates, now)',
+    by: 'sql`select 1`',
+    tests: [`${BOOKINGS}/request-booking.test.ts`],
+  },
+  {
+    name: 'the total that the renter saw is not compared',
+    file: `${BOOKINGS}/request-booking.ts`,
+    replace: 'if (price.totalFils !== wanted.expectedTotalFils)',
+    by: 'if (price.totalFils < 0)',
+    tests: [`${BOOKINGS}/request-booking.test.ts`],
+  },
+  {
+    name: 'two requests of one renter do not wait for each other',
+    file: `${BOOKINGS}/vehicle-terms-store.ts`,
+    replace: 'pg_advisory_xact_lock(',
+    by: 'pg_sleep(0 * ',
+    tests: [`${BOOKINGS}/request-booking.test.ts`],
+  },
+  {
+    name: 'the time a vehicle needs to get ready is forgotten',
+    file: `${BOOKINGS}/calendar-store.ts`,
+    replace: 'make_interval(mins =>',
+    by: 'make_interval(secs =>',
+    tests: [`${BOOKINGS}/request-booking.test.ts`],
+  },
+  {
+    name: 'a lapsed hold keeps its dates until it is swept',
+    file: `${BOOKINGS}/calendar-store.ts`,
+    replace: "(b.status = 'pending' and least(",
+    by: "(b.status = 'active' and least(",
+    tests: [`${BOOKINGS}/request-booking.test.ts`],
+  },
+  {
+    name: 'dates stay taken after a cancellation',
+    file: `${BOOKINGS}/end-booking.ts`,
+    replace: 'await freeDates(trx, booking.id)',
+    by: 'void freeDates',
+    tests: [`${BOOKINGS}/answer-booking.test.ts`],
+  },
+  {
+    name: 'a stranger may act on a booking',
+    file: `${BOOKINGS}/change-booking.ts`,
+    replace: "if (relation === 'stranger') throw new Refusal('booking_not_found')",
+    by: '',
+    tests: [`${BOOKINGS}/cancel-booking.test.ts`, `${BOOKINGS}/answer-booking.test.ts`],
+  },
+  {
+    name: 'a host approves after the due time',
+    file: `${BOOKINGS}/approve-booking.ts`,
+    replace: 'refuseBecause(whyCannotApprove(found.facts, found.now), found)',
+    by: 'refuseBecause(whyCannotApprove(found.facts, 0), found)',
+    tests: [`${BOOKINGS}/answer-booking.test.ts`],
+  },
+  {
+    name: 'a booking is not locked while it is judged',
+    file: `${BOOKINGS}/booking-store.ts`,
+    replace: 'where b.id = $1 for no key update of v, b`',
+    by: 'where b.id = $1`',
+    tests: [`${BOOKINGS}/trip-race.test.ts`, `${BOOKINGS}/answer-booking.test.ts`],
+  },
+  {
+    name: 'a payment is not locked while it is settled',
+    file: `${BOOKINGS}/booking-store.ts`,
+    replace: 'and p.id = $2 for no key update of v, b, p`',
+    by: 'and p.id = $2`',
+    tests: [`${BOOKINGS}/card-events.test.ts`, `${BOOKINGS}/trip-race.test.ts`],
+  },
+  {
+    name: 'money for a booking that is over is kept',
+    file: `${BOOKINGS}/follow-payment.ts`,
+    replace: "else if (booking.status === 'cancelled')",
+    by: "else if (booking.status === 'completed')",
+    tests: [`${BOOKINGS}/late-payment.test.ts`],
+  },
+  {
+    name: 'a hold that lapsed while the card was asked is confirmed',
+    file: `${BOOKINGS}/follow-payment.ts`,
+    replace: '  const reason = lapseOf(booking, now)',
+    by: '  const reason = lapseOf(booking, 0)',
+    tests: [`${BOOKINGS}/late-payment.test.ts`],
+  },
+  {
+    name: 'a refund of a cancellation is of the whole',
+    file: `${BOOKINGS}/cancel-booking.ts`,
+    replace: 'await wantRefund(trx, booking.id, refund.refundFils, now)',
+    by: 'await wantRefund(trx, booking.id, await paidFor(trx, booking.id), now)',
+    tests: [`${BOOKINGS}/cancel-booking.test.ts`],
+  },
+  {
+    name: 'a refund that the renter was not shown is made',
+    file: `${BOOKINGS}/cancel-booking.ts`,
+    replace: 'if (refund.refundFils !== wanted.expectedRefundFils) {',
+    by: 'if (refund.refundFils < 0) {',
+    tests: [`${BOOKINGS}/cancel-booking.test.ts`],
+  },
+  {
+    name: 'a refund on its way can be given again',
+    file: `${PAYMENTS}/payment-store.ts`,
+    replace: 'captured_fils - Math.max(refunded_fils, refunding_fils ?? 0)',
+    by: 'captured_fils - refunded_fils',
+    tests: ['server/src/modules/admin/booking-money.test.ts'],
+  },
+  {
+    name: 'a second refund is told the network as if it were the first',
+    file: `${PAYMENTS}/payment-store.ts`,
+    replace: 'Math.max(payment.refunded_fils, payment.refunding_fils ?? 0) + refundFils',
+    by: 'refundFils',
+    tests: [`${BOOKINGS}/answer-change.test.ts`, 'server/src/modules/admin/booking-money.test.ts'],
+  },
+  {
+    name: 'an earlier payment is not refunded with the latest',
+    file: `${PAYMENTS}/payment-store.ts`,
+    replace: '    missing -= part\n  }\n  if (missing > 0)',
+    by: '    missing = 0\n  }\n  if (missing > 0)',
+    tests: [`${BOOKINGS}/answer-change.test.ts`],
+  },
+  {
+    name: 'a refund under way is taken for done',
+    file: `${PAYMENTS}/settle-payment.ts`,
+    replace:
+      "if (answer.state !== 'captured' || answer.refundedFils < (payment.refunding_fils ?? 0)) return []",
+    by: "if (answer.state !== 'captured') return []",
+    tests: [`${BOOKINGS}/late-payment.test.ts`],
+  },
+  {
+    name: 'the reconciler charges anew instead of asking',
+    file: `${PAYMENTS}/tell-network.ts`,
+    replace: "return known.state === 'unknown' ? await authorise() : known",
+    by: 'return known',
+    tests: [`${BOOKINGS}/repeated-request.test.ts`, `${BOOKINGS}/late-payment.test.ts`],
+  },
+  {
+    name: 'the host is credited with what is the platform’s',
+    file: `${PAYMENTS}/ledger-store.ts`,
+    replace: 'host_payable: hostPartFils, platform_revenue: fils - hostPartFils',
+    by: 'host_payable: fils - hostPartFils, platform_revenue: hostPartFils',
+    tests: [`${BOOKINGS}/cancel-booking.test.ts`, `${BOOKINGS}/request-booking.test.ts`],
+  },
+  {
+    name: 'a refund is not divided between host and platform',
+    file: `${PAYMENTS}/ledger-store.ts`,
+    replace: 'hostEarningFils - hostShareOf(totalFils - keptFils)',
+    by: 'hostEarningFils',
+    tests: [`${BOOKINGS}/cancel-booking.test.ts`],
+  },
+  {
+    name: 'a trip is completed without a check-out',
+    file: `${BOOKINGS}/complete-booking.ts`,
+    replace: 'refuseBecause(whyCannotComplete(trip, relation, now), found)',
+    by: 'void whyCannotComplete',
+    tests: [`${TRIPS}/trip-completion.test.ts`],
+  },
+  {
+    name: 'a late issue does not keep the earning',
+    file: 'server/src/reactions.ts',
+    replace: `    // Of a completed trip the earning is written by now.
+    await holdEarning(trx, event.bookingId)`,
+    by: '',
+    tests: [`${TRIPS}/trip-completion.test.ts`],
+  },
+  {
+    name: 'a key is not tied to its booking',
+    file: `${BOOKINGS}/request-booking.ts`,
+    replace: 'await attempt.bind(trx, payment.booking_id)',
+    by: '',
+    tests: [`${BOOKINGS}/repeated-request.test.ts`],
+  },
+  {
+    name: 'a key is taken for another body too',
+    file: 'server/src/http/api/idempotency.ts',
+    replace: "if (row.request_hash !== hash) throw new Refusal('idempotency_key_reused')",
+    by: '',
+    tests: [`${BOOKINGS}/repeated-request.test.ts`],
+  },
+  {
+    name: 'a try whose key another has by now is carried out too',
+    file: 'server/src/http/api/idempotency.ts',
+    replace: 'if (numUpdatedRows === 0n) throw',
+    by: 'if (numUpdatedRows < 0n) throw',
+    tests: ['server/src/modules/messaging/send-message.test.ts'],
+  },
+  {
+    name: 'a key that is in use does not stop a second call',
+    file: 'server/src/http/api/idempotency.ts',
+    replace: ".where('locked_until', '<=', new Date(clock.now()))",
+    by: '',
+    tests: [`${BOOKINGS}/repeated-request.test.ts`],
+  },
+  {
+    name: 'a refusal that charged nothing spends its key',
+    file: 'server/src/http/api/idempotency.ts',
+    replace: 'if (isAnswer && subjectId !== null) await keep(problem.status, problem)',
+    by: 'if (isAnswer) await keep(problem.status, problem)',
+    tests: [`${BOOKINGS}/repeated-request.test.ts`],
+  },
+]

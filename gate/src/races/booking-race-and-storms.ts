@@ -1,0 +1,45 @@
+import { brokenPromises } from '@rihla/server/testing/invariants'
+import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { raceForOneCar } from '@rihla/server/testing/storms/booking-race'
+import { storm } from '@rihla/server/testing/storms/booking-storm'
+import type { Proof } from '../runner/check.ts'
+
+/** Many people ask over HTTP for one car at the same moment. */
+export const raceForACar: Proof = {
+  id: 'race-for-one-car',
+  seconds: 17,
+  fastRounds: 200,
+  prove: async (racers = 2000) =>
+    await inScratchHouse({ poolSize: 20 }, async (house) => {
+      const { answers, charges, seconds } = await raceForOneCar(house, racers)
+      const broken = await brokenPromises(house.db)
+      const captured = charges.filter((charge) => charge.captured_fils > 0)
+      return {
+        value: `${JSON.stringify(answers)}, ${captured.length} charged, ${broken.length} promises broken, ${seconds.toFixed(1)} s`,
+        target: `one 201, ${racers - 1} times 409 dates_taken, one charged`,
+        passed:
+          answers['201'] === 1 &&
+          answers['409 dates_taken'] === racers - 1 &&
+          captured.length === 1 &&
+          broken.length === 0,
+      }
+    }),
+}
+
+/** Many people do random things at once over a bad line to the card network, while jobs run and time jumps. */
+export const stormWith = (seed: number): Proof => ({
+  id: `storm-seed-${seed}`,
+  seconds: 80,
+  fastRounds: 400,
+  async prove(operations = 10_000) {
+    const target = `${operations} operations at 40-way, no promise broken`
+    try {
+      const { operationsPerSecond } = await inScratchHouse({ poolSize: 20 }, (house) =>
+        storm(house, { operations, seed, parallel: 40 }),
+      )
+      return { value: `${operationsPerSecond} operations/s`, target, passed: true }
+    } catch (error) {
+      return { value: error instanceof Error ? error.message : String(error), target, passed: false }
+    }
+  },
+})

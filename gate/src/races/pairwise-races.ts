@@ -1,0 +1,153 @@
+import { HOUR_MS } from '@rihla/domain/time/dubai-time'
+import {
+  completeEndedTrips,
+  lapseUnansweredRequests,
+  settlePayments,
+} from '@rihla/server/modules/bookings/public'
+import { finaliseNoShows } from '@rihla/server/modules/no-shows/public'
+import { askWhereTheyAre } from '@rihla/server/testing/builders/no-show'
+import { copyDatabase } from '@rihla/server/testing/database-copy'
+import { brokenPromises } from '@rihla/server/testing/invariants'
+import { inHouseOn, withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
+import type { TestApp } from '@rihla/server/testing/test-app'
+import { untilRun } from '../chaos/retry.ts'
+import type { Proof } from '../runner/check.ts'
+import { judge, type RunRace } from './judge-race.ts'
+import { PAIRS, type Pair } from './race-pairs.ts'
+import {
+  AT_ONCE,
+  answerDueAt,
+  contestUntil,
+  leaveCharging,
+  leaveMissed,
+  leaveOpen,
+  lookedAfterAt,
+  pickUpAt,
+  prepare,
+  type Stage,
+  type StageName,
+} from './race-stages.ts'
+import { ACTS, type Racer } from './racing-acts.ts'
+
+const POOL_SIZE = 30
+/** So many groups race between two looks at all the promises. */
+const GROUPS_A_LOOK = 10
+
+/** Any two things that can be done to a booking are done to it at the same moment. */
+export const pairwiseRaces: Proof = {
+  id: 'pairwise-races',
+  seconds: 600,
+  fastRounds: 10,
+  prove: async (rounds = 500) =>
+    await withScratchDatabase(
+      async (templateUrl) => {
+        const stages = await prepareStages(templateUrl, rounds)
+        const [details, wrong]: [string[], string[]] = [[], []]
+        for (const pair of PAIRS) {
+          const found = await raceAll(pair, stages[pair.stage])
+          const won = Object.entries(found.won).map(([who, times]) => `${who} ${times}`)
+          details.push(`${pair.acts.join(' and ')}: ${won.join(', ')}`)
+          wrong.push(...found.wrong)
+        }
+        return {
+          value: `${PAIRS.length} pairs of ${rounds} races each, ${wrong.length} not as they may end`,
+          target: 'the right one wins, the other is told how it stands, money follows, no promise broken',
+          passed: wrong.length === 0,
+          details: [...details, ...wrong.slice(0, 30)],
+        }
+      },
+      { maxConnections: 200 },
+    ),
+}
+
+async function prepareStages(templateUrl: string, rounds: number): Promise<Record<StageName, Stage>> {
+  const asked = await prepare(templateUrl, rounds, false)
+  const starting = await prepare(templateUrl, rounds, true)
+  return {
+    asked,
+    starting,
+    charging: await leaveCharging(asked),
+    early: await leaveOpen(starting, 'early'),
+    returned: await leaveOpen(starting, 'returned'),
+    ended: await leaveOpen(starting, 'ended'),
+    over: await leaveOpen(starting, 'over'),
+    missed: await leaveMissed(starting, { contested: false }),
+    contested: await leaveMissed(starting, { contested: true }),
+  }
+}
+
+/** Races a pair over all the bookings of its stage, on a database of its own. */
+async function raceAll(pair: Pair, { url, races, startsAt }: Stage) {
+  const copy = await copyDatabase(url)
+  const won: Record<string, number> = {}
+  const wrong: string[] = []
+  try {
+    await inHouseOn(copy.url, { poolSize: POOL_SIZE, startsAt }, async (house) => {
+      for (let first = 0; first < races.length; first += AT_ONCE) {
+        house.clock.advance(Math.max(0, momentOf(pair, first, races.length) - house.clock.now()))
+        const admins = {
+          admin: await house.signUp({ userType: 'admin' }),
+          otherAdmin: await house.signUp({ userType: 'admin' }),
+        }
+        const racers = races.slice(first, first + AT_ONCE).map((race) => ({ ...race, ...admins }))
+        // Without a word from the host no no-show can be reported.
+        if (pair.acts.includes('noShow'))
+          await Promise.all(racers.map((race) => askWhereTheyAre(house, race)))
+        const run = await raceOnce(house, pair, racers, first)
+        for (const verdict of await judge(house, pair, run)) {
+          won[verdict.won] = (won[verdict.won] ?? 0) + 1
+          wrong.push(...verdict.wrong)
+        }
+        const isLast = first + AT_ONCE >= races.length
+        if (isLast || (first / AT_ONCE) % GROUPS_A_LOOK === GROUPS_A_LOOK - 1)
+          for (const { promise, subject } of await brokenPromises(house.db))
+            wrong.push(`${pair.acts.join(' and ')}: broken promise: ${promise}: ${subject}`)
+      }
+    })
+  } finally {
+    await copy.drop()
+  }
+  return { won, wrong }
+}
+
+/** When a group races: each pair of acts has its moment in the life of the booking. */
+function momentOf({ stage, acts }: Pair, n: number, rounds: number): number {
+  if (stage === 'starting') return pickUpAt(n)
+  if (stage === 'ended') return pickUpAt(n) + 48 * HOUR_MS
+  // The time to contest ends while they race, as a request lapses below.
+  if (stage === 'missed') return contestUntil(n) - (acts.includes('finalise') ? AT_ONCE - 3 : 0)
+  if (stage === 'contested') return contestUntil(n)
+  if (stage === 'charging') return lookedAfterAt(n, rounds)
+  // The request lapses while they race: every sweeper moves the clock on by a millisecond.
+  return acts.includes('lapse') ? answerDueAt(n) - AT_ONCE + 3 : 0
+}
+
+async function raceOnce(house: TestApp, { acts }: Pair, racers: Racer[], turn: number): Promise<RunRace[]> {
+  const run = await Promise.all(
+    racers.map(async (race, index): Promise<RunRace> => {
+      // Whoever is named first is not always the first to be asked.
+      const isTurned = (turn / AT_ONCE + index) % 2 === 1
+      const ordered = isTurned ? ([acts[1], acts[0]] as const) : acts
+      const answers = await Promise.all(
+        ordered.map(async (act) => ({ act, answer: await ACTS[act].fire(house, race) })),
+      )
+      return { id: race.id, answers: isTurned ? answers.reverse() : answers }
+    }),
+  )
+  await tidyUp(house, acts)
+  return run
+}
+
+/** What the clock was too early for a moment ago, and what is still to be told to the network. */
+async function tidyUp(house: TestApp, acts: Pair['acts']): Promise<void> {
+  if (acts.includes('lapse')) {
+    house.clock.advance(AT_ONCE)
+    await untilRun(() => lapseUnansweredRequests(house.deps))
+  }
+  if (acts.includes('finalise')) {
+    house.clock.advance(AT_ONCE)
+    await untilRun(() => finaliseNoShows(house.deps))
+  }
+  if (acts.includes('sweep')) await untilRun(() => completeEndedTrips(house.deps))
+  await untilRun(() => settlePayments(house.deps))
+}

@@ -1,0 +1,200 @@
+import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
+import { CardNetworkTimeout } from '@rihla/server/providers/payments/card-network'
+import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
+import { askWhereTheyAre, contestNoShow, reportNoShow } from '@rihla/server/testing/builders/no-show'
+import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import { copyDatabase } from '@rihla/server/testing/database-copy'
+import { inHouseOn } from '@rihla/server/testing/scratch-test-app'
+import { TEST_START, type TestAnswer, type TestApp } from '@rihla/server/testing/test-app'
+
+/**
+ * How the bookings stand that two acts are fired at. asked: the host is to answer; charging: approved, and nobody heard
+ * what the network did; starting: confirmed, at the very moment of pick-up; early: under way, its renter has reported an
+ * early return; returned: the host has checked the car out; ended: a day after the return, still open; over: completed;
+ * missed: reported as a no-show; contested: that is contested.
+ */
+export type StageName =
+  | 'asked'
+  | 'charging'
+  | 'starting'
+  | 'early'
+  | 'returned'
+  | 'ended'
+  | 'over'
+  | 'missed'
+  | 'contested'
+
+/** A booking to race for. All that is done to it, nobody else does to another: each has its own people and car. */
+export interface Race {
+  id: string
+  renter: TestPerson
+  host: TestPerson
+  /** In the stage `early`. */
+  earlyReturnId?: string
+}
+
+export interface Stage {
+  /** A database with all the bookings as they stand, to be copied for each pair. */
+  url: string
+  races: Race[]
+  startsAt: number
+}
+
+/** Races that run at the same moment. Their bookings share one pick-up, those of the next begin half an hour later. */
+export const AT_ONCE = 10
+const SLOTS_A_DAY = 48
+const FIRST_DAY = '2026-03-04'
+const [CHARGED_EVERY_MS, ASKED_EVERY_MS] = [MINUTE_MS, 1000]
+/** A lost call is tried again so long after it. */
+const TRIED_AGAIN_MS = 5000
+
+/** What one day at AED 200 makes. */
+export const MONEY = { totalFils: 22_000, halfFils: 11_000, hostFils: 15_000, hostOfHalfFils: 7500 }
+
+/** When pick-up of the nth race is: on the half hour, a slot for each group that races at once. */
+export const pickUpAt = (n: number) =>
+  Date.parse(`${FIRST_DAY}T00:00:00+04:00`) + Math.floor(n / AT_ONCE) * 30 * MINUTE_MS
+
+/** When the request of the nth race lapses: one after the other. */
+export const answerDueAt = (n: number) =>
+  Math.min(TEST_START + n * ASKED_EVERY_MS + 24 * 60 * MINUTE_MS, pickUpAt(n))
+
+/** When the charge of the nth race is looked after again. */
+export const lookedAfterAt = (n: number, rounds: number) => chargedAt(n, rounds) + TRIED_AGAIN_MS
+
+const chargedAt = (n: number, rounds: number) =>
+  TEST_START + rounds * ASKED_EVERY_MS + Math.floor(n / AT_ONCE) * CHARGED_EVERY_MS
+
+/** Bookings that wait for their hosts, or are confirmed, each on a car of its own. */
+export async function prepare(templateUrl: string, rounds: number, instantBook: boolean): Promise<Stage> {
+  const { url } = await copyDatabase(templateUrl)
+  const races = await inHouseOn(url, { poolSize: AT_ONCE }, async (house) => {
+    await withoutGrace(house)
+    const made: Race[] = []
+    await inGroups(rounds, async (n) => {
+      if (n % AT_ONCE === 0) house.clock.advance(TEST_START + n * ASKED_EVERY_MS - house.clock.now())
+      made[n] = await book(house, n, instantBook)
+    })
+    return made
+  })
+  return { url, races, startsAt: TEST_START + rounds * ASKED_EVERY_MS }
+}
+
+async function book(house: TestApp, n: number, instantBook: boolean): Promise<Race> {
+  const [renter, host] = [await house.signUp(), await house.signUp({ userType: 'host' })]
+  const vehicle = await house.aVehicle({ hostId: host.id, instantBook })
+  const slot = Math.floor(n / AT_ONCE)
+  const pickUpTime = `${String(Math.floor((slot % SLOTS_A_DAY) / 2)).padStart(2, '0')}:${slot % 2 === 0 ? '00' : '30'}`
+  const wanted = aBookingRequest(vehicle.id, {
+    pickUpDate: addDays(FIRST_DAY, Math.floor(slot / SLOTS_A_DAY)),
+    pickUpTime,
+    returnTime: pickUpTime,
+    nights: 1,
+  })
+  const { status, body } = await house.as(renter).post('/api/v1/bookings', wanted)
+  if (status !== 201) throw new Error(`no booking to race for: ${status} ${body.code}`)
+  return { id: body.bookingId, renter, host }
+}
+
+/** The same requests, approved; the call that charged the card was lost, or its answer was. */
+export async function leaveCharging(asked: Stage): Promise<Stage> {
+  const { url } = await copyDatabase(asked.url)
+  const rounds = asked.races.length
+  await inHouseOn(url, { poolSize: AT_ONCE, startsAt: asked.startsAt }, async (house) => {
+    const network = house.deps.cards
+    let calls = 0
+    house.deps.cards = {
+      ...network,
+      capture: async (key) => {
+        if (calls++ % 2 === 0) await network.capture(key)
+        throw new CardNetworkTimeout('lost')
+      },
+    }
+    await inGroups(rounds, async (n) => {
+      if (n % AT_ONCE === 0) house.clock.advance(chargedAt(n, rounds) - house.clock.now())
+      const { id, host } = asked.races[n] as Race
+      const { status, body } = await house.as(host).post(`/api/v1/bookings/${id}/approve`)
+      if (status !== 200 || body.paymentStatus !== 'capturing')
+        throw new Error(`not charging: ${status} ${body.code}`)
+    })
+  })
+  return { ...asked, url }
+}
+
+/** The same bookings under way and as far as the stage says; the first of them have come to their return. */
+export async function leaveOpen(
+  confirmed: Stage,
+  as: 'early' | 'returned' | 'ended' | 'over',
+): Promise<Stage> {
+  const { url } = await copyDatabase(confirmed.url)
+  const races = confirmed.races.map((race) => ({ ...race }))
+  const rounds = races.length
+  await inHouseOn(url, { poolSize: AT_ONCE, startsAt: confirmed.startsAt }, async (house) => {
+    await inGroups(rounds, async (n) => {
+      if (n % AT_ONCE === 0) house.clock.advance(pickUpAt(n) - house.clock.now())
+      const race = races[n] as Race
+      const asHost = house.as(race.host)
+      const trip = `/api/v1/trips/${race.id}`
+      await mustBeDone(asHost.post(`${trip}/check-in`, HANDOVER))
+      if (as === 'early') {
+        const { body } = await mustBeDone(house.as(race.renter).post(`${trip}/early-returns`))
+        race.earlyReturnId = body.earlyReturn.id
+      }
+      if (as === 'returned' || as === 'over') await mustBeDone(asHost.post(`${trip}/check-out`, HANDOVER))
+      if (as === 'over') await mustBeDone(asHost.post(`/api/v1/bookings/${race.id}/complete`))
+    })
+  })
+  return { url, races, startsAt: pickUpAt(rounds - 1) }
+}
+
+async function mustBeDone(answering: Promise<TestAnswer>): Promise<TestAnswer> {
+  const answer = await answering
+  if (answer.status !== 200) throw new Error(`the trip did not open: ${answer.status} ${answer.body.code}`)
+  return answer
+}
+
+/** The same bookings reported as no-shows at the moment of pick-up; contested when asked for. */
+export async function leaveMissed(confirmed: Stage, { contested }: { contested: boolean }): Promise<Stage> {
+  const { url } = await copyDatabase(confirmed.url)
+  const rounds = confirmed.races.length
+  await inHouseOn(url, { poolSize: AT_ONCE, startsAt: confirmed.startsAt }, async (house) => {
+    await inGroups(rounds, async (n) => {
+      if (n % AT_ONCE === 0) house.clock.advance(pickUpAt(n) - house.clock.now())
+      const race = confirmed.races[n] as Race
+      await askWhereTheyAre(house, race)
+      const answers = [await reportNoShow(house, race, race.host)]
+      if (contested) answers.push(await contestNoShow(house, race, race.renter))
+      for (const { status, body } of answers)
+        if (status !== 200) throw new Error(`not missed: ${status} ${body.code}`)
+    })
+  })
+  return { ...confirmed, url, startsAt: pickUpAt(rounds - 1) }
+}
+
+/** Longer than it takes to report all of them. */
+const CONTESTED_WITHIN_MINUTES = 48 * 60
+/** The last moment at which the nth race can be contested. */
+export const contestUntil = (n: number) => pickUpAt(n) + CONTESTED_WITHIN_MINUTES * MINUTE_MS
+
+/** Everything that can meet at pick-up does: a no-show can be reported at once. */
+export async function withoutGrace({ db }: TestApp): Promise<void> {
+  const row = { valid_from: new Date(TEST_START), source: 'races' }
+  await db
+    .insertInto('rule_values')
+    .values([
+      { ...row, name: 'no_show_grace_minutes', value: 0 },
+      { ...row, name: 'no_show_contest_minutes', value: CONTESTED_WITHIN_MINUTES },
+    ])
+    .execute()
+}
+
+export const HANDOVER = { odometerKm: 42_000, fuelPercent: 80 }
+
+/** A group after the other; those of a group at once. The first of a group may set the clock. */
+async function inGroups(count: number, act: (n: number) => Promise<void>): Promise<void> {
+  for (let first = 0; first < count; first += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => act(first + index)),
+    )
+}

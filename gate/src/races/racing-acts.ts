@@ -1,0 +1,185 @@
+import {
+  completeEndedTrips,
+  lapseUnansweredRequests,
+  openStartedTrips,
+  settlePayments,
+} from '@rihla/server/modules/bookings/public'
+import { finaliseNoShows } from '@rihla/server/modules/no-shows/public'
+import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
+import { patiently, untilRun } from '../chaos/retry.ts'
+import { HANDOVER, MONEY, type Race } from './race-stages.ts'
+
+/** How a booking and its money stand. */
+export interface Standing {
+  status: string
+  reason: string | null
+  payment: string
+  capturedFils: number
+  refundedFils: number
+  /** What the ledger owes the host. */
+  hostFils: number
+}
+
+export interface Racer extends Race {
+  admin: TestPerson
+  otherAdmin: TestPerson
+}
+
+export interface RacingAct {
+  /** What a call answers; null for the house's own jobs, which answer nobody. */
+  fire(house: TestApp, race: Racer): Promise<TestAnswer | null>
+  /** What it leaves when it wins. */
+  leaves: Standing
+}
+
+const { totalFils, halfFils, hostFils, hostOfHalfFils } = MONEY
+const paid = (status: string, reason: string | null = null): Standing => ({
+  status,
+  reason,
+  payment: 'paid',
+  capturedFils: totalFils,
+  refundedFils: 0,
+  hostFils,
+})
+const letGo = (reason: string): Standing => ({
+  status: 'cancelled',
+  reason,
+  payment: 'voided',
+  capturedFils: 0,
+  refundedFils: 0,
+  hostFils: 0,
+})
+const givenBack = (reason: string): Standing => ({
+  ...paid('cancelled', reason),
+  payment: 'refunded',
+  refundedFils: totalFils,
+  hostFils: 0,
+})
+/** Half of it went back, or the first half of it. */
+export const halved = (standing: Standing): Standing => ({
+  ...standing,
+  payment: 'partially_refunded',
+  refundedFils: halfFils,
+  hostFils: hostOfHalfFils,
+})
+
+const say = (who: 'renter' | 'host', what: string, words: object = {}) => ({
+  fire: (house: TestApp, race: Racer) =>
+    patiently(() => house.as(race[who]).post(`/api/v1/bookings/${race.id}/${what}`, words)),
+})
+const sayAsAdmin = (who: 'admin' | 'otherAdmin', what: string, words: object) => ({
+  fire: (house: TestApp, race: Racer) =>
+    patiently(() =>
+      house
+        .as(race[who])
+        .post(`/api/v1/admin/bookings/${race.id}/${what}`, { reason: 'A complaint', ...words }),
+    ),
+})
+const sayOfTrip = (who: 'renter' | 'host', what: string | ((race: Race) => string), words: object = {}) => ({
+  fire: (house: TestApp, race: Racer) => {
+    const path = typeof what === 'string' ? what : what(race)
+    return patiently(() => house.as(race[who]).post(`/api/v1/trips/${race.id}/${path}`, words))
+  },
+})
+const sayOfEarlyReturn = (who: 'renter' | 'host', what: string, words: object = {}) =>
+  sayOfTrip(who, ({ earlyReturnId }) => `early-returns/${earlyReturnId}/${what}`, words)
+/** A job reads less than a call before it gets to the point: it looks on for a while, for both to win now and then. */
+const job = (run: (house: TestApp) => Promise<unknown>) => {
+  let turn = 0
+  return {
+    fire: async (house: TestApp) => {
+      const looks = (turn++ % 7) * 2
+      for (let look = 0; look < looks; look++)
+        await house.db.selectFrom('bookings').select('id').limit(1).execute()
+      await untilRun(() => run(house))
+      return null
+    },
+  }
+}
+
+const refundOf = (expectedRefundableFils: number) => ({
+  amountFils: halfFils,
+  expectedRefundableFils,
+})
+
+/** All that can be done to a booking at the same moment as something else. */
+export const ACTS = {
+  approve: { ...say('host', 'approve'), leaves: paid('confirmed') },
+  approveAsAdmin: {
+    fire: (house: TestApp, race: Racer) =>
+      patiently(() => house.as(race.admin).post(`/api/v1/bookings/${race.id}/approve`)),
+    leaves: paid('confirmed'),
+  },
+  decline: { ...say('host', 'decline'), leaves: letGo('declined_by_host') },
+  withdraw: { ...say('renter', 'withdraw'), leaves: letGo('withdrawn_by_renter') },
+  lapse: {
+    ...job(async (house) => {
+      house.clock.advance(1)
+      await lapseUnansweredRequests(house.deps)
+    }),
+    leaves: letGo('request_lapsed'),
+  },
+  settle: { ...job((house) => settlePayments(house.deps)), leaves: paid('confirmed') },
+  /** Half goes back at the moment of pick-up, and all of it the day before. */
+  cancel: {
+    ...say('renter', 'cancel', { expectedRefundFils: halfFils }),
+    leaves: halved(paid('cancelled', 'cancelled_by_renter')),
+  },
+  cancelEarly: {
+    ...say('renter', 'cancel', { expectedRefundFils: totalFils }),
+    leaves: givenBack('cancelled_by_renter'),
+  },
+  hostCancel: {
+    ...say('host', 'host-cancel', { reason: 'A puncture' }),
+    leaves: givenBack('cancelled_by_host'),
+  },
+  adminCancel: { ...sayAsAdmin('admin', 'cancel', {}), leaves: givenBack('cancelled_by_admin') },
+  otherAdminCancel: { ...sayAsAdmin('otherAdmin', 'cancel', {}), leaves: givenBack('cancelled_by_admin') },
+  open: { ...job((house) => openStartedTrips(house.deps)), leaves: paid('active') },
+  checkIn: { ...sayOfTrip('host', 'check-in', HANDOVER), leaves: paid('active') },
+  checkInByRenter: { ...sayOfTrip('renter', 'check-in', HANDOVER), leaves: paid('active') },
+  checkOut: { ...sayOfTrip('host', 'check-out', HANDOVER), leaves: paid('active') },
+  checkOutByRenter: { ...sayOfTrip('renter', 'check-out', HANDOVER), leaves: paid('active') },
+  reportEarly: { ...sayOfTrip('renter', 'early-returns'), leaves: paid('active') },
+  withdrawEarly: { ...sayOfEarlyReturn('renter', 'withdraw'), leaves: paid('active') },
+  confirmEarly: { ...sayOfEarlyReturn('host', 'answer', { isBack: true }), leaves: paid('active') },
+  denyEarly: { ...sayOfEarlyReturn('host', 'answer', { isBack: false }), leaves: paid('active') },
+  reportIssue: { ...sayOfTrip('host', 'issues', { text: 'A scratch' }), leaves: paid('active') },
+  noShow: { ...say('host', 'no-show'), leaves: paid('cancelled', 'no_show') },
+  contest: {
+    ...say('renter', 'no-show/contest', { text: 'I was there' }),
+    leaves: paid('cancelled', 'no_show'),
+  },
+  finalise: {
+    ...job(async (house) => {
+      house.clock.advance(1)
+      await finaliseNoShows(house.deps)
+    }),
+    leaves: paid('cancelled', 'no_show'),
+  },
+  uphold: {
+    ...sayAsAdmin('admin', 'no-show', { decision: 'uphold' }),
+    leaves: paid('cancelled', 'no_show'),
+  },
+  dismiss: { ...sayAsAdmin('admin', 'no-show', { decision: 'dismiss' }), leaves: givenBack('no_show') },
+  dismissByOther: {
+    ...sayAsAdmin('otherAdmin', 'no-show', { decision: 'dismiss' }),
+    leaves: givenBack('no_show'),
+  },
+  complete: { ...say('renter', 'complete'), leaves: paid('completed') },
+  completeByHost: { ...say('host', 'complete'), leaves: paid('completed') },
+  sweep: { ...job((house) => completeEndedTrips(house.deps)), leaves: paid('completed') },
+  /** An admin gives half of all that was paid back, or half after the renter has got the other half. */
+  refund: { ...sayAsAdmin('admin', 'refund', refundOf(totalFils)), leaves: halved(paid('completed')) },
+  refundByOther: {
+    ...sayAsAdmin('otherAdmin', 'refund', refundOf(totalFils)),
+    leaves: halved(paid('completed')),
+  },
+  refundRest: {
+    ...sayAsAdmin('admin', 'refund', refundOf(halfFils)),
+    leaves: givenBack('cancelled_by_renter'),
+  },
+} satisfies Record<string, RacingAct>
+
+export type ActName = keyof typeof ACTS

@@ -1,0 +1,58 @@
+import { databaseFrozen } from '../chaos/database-frozen.ts'
+import { databaseKilled } from '../chaos/database-killed.ts'
+import { embeddedDatabaseKilled } from '../chaos/embedded-database-killed.ts'
+import { keysAcrossARestart } from '../chaos/idempotency-across-restart.ts'
+import { paymentChaos } from '../chaos/payment-chaos.ts'
+import { serverKilled } from '../chaos/server-killed.ts'
+import { workerKilled } from '../chaos/worker-killed.ts'
+import { modelOfCommands } from '../model/model-of-commands.ts'
+import { mutationScore } from '../mutation/mutation-score.ts'
+import { plantedFaults } from '../mutation/planted-faults.ts'
+import { raceForACar, stormWith } from '../races/booking-race-and-storms.ts'
+import { pairwiseRaces } from '../races/pairwise-races.ts'
+import { plateRaces } from '../races/plate-races.ts'
+import { refundProperties } from '../refunds/refund-properties.ts'
+import { rightsOfEverybody } from '../security/access/access-check.ts'
+import { streamsClosed } from '../security/access/stream-access.ts'
+import { canarySecrets } from '../security/canaries/canary-secrets.ts'
+import { headersOnEverything } from '../security/headers/headers-on-everything.ts'
+import { openRedirects } from '../security/headers/open-redirects.ts'
+import { hostileTexts } from '../security/hostile-text/hostile-texts.ts'
+import { crossSiteWrites, forbiddenKeys } from '../security/requests/forged-writes.ts'
+import { malformedRequests } from '../security/requests/malformed-requests.ts'
+import { pageLimits } from '../security/requests/page-limits.ts'
+import { webhooksForged } from '../security/requests/webhooks-forged.ts'
+import { timeZones } from '../time-zones/time-zones.ts'
+import type { Proof } from './check.ts'
+
+/** Every promise that takes minutes to prove, in the order they are proved. */
+export const PROOFS: readonly Proof[] = [
+  refundProperties,
+  timeZones,
+  raceForACar,
+  plateRaces,
+  pairwiseRaces,
+  modelOfCommands,
+  stormWith(1),
+  stormWith(20_261_121),
+  paymentChaos,
+  databaseKilled,
+  embeddedDatabaseKilled,
+  serverKilled,
+  workerKilled,
+  databaseFrozen,
+  keysAcrossARestart,
+  crossSiteWrites,
+  forbiddenKeys,
+  malformedRequests,
+  rightsOfEverybody,
+  streamsClosed,
+  webhooksForged,
+  openRedirects,
+  headersOnEverything,
+  pageLimits,
+  canarySecrets,
+  hostileTexts,
+  mutationScore,
+  plantedFaults,
+]

@@ -1,0 +1,138 @@
+import { openDatabase } from '@rihla/server/database/database'
+import { copyDatabase } from '@rihla/server/testing/database-copy'
+import { rememberingFiles } from '@rihla/server/testing/peers/memory-files'
+import { withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
+import { openTestApp, type TestApp } from '@rihla/server/testing/test-app'
+import {
+  cookieOf,
+  EVERYBODY_SETTINGS,
+  type Everybody,
+  gatherEverybody,
+  KINDS,
+  type Kind,
+} from '../../app/cast.ts'
+import type { Proof } from '../../runner/check.ts'
+import { ADDRESSES, type Address, filledPath } from '../headers/request-targets.ts'
+import { expectedFor, FILES, RIGHTS, type Said } from './access-rules.ts'
+
+/** Every endpoint and file × every kind of caller × their own and somebody else's object, against the table of rights. */
+export const rightsOfEverybody: Proof = {
+  id: 'rights-of-everybody',
+  seconds: 40,
+  prove: async (rounds = Number.POSITIVE_INFINITY) =>
+    await withScratchDatabase(async (url) => {
+      const options = {
+        settings: EVERYBODY_SETTINGS,
+        ports: { photos: rememberingFiles(), documents: rememberingFiles() },
+        poolSize: 4,
+      }
+      const filled = await openTestApp(url, options)
+      const everybody = await gatherEverybody(filled)
+      const breaches = unlisted(filled)
+      const startsAt = filled.clock.now()
+      await filled.close()
+      await sendAway(url)
+      const addresses = ADDRESSES.slice(0, rounds)
+      let calls = 0
+      const askAll = async (asked: readonly Address[]) => {
+        const copy = await copyDatabase(url)
+        const house = await openTestApp(copy.url, { ...options, startsAt })
+        for (const address of asked) {
+          await house.db.deleteFrom('rate_limits').execute()
+          for (const side of isSomebodys(address.name) ? (['ours', 'theirs'] as const) : (['ours'] as const))
+            for (const kind of KINDS) {
+              calls++
+              const said = await saidTo(house, address, { kind, everybody, side })
+              const expected = expectedFor(address.name, kind, side)
+              if (said !== expected)
+                breaches.push(`${address.name} of ${side} by ${kind}: ${said}, not ${expected}`)
+            }
+        }
+        await house.close()
+        await copy.drop()
+      }
+      const isAlone = ({ name, method }: Address) => method !== 'GET' && LEAVES_TRACES.test(name)
+      await askAll(addresses.filter((address) => !isAlone(address)))
+      for (const address of addresses) if (isAlone(address)) await askAll([address])
+      return {
+        value: `${breaches.length} of ${calls} answers not as the table says`,
+        target: `none: ${addresses.length} addresses × ${KINDS.length} kinds of caller × own and foreign`,
+        passed: breaches.length === 0,
+        details: breaches.slice(0, 100),
+      }
+    }),
+}
+
+/** What changes an object that others are asked about next: each of these finds everything as it was. */
+const LEAVES_TRACES =
+  /^(bookings|hosting|admin|trips|reviews|verification)\.|^security\.start|signOut|remove|revoke|^upload/
+
+/** A database with connections cannot be copied, and those that were just closed may not have gone yet. */
+async function sendAway(url: string): Promise<void> {
+  const beside = new URL(url)
+  beside.pathname = '/postgres'
+  const { pool, close } = openDatabase(beside.href, { poolSize: 1 })
+  await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    new URL(url).pathname.slice(1),
+  ])
+  await close()
+}
+
+/** Endpoints without a line in the table, lines without an endpoint, files that nobody listed. */
+function unlisted(house: TestApp): string[] {
+  const names = new Set(ADDRESSES.map(({ name }) => name))
+  const listed = new Set(Object.keys(RIGHTS))
+  const plain = (path: string) => path.replaceAll(/:\w+\{[^}]*\}|\{\w+\}(\.csv)?|:\w+/g, '*')
+  const known = new Set(Object.values(FILES).map(({ method, path }) => `${method} ${plain(path)}`))
+  const routes = house.app.routes.filter(
+    ({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/') && !PUBLIC_FILES.test(path),
+  )
+  return [
+    ...[...names].filter((name) => !listed.has(name)).map((name) => `${name} is not in the table of rights`),
+    ...[...listed]
+      .filter((name) => !names.has(name))
+      .map((name) => `${name} is in the table, but nowhere else`),
+    ...routes
+      .map(({ method, path }) => `${method} ${plain(path)}`)
+      .filter((address) => !known.has(address))
+      .map((address) => `${address} is not in the table of rights`),
+  ]
+}
+
+/** What anybody may ask for; of live streams, webhooks and links in mails other proofs speak. */
+const PUBLIC_FILES = /\/(openapi\.json|live|unsubscribe\/.*|stripe-events)$/
+
+async function saidTo(
+  house: TestApp,
+  { name, method, path, input }: Address,
+  { kind, everybody, side }: { kind: Kind; everybody: Everybody; side: 'ours' | 'theirs' },
+): Promise<Said> {
+  const filled = filledPath(name, path, everybody, everybody[side])
+  const cookie = cookieOf(everybody, kind)
+  const headers = {
+    ...(cookie === '' ? {} : { cookie }),
+    'x-forwarded-for': `198.51.100.${KINDS.indexOf(kind) + 1}`,
+  }
+  const browser = house.as(null)
+  const query = new URLSearchParams(input as Record<string, string>).toString()
+  const { status, body } =
+    method === 'GET'
+      ? await browser.get(`${filled}${query === '' ? '' : `?${query}`}`, { headers })
+      : method === 'DELETE'
+        ? await browser.delete(filled, { headers })
+        : await browser[method === 'POST' ? 'post' : 'patch'](filled, input, { headers })
+  const code = typeof body === 'object' ? body?.code : undefined
+  if (status >= 500) return 'fault'
+  if (code === 'sign_in_required') return '401'
+  if (name === 'security.stepUp' && code === 'step_up_required') return 'in'
+  if (code === 'step_up_required') return 'step-up'
+  if (code === 'two_step_required') return 'two-step'
+  // Of one's own things there may be none, and what one may not do to oneself is no question of rights.
+  if (isAboutOneself(name)) return 'in'
+  // Files are looked for when the vehicle has turned out to be its host's.
+  if (name.startsWith('hosting.set') && status === 404 && code !== 'vehicle_not_found') return 'in'
+  return status === 403 || status === 404 ? `${status}` : 'in'
+}
+
+const isSomebodys = (name: string) => RIGHTS[name]?.includes(' ') ?? false
+const isAboutOneself = (name: string) => RIGHTS[name]?.startsWith('person') ?? false

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { TestApp } from '@rihla/server/testing/test-app'
+import { sql } from 'kysely'
+import { cookieOf, type Everybody, KINDS, type Kind, personOf } from '../../app/cast.ts'
+import { type OpenStream, openStream } from './open-stream.ts'
+
+const LAST = 'the.last'
+const HEARD_WITHIN_MS = 30_000
+const STAFF: readonly Kind[] = ['support', 'admin', 'adminWithoutStepUp']
+
+/** A stream of one kind of caller; `names` are its channels as they ask for them, with what each is written under. */
+export interface EarOf {
+  kind: Kind
+  names: Map<string, string>
+  stream: OpenStream
+}
+
+/** Opens a stream for everybody, each on all the channels they may hear. */
+export async function openEars(house: TestApp, everybody: Everybody): Promise<EarOf[]> {
+  const ears: EarOf[] = []
+  for (const kind of KINDS) {
+    const names = channelsOf(everybody, kind)
+    const stream = await openStream(house, cookieOf(everybody, kind), [...names.keys()])
+    ears.push({ kind, names, stream })
+  }
+  return ears
+}
+
+/** Waits until every stream has heard all there was, by one last event on each channel; answers which have not. */
+export async function hearToTheEnd(house: TestApp, everybody: Everybody, ears: EarOf[]): Promise<string[]> {
+  await tellEverybody(house, everybody)
+  const deaf: string[] = []
+  for (const { kind, names, stream } of ears)
+    for (const asked of names.keys())
+      if (
+        asked !== 'vehicles' &&
+        !(await stream.until((one) => one.kind === LAST && one.channel === asked, HEARD_WITHIN_MS))
+      )
+        deaf.push(`${kind} did not hear the last event of ${asked}`)
+  return deaf
+}
+
+/** Whether a stream heard of something that happened, on this channel. */
+export const heardOf = ({ stream }: EarOf, asked: string): boolean =>
+  stream.heard.some(({ channel, kind }) => channel === asked && kind !== LAST)
+
+/**
+ * Opens everybody's streams on all they may hear, makes everything happen that makes events, and compares what arrived with
+ * what was written for them: an event of somebody else's, or the name of another's channel, is a breach.
+ */
+export async function overheard(house: TestApp, everybody: Everybody) {
+  const ears = await openEars(house, everybody)
+  const from = await lastEventId(house)
+  await makeThingsHappen(house, everybody)
+  const breaches = await hearToTheEnd(house, everybody, ears)
+  const { rows } = await sql<{ id: number; channel: string }>`
+    select id, channel from live_events where id > ${from}`.execute(house.db)
+  const written = new Map(rows.map(({ id, channel }) => [id, channel]))
+  for (const { kind, names, stream } of ears) {
+    for (const { id, channel, subject } of stream.heard) {
+      const whole = written.get(id)
+      if (whole !== undefined && names.get(channel) !== whole)
+        breaches.push(`${kind} heard ${whole} as ${channel}: ${subject}`)
+    }
+    if (/"channel":"(me|conversation):/.test(stream.text()))
+      breaches.push(`${kind} was told the name of a channel`)
+    await stream.cancel()
+  }
+  return { breaches, events: rows.length, streams: ears.length }
+}
+
+/** What a kind of caller may hear, as they ask for it, with the name under which it is written. */
+function channelsOf(everybody: Everybody, kind: Kind): Map<string, string> {
+  const { ours, theirs, guest } = everybody
+  const names = new Map([['vehicles', 'vehicles']])
+  if (kind === 'guest') {
+    const token = /support_guest=([\w-]+)/.exec(guest.cookie())?.[1] ?? ''
+    names.set('conversation', `conversation:guest:${createHash('sha256').update(token).digest('base64url')}`)
+  }
+  const person = personOf(everybody, kind)
+  if (!person || kind === 'suspended') return names
+  names.set('me', `me:${person.id}`).set('conversation', `conversation:${person.id}`)
+  if (STAFF.includes(kind)) names.set('support', 'support')
+  const own = kind.startsWith('other') ? theirs : ours
+  const isParty = ['renter', 'host', 'otherRenter', 'otherHost'].includes(kind)
+  for (const id of isParty || STAFF.includes(kind) ? Object.values(own.bookings) : [])
+    names.set(`booking:${id}`, `booking:${id}`)
+  return names
+}
+
+async function lastEventId(house: TestApp): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0)::int as id from live_events`.execute(
+    house.db,
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Acts of all kinds, in both pairs of people. */
+export async function makeThingsHappen(
+  house: TestApp,
+  { ours, theirs, people, guest, conversationId }: Everybody,
+): Promise<void> {
+  for (const { renter, host, bookings, vehicleId, documentId, issueId } of [ours, theirs]) {
+    const [asRenter, asHost] = [house.as(renter), house.as(host)]
+    await asRenter.post(`/api/v1/bookings/${bookings.confirmed}/messages`, { text: 'Hello' })
+    await asHost.post(`/api/v1/bookings/${bookings.confirmed}/messages/read`, { upTo: 1 })
+    await asHost.post(`/api/v1/bookings/${bookings.asked}/approve`)
+    await asRenter.post(`/api/v1/trips/${bookings.active}/check-out`, { odometerKm: 90, fuelPercent: 40 })
+    await house
+      .as(people.support)
+      .post(`/api/v1/support/issues/${issueId}/resolve`, { resolution: 'Settled' })
+    await asHost.post(`/api/v1/bookings/${bookings.active}/complete`)
+    await asHost.patch(`/api/v1/host/vehicles/${vehicleId}`, { dailyRateFils: 21_000 })
+    await house
+      .as(people.admin)
+      .post(`/api/v1/admin/documents/${documentId}/decision`, { verdict: 'verified' })
+    await asRenter.post(`/api/v1/bookings/${bookings.confirmed}/cancel`, { expectedRefundFils: 66_000 })
+    await asRenter.post('/api/v1/support/conversation/messages', {
+      clientMessageId: randomUUID(),
+      text: 'Are you there?',
+    })
+  }
+  await guest.say('And you?')
+  const support = house.as(people.support)
+  await support.post(`/api/v1/support/conversations/${conversationId}/messages`, {
+    clientMessageId: randomUUID(),
+    text: 'Yes',
+  })
+  await support.post(`/api/v1/support/conversations/${conversationId}/status`, { status: 'closed' })
+}
+
+/** One last event on every channel that anybody here may hear. */
+async function tellEverybody(house: TestApp, everybody: Everybody): Promise<void> {
+  const channels = new Set(KINDS.flatMap((kind) => [...channelsOf(everybody, kind).values()]))
+  await house.db
+    .insertInto('live_events')
+    .values([...channels].map((channel) => ({ channel, kind: LAST, subject: randomUUID() })))
+    .execute()
+}

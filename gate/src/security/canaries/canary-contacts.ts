@@ -1,0 +1,132 @@
+import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
+import { remindOfContactDetails, remindOfStarts } from '@rihla/server/modules/notifications/public'
+import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
+import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import type { TestApp } from '@rihla/server/testing/test-app'
+import type { Pair } from '../../app/cast.ts'
+import { addressesOf } from '../../app/test-app-with-pages.ts'
+import { ADDRESSES, filledPath } from '../headers/request-targets.ts'
+import { anywhere, type Canary, type ClosedReader } from './canaries.ts'
+import { deliverAll } from './canary-codes.ts'
+import { type Reading, textAt } from './canary-reading.ts'
+
+/** A confirmed booking whose contact details are closed to these readers. */
+export interface ClosedBooking {
+  readers: Partial<Record<ClosedReader, TestPerson>>
+  renter: TestPerson
+  host: TestPerson
+  vehicleId: string
+  bookingId: string
+}
+
+/** `gatherEverybody` takes six days: the near trips start on the day after it. */
+const NEAR_DAYS = 7
+const FAR_DAYS = 30
+
+/**
+ * Three confirmed bookings before everybody else is gathered: near pick-up by a renter without a phone, near
+ * pick-up at a host without one, and far away between two who have verified theirs.
+ */
+export async function bookClosedContacts(house: TestApp): Promise<ClosedBooking[]> {
+  const booked = async (
+    facts: { renterPhone?: string; hostPhone?: string; inDays: number },
+    plate: number,
+  ): Promise<Omit<ClosedBooking, 'readers'>> => {
+    const renter = await house.signUp({ fullName: 'Noura Newcomer', ...phone(facts.renterPhone) })
+    const host = await house.signUp({
+      fullName: 'Nasser Newhost',
+      userType: 'host',
+      ...phone(facts.hostPhone),
+    })
+    const vehicle = await house.aVehicle({ hostId: host.id, licensePlate: `Fujairah C ${plate}` })
+    const pickUpDate = dateInDubai(house.clock.now() + facts.inDays * DAY_MS)
+    const request = aBookingRequest(vehicle.id, { pickUpDate })
+    const { status, body } = await house.as(renter).post('/api/v1/bookings', request)
+    if (status !== 201) throw new Error(`nothing was booked: ${status} ${body.code}`)
+    await house.as(renter).post(`/api/v1/bookings/${body.bookingId}/messages`, { text: 'Where is it?' })
+    return { renter, host, vehicleId: vehicle.id, bookingId: body.bookingId }
+  }
+  const unverifiedRenter = await booked({ hostPhone: '+971564410037', inDays: NEAR_DAYS }, 61_207)
+  const unverifiedHost = await booked({ renterPhone: '+971564410074', inDays: NEAR_DAYS }, 61_208)
+  const early = await booked(
+    { renterPhone: '+971564410111', hostPhone: '+971564410148', inDays: FAR_DAYS },
+    61_209,
+  )
+  return [
+    { ...unverifiedRenter, readers: { unverifiedRenter: unverifiedRenter.renter } },
+    { ...unverifiedHost, readers: { unverifiedHost: unverifiedHost.host } },
+    { ...early, readers: { earlyRenter: early.renter, earlyHost: early.host } },
+  ]
+}
+
+const phone = (phoneNumber: string | undefined) =>
+  phoneNumber === undefined ? {} : { phoneNumber, phoneVerified: true }
+
+/** What these readers must not find: of the other side's contact details none, wherever they look. */
+export async function closedCanaries({ db }: TestApp, closed: readonly ClosedBooking[]): Promise<Canary[]> {
+  const canaries: Canary[] = []
+  for (const { readers, renter, host, vehicleId } of closed) {
+    const readerOf = ({ id }: TestPerson) =>
+      (Object.keys(readers) as ClosedReader[]).filter((kind) => readers[kind]?.id === id)
+    const add = (what: string, pattern: RegExp, owner: TestPerson) =>
+      canaries.push({ field: 'closedContact', what, pattern, owners: readerOf(owner), pair: null })
+    for (const [side, person] of Object.entries({ renter, host })) {
+      const { phone_number } = await db
+        .selectFrom('users')
+        .select('phone_number')
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow()
+      const digits = phone_number?.slice(-7).split('').join('[\\s-]?')
+      if (digits) add(`closed phone of a ${side}`, new RegExp(`${digits}(?<!\\.\\d+)`), person)
+    }
+    const vehicle = await db
+      .selectFrom('vehicles')
+      .select(['license_plate', 'exact_pickup'])
+      .where('id', '=', vehicleId)
+      .executeTakeFirstOrThrow()
+    add('closed plate', anywhere(vehicle.license_plate), host)
+    add('closed place', anywhere(vehicle.exact_pickup), host)
+  }
+  return canaries
+}
+
+/**
+ * These readers read all there is of their own booking: every address, every page; their mails are written.
+ */
+export async function readAsClosedReaders(
+  reading: Reading,
+  closed: readonly ClosedBooking[],
+): Promise<string[]> {
+  const { house, pages, everybody, look, rounds } = reading
+  const near = closed.filter(({ readers }) => !('earlyRenter' in readers))
+  const told = await remindOfContactDetails(house.deps)
+  await remindOfStarts(house.deps)
+  await deliverAll(house)
+  for (const booking of closed) {
+    const pair = pairOf(everybody.ours, booking)
+    for (const [kind, { cookie }] of Object.entries(booking.readers) as Array<[ClosedReader, TestPerson]>) {
+      // The clock stays where it is: proofs of who somebody is hold for minutes.
+      await house.db.deleteFrom('rate_limits').execute()
+      for (const { name, method, path, input } of ADDRESSES.slice(0, rounds)) {
+        if (method !== 'GET') continue
+        const query = `?${new URLSearchParams(input as Record<string, string>)}`
+        look(await textAt(reading, filledPath(name, path, everybody, pair) + query, cookie), kind, name)
+      }
+      for (const pattern of pages.patterns.slice(0, rounds))
+        for (const address of new Set(addressesOf(pattern, everybody, pair)))
+          look(await textAt(reading, address, cookie), kind, `page ${pattern}`)
+    }
+  }
+  return told < 2 * near.length ? ['nobody was told where to look for contact details'] : []
+}
+
+/**
+ * What else a pair has is borrowed: the ids of others fill the addresses that ask for more than a booking.
+ */
+const pairOf = (other: Pair, { renter, host, vehicleId, bookingId }: ClosedBooking): Pair => ({
+  ...other,
+  renter,
+  host,
+  vehicleId,
+  bookings: { asked: bookingId, confirmed: bookingId, active: bookingId, completed: bookingId },
+})

@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto'
+import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
+import { createApp } from '@rihla/server/app'
+import type { Config } from '@rihla/server/config'
+import { openDatabase } from '@rihla/server/database/database'
+import { STRIPE_EVENTS_PATH } from '@rihla/server/modules/bookings/public'
+import { openDeps } from '@rihla/server/open-deps'
+import { SCHEDULE } from '@rihla/server/schedule'
+import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
+import { aPicture } from '@rihla/server/testing/builders/picture'
+import type { TestApp } from '@rihla/server/testing/test-app'
+import { testBrowser } from '@rihla/server/testing/test-browser'
+import type { Everybody } from '../../app/cast.ts'
+import { ADDRESSES, filledPath } from '../headers/request-targets.ts'
+import { anywhere, type Canary, exactly, ofNobody, type Reader } from './canaries.ts'
+import { deliverAll } from './canary-codes.ts'
+import { configWith, settingsWithSecrets, withSecretsInAddresses } from './canary-credentials.ts'
+import { CLIENT_SECRET, MOODS, type openFailingOutside } from './failing-services.ts'
+
+type Outside = Awaited<ReturnType<typeof openFailingOutside>>
+export type Say = (text: string, reader: Reader, place: string) => void
+
+const KEPT_FILES = /^file: .*(photo|document|upload|paper|avatar)/
+
+/**
+ * Has people do what needs the world outside while it fails in every way, on a process with the true drivers: what its
+ * errors carry may come out in answers, log and outbox. Answers what else to look for, of what the outside was told.
+ */
+export async function throughOutages(
+  house: TestApp,
+  everybody: Everybody,
+  outside: Outside,
+  say: Say,
+): Promise<Canary[]> {
+  const settings = settingsWithSecrets(outside)
+  for (const mood of MOODS) {
+    outside.state.mood = mood
+    await withOutside(house, configWith(house, settings), (failing) => live(failing, everybody, say, mood))
+  }
+  for (const [name, value] of Object.entries(withSecretsInAddresses(settings)))
+    if (value !== settings[name])
+      say(whyNotStarted(house, { [name]: value }), 'nobody', `a start without ${name}`)
+  const rows = await house.db
+    .selectFrom('outbox')
+    .select('last_error')
+    .where('last_error', 'is not', null)
+    .execute()
+  for (const { last_error } of rows) say(last_error ?? '', 'nobody', `the outbox: ${last_error}`)
+  return [ofNobody('client secret of a payment', CLIENT_SECRET), ...codesIn(outside.told)]
+}
+
+/** What an operator is told whose setting cannot be used. */
+function whyNotStarted(house: TestApp, settings: Record<string, string>): string {
+  try {
+    configWith(house, settings)
+  } catch (error) {
+    return String(error)
+  }
+  throw new Error(`started with ${Object.keys(settings).join(', ')}`)
+}
+
+/** Codes and links that never arrived. */
+const codesIn = (told: readonly string[]): Canary[] =>
+  told.flatMap((words) => [
+    ...[...words.matchAll(/^\d{6}(?= is your)/g)].map(([code]) => ({
+      ...ofNobody('code of an SMS that did not arrive', code),
+      pattern: exactly(code),
+    })),
+    ...[...words.matchAll(/[?&]token=([\w.-]{20,})/g)].map(([, token = '']) => ({
+      ...ofNobody('link of a mail that did not arrive', token),
+      pattern: anywhere(token),
+    })),
+  ])
+
+/** Another process of this house, whose drivers are those of its settings. */
+async function withOutside(
+  house: TestApp,
+  config: Config,
+  run: (failing: TestApp) => Promise<void>,
+): Promise<void> {
+  const { clock, log, meter, tracer } = house.deps
+  const database = openDatabase(house.url, { poolSize: 4 })
+  const { deps, close } = openDeps({ config, clock, log, meter, tracer, database })
+  const app = createApp(deps)
+  try {
+    await run({ ...house, deps, app, as: (person) => testBrowser(app, config.publicUrl, person) })
+  } finally {
+    await close()
+    await database.close()
+  }
+}
+
+async function live(house: TestApp, everybody: Everybody, say: Say, mood: string): Promise<void> {
+  const { people, ours } = everybody
+  const { db, clock, as } = house
+  await db.deleteFrom('rate_limits').execute()
+  clock.advance(90_000)
+  const tell = (kind: Reader, what: string, { headers, body }: { headers: Headers; body: unknown }) =>
+    say(JSON.stringify([[...headers], body]), kind, `${what}, when the outside ${mood}`)
+
+  await seeTo(house, everybody, tell)
+  await payFor(house, everybody, tell)
+  const { phone_number } = await db
+    .selectFrom('users')
+    .select('phone_number')
+    .where('id', '=', people.renter.id)
+    .executeTakeFirstOrThrow()
+  const asRenter = as(people.renter)
+  tell(
+    'renter',
+    'a phone code',
+    await asRenter.post('/api/v1/verification/phone-codes', { phoneNumber: phone_number }),
+  )
+  for (const { email } of [people.renter, people.support])
+    tell('visitor', 'a reset letter', await as(null).post('/api/v1/password-reset-requests', { email }))
+  tell('visitor', 'a place', await as(null).get('/api/v1/places/near?latitude=25.2&longitude=55.3'))
+  for (const provider of ['google', 'facebook', 'apple'])
+    tell('visitor', 'a social sign-in', await as(null).post('/api/v1/social-sign-ins', { provider }))
+  await deliverAll(house)
+  for (const { name, run } of SCHEDULE)
+    await run(house.deps).catch((error: unknown) =>
+      house.deps.log.error({ err: error, job: name }, 'a job failed'),
+    )
+  await newsOfRefund(house, ours.bookings.completed, tell)
+}
+
+type Tell = (kind: Reader, what: string, answer: { headers: Headers; body: unknown }) => void
+
+/** Files that are kept outside, put there and read. */
+async function seeTo({ as }: TestApp, everybody: Everybody, tell: Tell): Promise<void> {
+  const { people } = everybody
+  const picture = await aPicture()
+  tell(
+    'renter',
+    'a document',
+    await as(people.renter).upload('/api/v1/documents/selfie', picture, 'image/jpeg'),
+  )
+  tell('host', 'a photo', await as(people.host).upload('/api/v1/host/uploads/photo', picture, 'image/jpeg'))
+  for (const { name, path } of ADDRESSES.filter((one) => one.method === 'GET' && KEPT_FILES.test(one.name)))
+    for (const kind of ['renter', 'host', 'admin'] as const)
+      tell(kind, name, await as(people[kind]).get(filledPath(name, path, everybody, everybody.ours)))
+}
+
+/** Cards that are asked, captured and given back to. */
+async function payFor(house: TestApp, { ours, people }: Everybody, tell: Tell): Promise<void> {
+  const { id } = await house.aVehicle({ hostId: ours.host.id, instantBook: true })
+  const pickUpDate = dateInDubai(house.clock.now() + 40 * DAY_MS)
+  const asked = aBookingRequest(id, { pickUpDate })
+  tell('renter', 'a booking', await house.as(people.renter).post('/api/v1/bookings', asked))
+  for (const bookingId of Object.values(ours.bookings)) {
+    const path = `/api/v1/bookings/${bookingId}`
+    tell('host', 'an approval', await house.as(people.host).post(`${path}/approve`))
+    tell(
+      'host',
+      'a cancellation',
+      await house.as(people.host).post(`${path}/host-cancel`, { reason: 'Broken' }),
+    )
+  }
+}
+
+/** A refund that the card network made, and the bank did not. */
+async function newsOfRefund({ deps, app, clock, db }: TestApp, bookingId: string, tell: Tell): Promise<void> {
+  const { provider_key } = await db
+    .selectFrom('payments')
+    .select('provider_key')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const body = JSON.stringify({
+    id: `evt_${clock.now()}`,
+    object: 'event',
+    type: 'refund.failed',
+    data: { object: { metadata: { rihla_key: provider_key } } },
+  })
+  const at = Math.floor(clock.now() / 1000)
+  const secret = deps.config.stripe?.webhookSecret ?? ''
+  const signature = `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+  const answer = await app.request(
+    new Request(deps.config.publicUrl + STRIPE_EVENTS_PATH, { method: 'POST', headers, body }),
+  )
+  tell('visitor', 'news of a refund', { headers: answer.headers, body: await answer.text() })
+}

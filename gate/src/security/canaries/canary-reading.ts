@@ -1,0 +1,179 @@
+import type { TestApp } from '@rihla/server/testing/test-app'
+import { cookieOf, EVERYBODY_SETTINGS, type Everybody, KINDS, type Kind, personOf } from '../../app/cast.ts'
+import { addressesOf, type HouseWithPages } from '../../app/test-app-with-pages.ts'
+import { ADDRESSES, type Address, filledPath } from '../headers/request-targets.ts'
+import type { Canary, ClosedReader, Reader } from './canaries.ts'
+import { mailTo, shownOnceIn, smsTo } from './canary-codes.ts'
+
+const SITE = EVERYBODY_SETTINGS.PUBLIC_URL
+/** Pages are asked for of both pairs, so that one renter and one host read of their own and of others'. */
+const READERS_OF_PAGES: readonly Kind[] = ['visitor', 'renter', 'host', 'support', 'admin']
+const PAGES_AT_ONCE = 4
+
+/** What is typed into forms, and must be kept by nobody. */
+const TYPED: Readonly<Record<string, string>> = {
+  password: 'typed-canary-password',
+  currentPassword: 'typed-canary-password-of-old',
+  newPassword: 'typed-canary-password-to-be',
+  token: `typed-canary-token-${'x'.repeat(24)}`,
+  code: 'ty9edx',
+}
+/** What these calls must be given so that codes and letters come of them. */
+const GIVEN: Readonly<Record<string, (everybody: Everybody, kind: Kind) => Record<string, unknown>>> = {
+  'security.identityToken': () => ({ audience: 'https://partner.example' }),
+  'accounts.requestPasswordReset': (everybody, kind) => ({
+    email: personOf(everybody, kind)?.email ?? 'nobody@rihla.example',
+  }),
+  'accounts.resetPassword': () => ({ token: '', password: '' }),
+  'accounts.changePassword': () => ({ currentPassword: '', newPassword: '' }),
+  'security.stepUp': () => ({ password: '' }),
+  'security.passTwoStep': () => ({ code: '' }),
+}
+/** Acts after which those who act could not act again, and those whose answer shows their own secret this once. */
+const ENDS = /signOut|deleteAccount|suspendUser|changeUserType|changeSupport|endSession|loadDemo|signIn$/
+
+export type Look = (text: string, reader: Reader, place: string) => void
+/** A house to read, the people in it, and who looks at what they read. */
+export interface Reading {
+  house: TestApp
+  pages: HouseWithPages
+  everybody: Everybody
+  look: Look
+  /** Told of what broke instead of being read. */
+  note: (unread: string) => void
+  rounds: number
+}
+
+/** What was typed, as something to look for. */
+export const whatIsTyped = (): Canary[] =>
+  Object.entries(TYPED).map(([name, text]) => ({
+    field: 'never',
+    what: `what was typed as ${name}`,
+    pattern: new RegExp(text),
+    owners: [],
+    pair: null,
+  }))
+
+/** Everybody asks for everything there is to read, of both pairs of people. */
+export async function readAddresses(reading: Reading): Promise<void> {
+  const { house, look, rounds } = reading
+  for (const address of ADDRESSES.filter(({ method }) => method === 'GET').slice(0, rounds)) {
+    house.clock.advance(1000)
+    for (const side of ['ours', 'theirs'] as const)
+      for (const kind of KINDS) look(await callBy(reading, kind, address, side), kind, address.name)
+  }
+}
+
+/** Every page, read as most kinds of caller. */
+export async function readPages(reading: Reading): Promise<void> {
+  const { pages, everybody, look, rounds } = reading
+  const asked = pages.patterns.slice(0, rounds).flatMap((pattern) => {
+    const addresses = new Set(
+      [everybody.ours, everybody.theirs].flatMap((pair) => addressesOf(pattern, everybody, pair)),
+    )
+    return READERS_OF_PAGES.flatMap((kind) => [...addresses].map((address) => ({ kind, address, pattern })))
+  })
+  const readOn = async () => {
+    for (let next = asked.pop(); next !== undefined; next = asked.pop()) {
+      const { kind, address, pattern } = next
+      look(await textAt(reading, address, cookieOf(everybody, kind)), kind, `page ${pattern}`)
+    }
+  }
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, readOn))
+}
+
+/** Everybody does everything, and reads the answers; answers what was shown to them this once. */
+export async function writeEverywhere(reading: Reading): Promise<Canary[]> {
+  const { house, look, rounds } = reading
+  const shown: Canary[] = []
+  const writing = ADDRESSES.filter(({ method, name }) => method !== 'GET' && !ENDS.test(name))
+  for (const address of writing.slice(0, rounds)) {
+    await house.db.deleteFrom('rate_limits').execute()
+    for (const kind of KINDS) {
+      const text = await callBy(reading, kind, address, 'ours')
+      shown.push(...shownOnceIn(text, kind, address.name))
+      look(text, kind, address.name)
+    }
+  }
+  return shown
+}
+
+/** A letter is read by whom it is sent to, who know their own address. `more`: readers besides everybody. */
+export async function readLetters(
+  { house, everybody: { people }, look }: Reading,
+  more: Partial<Record<ClosedReader, { id: string; email: string }>> = {},
+): Promise<void> {
+  const readers = { ...people, ...more }
+  const phones = await house.db.selectFrom('users').select(['id', 'phone_number']).execute()
+  const kindOf = (isIt: (person: { id: string; email: string }) => boolean) =>
+    (Object.keys(readers) as Array<keyof typeof readers>).find((kind) => {
+      const person = readers[kind]
+      return person !== undefined && isIt(person)
+    }) ?? 'visitor'
+  for (const email of house.email.sent) {
+    const isSupport = email.to === house.deps.config.mail.support
+    const reader = isSupport ? 'support' : kindOf((person) => person.email === email.to)
+    look(JSON.stringify(email).replaceAll(email.to, ''), reader, `${mailTo(email.to)} '${email.subject}'`)
+  }
+  for (const sms of house.sms.sent) {
+    const owner = phones.find(({ phone_number }) => phone_number === sms.to)?.id
+    look(
+      JSON.stringify(sms).replaceAll(sms.to, ''),
+      kindOf(({ id }) => id === owner),
+      smsTo(sms.to),
+    )
+  }
+}
+
+/** Everybody opens the links they were sent; who has nobody's name opens theirs without one. */
+export async function openLinks(reading: Reading): Promise<void> {
+  const { house, everybody, look } = reading
+  for (const { to, text } of house.email.sent) {
+    const kind = (Object.keys(everybody.people) as Array<keyof Everybody['people']>).find(
+      (one) => everybody.people[one].email === to,
+    )
+    for (const [url] of text.matchAll(/http\S+token=\S+/g))
+      look(
+        await textAt(reading, url.replace(SITE, ''), kind ? everybody.people[kind].cookie : ''),
+        kind ?? 'visitor',
+        `${mailTo(to)} the page of its link`,
+      )
+  }
+}
+
+export async function textAt({ pages, note }: Reading, address: string, cookie: string): Promise<string> {
+  const request = new Request(SITE + address, { headers: cookie === '' ? {} : { cookie } })
+  const answer = await pages.request(request)
+  if (answer.status >= 500) note(`${address.split('?')[0]} could not be read: ${answer.status}`)
+  return JSON.stringify([...answer.headers]) + (await answer.text())
+}
+
+async function callBy(
+  { pages, everybody }: Reading,
+  kind: Kind,
+  { name, method, path, input }: Address,
+  side: 'ours' | 'theirs',
+): Promise<string> {
+  const cookie = cookieOf(everybody, kind)
+  const headers: Record<string, string> = {
+    ...(cookie === '' ? {} : { cookie }),
+    'x-forwarded-for': `198.51.100.${KINDS.indexOf(kind) + 1}`,
+  }
+  if (method !== 'GET')
+    Object.assign(headers, {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': crypto.randomUUID(),
+    })
+  const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+  const given = { ...input, ...GIVEN[name]?.(everybody, kind) }
+  const typed = Object.fromEntries(
+    Object.entries(given).map(([field, value]) => [field, TYPED[field] ?? value]),
+  )
+  const body = method === 'GET' || method === 'DELETE' ? null : JSON.stringify(typed)
+  const filled = filledPath(name, path, everybody, everybody[side])
+  const answer = await pages.request(new Request(SITE + filled + query, { method, headers, body }))
+  return (
+    JSON.stringify([...answer.headers].filter(([header]) => header !== 'set-cookie')) + (await answer.text())
+  )
+}

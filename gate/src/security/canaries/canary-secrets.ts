@@ -1,0 +1,181 @@
+import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
+import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import type { TestApp } from '@rihla/server/testing/test-app'
+import { EVERYBODY_SETTINGS, type Everybody, gatherEverybody } from '../../app/cast.ts'
+import { withPages } from '../../app/test-app-with-pages.ts'
+import type { Proof } from '../../runner/check.ts'
+import { type EarOf, heardOf, hearToTheEnd, makeThingsHappen, openEars } from '../access/overheard-events.ts'
+import { type Canary, mayRead, type Reader } from './canaries.ts'
+import { askForCodes, deliverAll, whatWasSent } from './canary-codes.ts'
+import { bookClosedContacts, closedCanaries, readAsClosedReaders } from './canary-contacts.ts'
+import { canariesOfInstallation, configWith, settingsWithSecrets } from './canary-credentials.ts'
+import { throughOutages } from './canary-outages.ts'
+import {
+  openLinks,
+  type Reading,
+  readAddresses,
+  readLetters,
+  readPages,
+  whatIsTyped,
+  writeEverywhere,
+} from './canary-reading.ts'
+import { keepEverythingWritten } from './captured-output.ts'
+import { openFailingOutside } from './failing-services.ts'
+import { setCanaries } from './personal-canaries.ts'
+
+/** Without one of these, what is looked for is not what can be lost. */
+const KINDS_OF_SECRETS = [
+  'STRIPE_SECRET_KEY',
+  'secret of the app',
+  'a recovery code',
+  'code of an SMS to',
+  "link of the letter 'Reset your password'",
+  "link of the letter 'Please verify your email address'",
+  "link of the letter 'Please confirm your new email address'",
+  'what security.renewRecoveryCodes showed',
+  'what security.startTotp showed',
+  'what security.identityToken showed',
+  'code of an SMS that did not arrive',
+  'link of a mail that did not arrive',
+]
+
+/** Every secret of everybody, looked for in everything that anybody can read, against the table of who sees which field. */
+export const canarySecrets: Proof = {
+  id: 'canary-secrets',
+  seconds: 35,
+  prove: async (rounds = Number.POSITIVE_INFINITY) => {
+    const written = keepEverythingWritten()
+    const { log, ...ports } = written.ports
+    const outside = await openFailingOutside()
+    try {
+      return await inScratchHouse(
+        { settings: EVERYBODY_SETTINGS, poolSize: 8, log, ports },
+        async (house) => {
+          const closed = await bookClosedContacts(house)
+          const everybody = await gatherEverybody(house)
+          await askForAnothersCar(house, everybody)
+          const search = openSearch([
+            ...(await setCanaries(house, everybody)),
+            ...(await closedCanaries(house, closed)),
+            ...canariesOfInstallation(house.deps),
+            ...whatIsTyped(),
+            ...(await askForCodes(house, everybody)),
+            ...whatWasSent(house),
+          ])
+          const config = configWith(house, settingsWithSecrets(outside))
+          const pages = await withPages(house, { config })
+          const unread = new Set<string>()
+          const note = (what: string) => void unread.add(what)
+          const reading: Reading = { house, pages, everybody, look: search.look, note, rounds }
+          const ears = await openEars(house, everybody)
+          await readAddresses(reading)
+          await readPages(reading)
+          for (const missed of await readAsClosedReaders(reading, closed)) note(missed)
+
+          // What these make is secret too: what was said meanwhile is looked at when it is known.
+          const later: Array<Parameters<Reading['look']>> = []
+          const keep: Reading['look'] = (...said) => later.push(said)
+          await makeThingsHappen(house, everybody)
+          const shown = await writeEverywhere({ ...reading, look: keep })
+          const deaf = await listenToTheEnd(house, everybody, ears, keep)
+          await deliverAll(house)
+          search.add([...shown, ...whatWasSent(house)])
+          const closedReaders = Object.assign({}, ...closed.map(({ readers }) => readers))
+          await readLetters({ ...reading, look: keep }, closedReaders)
+          search.add(await throughOutages(house, everybody, outside, keep))
+          await openLinks({ ...reading, look: keep })
+          for (const said of later) search.look(...said)
+          for (const line of written.log) search.look(line, 'nobody', nameOfLine(line))
+          for (const facts of written.traces) search.look(facts, 'nobody', 'the traces')
+          for (const words of written.console)
+            search.look(words, 'nobody', `the console: ${words.slice(0, 200)}`)
+          search.look(await written.ports.meter.text(), 'nobody', 'the metrics')
+          return search.finding({ lines: written.log.length, missed: [...unread, ...deaf] })
+        },
+      )
+    } finally {
+      written.stop()
+      await outside.close()
+    }
+  },
+}
+
+/** The sentence of a line, and the beginning of its error. */
+function nameOfLine(line: string): string {
+  const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } }
+  return `the log: ${msg}${err ? `: ${err.message.slice(0, 120)}` : ''}`
+}
+
+/** Looks for canaries in what is read, and remembers which were seen where they may not be. */
+function openSearch(first: readonly Canary[]) {
+  const canaries = new Map<string, Canary>()
+  const breaches = new Set<string>()
+  const seen = new Set<Canary>()
+  let read = 0
+  const add = (more: readonly Canary[]) => {
+    for (const canary of more)
+      canaries.set(`${canary.pattern} ${canary.place} ${canary.owners.join()}`, canary)
+  }
+  add(first)
+  return {
+    add,
+    look(text: string, reader: Reader, place: string): void {
+      read++
+      for (const canary of canaries.values()) {
+        if (!canary.pattern.test(text)) continue
+        seen.add(canary)
+        if (!mayRead(canary, reader, place)) breaches.add(`${canary.what} at ${place} by ${reader}`)
+      }
+    },
+    finding({ lines, missed }: { lines: number; missed: readonly string[] }) {
+      const all = [...canaries.values()]
+      const findable = all.filter(({ field }) => field !== 'never' && field !== 'bankAccount')
+      const unseen = findable.filter((one) => !seen.has(one))
+      const lost = [
+        ...KINDS_OF_SECRETS.filter((begins) => !all.some(({ what }) => what.startsWith(begins))).map(
+          (begins) => `there was no ${begins}`,
+        ),
+        ...unseen.filter(({ field }) => field === 'saidOnce').map(({ what }) => `${what} was not seen`),
+        ...missed,
+      ]
+      return {
+        value: `${breaches.size} places where one of ${all.length} secrets may not be, in ${read} answers, letters and events, ${lines} lines of log; ${seen.size} seen where they may be`,
+        target: 'none; secrets that may be seen are seen, so that looking finds them',
+        passed:
+          breaches.size === 0 && lost.length === 0 && unseen.length < findable.length / 4 && lines > 1000,
+        details: [...lost, ...breaches].slice(0, 80),
+      }
+    },
+  }
+}
+
+/** A renter asks for a car of a host they have nothing to do with yet: neither may know more of the other by it. */
+async function askForAnothersCar(house: TestApp, { ours, theirs }: Everybody): Promise<void> {
+  const vehicle = await house.aVehicle({ hostId: ours.host.id, instantBook: false })
+  const request = aBookingRequest(vehicle.id, { pickUpDate: '2026-06-01' })
+  const { status } = await house.as(theirs.renter).post('/api/v1/bookings', request)
+  if (status !== 201) throw new Error(`nothing was asked for: ${status}`)
+}
+
+/** Reads every stream to its last event; answers who heard nothing where something happened. */
+async function listenToTheEnd(
+  house: TestApp,
+  everybody: Everybody,
+  ears: EarOf[],
+  look: Reading['look'],
+): Promise<string[]> {
+  const deaf = await hearToTheEnd(house, everybody, ears)
+  for (const ear of ears) {
+    look(ear.stream.text(), ear.kind, 'a live stream')
+    await ear.stream.cancel()
+  }
+  for (const channel of [
+    'vehicles',
+    'me',
+    'conversation',
+    'support',
+    `booking:${everybody.ours.bookings.confirmed}`,
+  ])
+    if (!ears.some((ear) => heardOf(ear, channel))) deaf.push(`nothing was heard on ${channel}`)
+  return deaf
+}

@@ -1,0 +1,226 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { openDatabase } from '@rihla/server/database/database'
+import { openHttpServer } from '@rihla/server/http/http-server'
+import { BUILT_FILES } from '@rihla/server/pages/web-pages'
+import { ENDPOINTS } from '@rihla/server/testing/all-endpoints'
+import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import type { TestApp } from '@rihla/server/testing/test-app'
+import { sql } from 'kysely'
+import { cookieOf, EVERYBODY_SETTINGS, type Everybody, gatherEverybody, type Kind } from '../../app/cast.ts'
+import { addressesOf, type HouseWithPages, withPages } from '../../app/test-app-with-pages.ts'
+import type { Proof } from '../../runner/check.ts'
+import { rawAnswers } from '../requests/raw-requests.ts'
+import { missingHeaders } from './promised-headers.ts'
+
+const READERS: readonly Kind[] = ['visitor', 'renter', 'host', 'admin']
+const PUBLIC_URL = 'https://rihla.test'
+/** Nobody listens there. */
+const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing'
+
+interface Asked {
+  what: string
+  request: Request
+}
+
+type Ask = (asked: Asked, of?: HouseWithPages) => Promise<void>
+
+/** Every endpoint, page, file, stream, redirect and error carries every header that is promised, with its right value. */
+export const headersOnEverything: Proof = {
+  id: 'headers-on-everything',
+  seconds: 30,
+  prove: async (rounds = Number.POSITIVE_INFINITY) =>
+    await inScratchHouse({ settings: EVERYBODY_SETTINGS, poolSize: 5 }, async (house) => {
+      const everybody = await gatherEverybody(house)
+      const pages = await withPages(house, { config: { ...house.deps.config, publicUrl: PUBLIC_URL } })
+      const breaches = new Set<string>()
+      const statuses: Record<string, number> = {}
+      const nonces = new Set<string>()
+      const ask: Ask = async ({ what, request }, asked = pages) => {
+        const answer = await asked.request(request)
+        const text = await beginningOf(answer)
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+        for (const missing of missingHeaders(answer, text, { secure: true, isShared: what.includes('/og/') }))
+          breaches.add(`${what} (${answer.status}): ${missing}`)
+        const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+        if (nonce !== undefined && nonces.has(nonce)) breaches.add(`${what}: a nonce that was used before`)
+        if (nonce !== undefined) nonces.add(nonce)
+      }
+      for (const asked of everythingToAsk(house, pages, everybody).slice(0, rounds)) await ask(asked)
+      for (const asked of refusedRequests()) await ask(asked)
+      await exhaust(ask)
+      await breakTheHouse(house, ask)
+      for (const { what, status, missing } of await overSockets(pages)) {
+        statuses[status] = (statuses[status] ?? 0) + 1
+        for (const one of missing) breaches.add(`${what} (${status}): ${one}`)
+      }
+      const unseen = WANTED_STATUSES.filter((status) => !statuses[status])
+      for (const status of unseen) breaches.add(`no answer was ${status}`)
+      return {
+        value: `${breaches.size} breaches, answers ${JSON.stringify(statuses)}`,
+        target: 'every header on every answer, no nonce twice, errors of every kind seen',
+        passed: breaches.size === 0,
+        details: [...breaches].slice(0, 80),
+      }
+    }),
+}
+
+const WANTED_STATUSES = [200, 302, 303, 400, 401, 403, 404, 413, 415, 429, 431, 500, 503]
+
+const get = (address: string, cookie = '', headers: Record<string, string> = {}) =>
+  new Request(PUBLIC_URL + address, {
+    headers: {
+      accept: 'text/html, application/json, text/event-stream',
+      // Over TLS the names of cookies say so.
+      ...(cookie === '' ? {} : { cookie: cookie.replaceAll('rihla.', '__Secure-rihla.') }),
+      ...headers,
+    },
+  })
+
+function everythingToAsk(house: TestApp, { patterns }: HouseWithPages, everybody: Everybody): Asked[] {
+  const asked: Asked[] = []
+  const filled = (address: string) =>
+    address.replaceAll(/\{\w+\}|:\w+(\{[^}]*\})?/g, everybody.ours.bookings.active)
+  for (const { name, method, path: address } of ENDPOINTS)
+    for (const kind of READERS) {
+      if (method !== 'GET' && kind !== 'visitor') continue
+      const request = get(`/api/v1${filled(address)}`, cookieOf(everybody, kind))
+      asked.push({
+        what: `${name} by ${kind}`,
+        request: method === 'GET' ? request : new Request(request, { method }),
+      })
+    }
+  for (const { method, path: address } of house.app.routes) {
+    if (address.includes('*')) continue
+    for (const verb of [method, 'OPTIONS', 'HEAD', 'PUT']) {
+      const request = get(filled(address), cookieOf(everybody, 'admin'))
+      asked.push({ what: `${verb} ${address}`, request: new Request(request, { method: verb }) })
+    }
+  }
+  for (const pattern of patterns)
+    for (const kind of READERS)
+      for (const address of addressesOf(pattern, everybody, everybody.ours))
+        asked.push({ what: `${address} by ${kind}`, request: get(address, cookieOf(everybody, kind)) })
+  for (const file of readdirSync(BUILT_FILES, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    const address = `/${path.relative(BUILT_FILES, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/')}`
+    asked.push({ what: address, request: get(address, '', { 'accept-encoding': 'br' }) })
+  }
+  for (const address of ODD_ADDRESSES) asked.push({ what: address, request: get(address) })
+  const live = `/api/v1/live?channels=me,vehicles,booking:${everybody.ours.bookings.active}`
+  asked.push({ what: 'a live stream', request: get(live, cookieOf(everybody, 'renter')) })
+  asked.push({ what: 'a live stream refused', request: get(live, cookieOf(everybody, 'otherRenter')) })
+  asked.push({ what: 'a calendar', request: get(`/calendar/${everybody.ours.calendarToken}.ics`) })
+  return asked
+}
+
+const ODD_ADDRESSES = [
+  '/no-such-page',
+  '/api/v1/no-such-endpoint',
+  '/api/auth/sign-in/email',
+  '/assets/no-such-file.js',
+  '/photos/x/1.webp',
+  '/avatars/x/256.webp',
+  '/%',
+  '/%ff%00',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%5c..%5cetc/passwd',
+  '//rihla.test/',
+  '/.env',
+  '/browse?minPrice=x&after=%00',
+  '/api/v1/search?limit=x',
+  '/__manifest?p=%2Fbrowse&version=x',
+  '/vehicle/x.data',
+  '/_root.data',
+  '/api/v1/unsubscribe/x',
+  '/api/v1/unsubscribe/newsletter/x',
+  '/api/auth/verify-email?token=x',
+  '/api/auth/callback/google?state=x',
+]
+
+/** Requests that are refused before anybody looks who sent them. */
+function refusedRequests(): Asked[] {
+  const post = (address: string, body: string, headers: Record<string, string> = {}) =>
+    new Request(PUBLIC_URL + address, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    })
+  return [
+    { what: 'another origin', request: post('/api/v1/sign-in', '{}', { 'sec-fetch-site': 'cross-site' }) },
+    { what: 'broken JSON', request: post('/api/v1/sign-in', '{') },
+    { what: 'no JSON', request: post('/api/v1/sign-in', 'x', { 'content-type': 'text/plain' }) },
+    { what: 'a large body', request: post('/api/v1/sign-in', `"${'x'.repeat(300_000)}"`) },
+    { what: 'a large form', request: post('/auth', 'x'.repeat(300_000), { 'content-length': '300000' }) },
+    {
+      what: 'a form of no intent',
+      request: post('/auth', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    {
+      what: 'a sign-out',
+      request: post('/sign-out', '', { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    { what: 'a method of nobody', request: new Request(`${PUBLIC_URL}/`, { method: 'DELETE' }) },
+  ]
+}
+
+/** Asks one thing until it is too much. */
+async function exhaust(ask: Ask): Promise<void> {
+  for (let times = 0; times < 35; times++) {
+    const body = JSON.stringify({ email: 'nobody@rihla.example', password: 'wrong' })
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+    await ask({
+      what: 'sign-in again and again',
+      request: new Request(`${PUBLIC_URL}/api/v1/sign-in`, { method: 'POST', body, headers }),
+    })
+  }
+}
+
+/** What is answered while a table is gone, and when the database is. */
+async function breakTheHouse(house: TestApp, ask: Ask): Promise<void> {
+  await sql`alter table vehicles rename to vehicles_gone`.execute(house.db)
+  for (const address of [
+    '/',
+    '/browse',
+    '/api/v1/home/popular',
+    '/api/v1/search',
+    '/sitemap.xml',
+    '/api/v1/home/trending',
+  ])
+    await ask({ what: `${address} with a table gone`, request: get(address) })
+  await sql`alter table vehicles_gone rename to vehicles`.execute(house.db)
+  const { db, close } = openDatabase(NO_DATABASE, { poolSize: 1 })
+  const broken = await withPages(house, { db, config: { ...house.deps.config, publicUrl: PUBLIC_URL } })
+  for (const address of ['/readyz', '/healthz', '/', '/browse', '/api/v1/home/popular', '/assets/none.js'])
+    await ask({ what: `${address} without a database`, request: get(address) }, broken)
+  await close()
+}
+
+/** What Node answers by itself, before anything of ours is asked. */
+async function overSockets(pages: HouseWithPages) {
+  const http = openHttpServer({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL })
+  http.server.on(
+    'request',
+    http.answerWith((request) => pages.request(request)),
+  )
+  const port = await http.listen()
+  try {
+    const answers = await rawAnswers(port)
+    return answers.map(({ what, answer, text }) => ({
+      what,
+      status: answer.status,
+      missing: missingHeaders(answer, text, { secure: true }),
+    }))
+  } finally {
+    await http.stop(0)
+  }
+}
+
+/** Of a stream the first words, of anything else all. */
+async function beginningOf(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return await answer.text()
+  const reader = answer.body?.getReader()
+  const { value } = (await reader?.read()) ?? {}
+  await reader?.cancel()
+  return new TextDecoder().decode(value)
+}

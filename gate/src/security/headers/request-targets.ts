@@ -1,0 +1,86 @@
+import { CALL_PLANS } from '@rihla/server/testing/access-matrix'
+import { ENDPOINTS, type Endpoint } from '@rihla/server/testing/all-endpoints'
+import type { Everybody, Pair } from '../../app/cast.ts'
+import { FILES } from '../access/access-rules.ts'
+
+export interface Address {
+  name: string
+  method: Endpoint['method']
+  path: string
+  input: Record<string, unknown>
+}
+
+/** What an endpoint must be given before it looks at whether somebody proved who they are. None of it takes effect. */
+const INPUTS: Readonly<Record<string, Record<string, unknown>>> = {
+  'accounts.changeEmail': { newEmail: 'new@rihla.example' },
+  'accounts.deleteAccount': { confirmEmail: 'somebody.else@rihla.example' },
+  'earnings.setBankAccount': { iban: 'AE00', holderName: 'Somebody' },
+  'security.linkIdentity': { provider: 'google' },
+  // Each of these would end the sessions that the next ones call with.
+  'security.signOutEverywhere': { keepThisOne: 'yes' },
+}
+
+/** Every endpoint of the contract and every file, so that none is forgotten. */
+export const ADDRESSES: readonly Address[] = [
+  ...ENDPOINTS.map(({ name, method, path }) => ({
+    name,
+    method,
+    path: `/api/v1${path}`,
+    input: INPUTS[name] ?? CALL_PLANS[name]?.input ?? {},
+  })),
+  ...Object.entries(FILES).map(([name, { method, path }]) => ({ name, method, path, input: {} })),
+]
+
+const NOWHERE = '0198f2c4-7d1e-7abc-8def-0123456789ab'
+const ASKED = new Set(['bookings.withdraw', 'bookings.approve', 'bookings.decline', 'bookings.paymentStep'])
+const CONFIRMED = new Set(['bookings.cancel', 'bookings.cancelByHost', 'bookings.changeQuote'])
+const ACTIVE = new Set(['bookings.complete', 'noShows.report'])
+
+function bookingFor(name: string, { bookings }: Pair): string {
+  if (ASKED.has(name)) return bookings.asked
+  if (CONFIRMED.has(name) || /^messaging|Change$/.test(name)) return bookings.confirmed
+  return ACTIVE.has(name) || /trip/.test(name) ? bookings.active : bookings.completed
+}
+
+/** The address with the ids of what it is about. */
+export function filledPath(name: string, path: string, everybody: Everybody, pair: Pair): string {
+  const vehicleId = /^admin|resubmit|paper/i.test(name) ? pair.pendingVehicleId : pair.vehicleId
+  const about = CALL_PLANS[name]?.about
+  const ids: Record<string, string> = {
+    vehicleId,
+    bookingId: bookingFor(name, pair),
+    provider: 'google',
+    list: 'suvs',
+    angle: 'back',
+    type: /document/i.test(name) ? 'id_back' : 'insurance',
+    kind: 'photo',
+    importId: pair.importId,
+    factorId: pair.factorId,
+    sessionId: pair.sessionId,
+    handoverId: pair.handoverId,
+    photoId: pair.tripPhotoId,
+    issueId: pair.issueId,
+    changeId: pair.changeId,
+    batchId: everybody.payoutBatchId,
+    id: idFor(name, about, pair, everybody, vehicleId),
+  }
+  return path.replaceAll(/\{(\w+)\}/g, (_, param: string) => ids[param] ?? NOWHERE)
+}
+
+function idFor(
+  name: string,
+  about: string | undefined,
+  pair: Pair,
+  everybody: Everybody,
+  vehicleId: string,
+): string {
+  if (/document/i.test(name)) return pair.documentId
+  if (/vehicle|paper|Listing/i.test(name) || about === 'vehicle' || about === 'calendarImport')
+    return vehicleId
+  if (/contact/i.test(name)) return everybody.contactMessageId
+  if (name.startsWith('support.')) return everybody.conversationId
+  if (/user|Support|ofPerson/i.test(name)) return pair.renter.id
+  if (about === 'upload' || name === 'file: upload') return pair.uploadId
+  if (about === 'review') return pair.reviewId
+  return bookingFor(name, pair)
+}

@@ -1,0 +1,61 @@
+import { wordsOfPaper } from '../../time-zones/pdf-text.ts'
+import type { Answered } from './hostile-reading.ts'
+import type { Looking } from './inspecting-browser.ts'
+import { MARK } from './payloads.ts'
+
+/** What of somebody's words was taken for more than words. */
+export async function breachesOf(browser: Looking, answer: Answered): Promise<string[]> {
+  const { headers, type, text, status } = answer
+  const breaches: string[] = []
+  if (status >= 500 || status === 429) breaches.push(`not read, ${status}`)
+  if (/^(x-pwned|bcc):/im.test(headers)) breaches.push('a header of a payload')
+  if (type.startsWith('text/html')) breaches.push(...(await browser.madeOf(text, 'text/html')))
+  else if (/xml/.test(type)) breaches.push(...(await browser.madeOf(text, 'application/xml')))
+  else if (/json/.test(type)) breaches.push(...(isJson(text) ? [] : ['no JSON any more']))
+  else if (type.startsWith('text/csv')) breaches.push(...formulasIn(text))
+  else if (type.startsWith('text/calendar')) breaches.push(...linesOfOthersIn(text))
+  else if (type.startsWith('application/pdf')) breaches.push(...actsIn(text))
+  else if (text.includes(MARK)) breaches.push(`words in an answer of type '${type}'`)
+  return breaches
+}
+
+/** The text of an answer as a reader has it: of a paper, what is written on it. */
+export const readableText = ({ type, bytes, text }: Answered): string =>
+  type.startsWith('application/pdf') ? wordsOfPaper(bytes).join('') : text
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const FORMULA = /^[=+\-@\t\r]/
+const FIGURE = /^-?\d+(\.\d+)?$/
+
+const formulasIn = (csv: string): string[] =>
+  cellsOf(csv)
+    .filter((cell) => FORMULA.test(cell) && !FIGURE.test(cell))
+    .map((cell) => `a formula, ${JSON.stringify(cell.slice(0, 40))}`)
+
+/** As a spreadsheet takes a file apart: quotes hold commas and lines together. */
+function cellsOf(csv: string): string[] {
+  const cells = csv.matchAll(/(?<=^|,|\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))(?=,|\r?\n|$)/g)
+  return [...cells].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+}
+
+/** A line of a calendar is a name and a value; what follows a blank goes on with the line before. */
+const linesOfOthersIn = (calendar: string): string[] =>
+  calendar
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n|\r/)
+    .filter((line) => line !== '' && !OUR_LINES.test(line))
+    .map((line) => `a line of a calendar, ${JSON.stringify(line.slice(0, 40))}`)
+
+const OUR_LINES =
+  /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|NAME|UID|DTSTAMP|DTSTART|DTEND|SUMMARY|DESCRIPTION|STATUS|TRANSP|REFRESH-INTERVAL|X-WR-\w+|X-PUBLISHED-TTL|LAST-MODIFIED|CREATED|LOCATION|URL|SEQUENCE|CLASS)[:;]/
+
+const actsIn = (paper: string): string[] =>
+  /\/(JavaScript|JS|OpenAction|Launch|URI)\b/.test(paper) ? ['an act in a paper'] : []

@@ -1,0 +1,112 @@
+import type { TestApp } from '@rihla/server/testing/test-app'
+import { cookieOf, EVERYBODY_SETTINGS, type Everybody, KINDS, type Kind } from '../../app/cast.ts'
+import { addressesOf, type HouseWithPages } from '../../app/test-app-with-pages.ts'
+import { ADDRESSES, filledPath } from '../headers/request-targets.ts'
+
+const SITE = EVERYBODY_SETTINGS.PUBLIC_URL
+/** So many are asked for at once. */
+const AT_ONCE = 4
+
+/** One thing that one kind of reader asks for. */
+export interface Asking {
+  /** The page's pattern, the endpoint's name or the address. */
+  what: string
+  kind: Kind
+  address: string
+  isPage: boolean
+}
+
+export interface Answered {
+  status: number
+  headers: string
+  type: string
+  bytes: Uint8Array
+  text: string
+}
+
+/** Every page as everybody: those of others about what is theirs too, for that is where they are let in. */
+export function everyPage({ patterns }: HouseWithPages, everybody: Everybody): Asking[] {
+  return KINDS.flatMap((kind) =>
+    patterns.flatMap((pattern) => {
+      const pairs = kind.startsWith('other') ? [everybody.ours, everybody.theirs] : [everybody.ours]
+      const addresses = new Set(pairs.flatMap((pair) => addressesOf(pattern, everybody, pair)))
+      return [...addresses].map((address) => ({ what: pattern, kind, address, isPage: true }))
+    }),
+  )
+}
+
+/** Every answer of the API as everybody. */
+export const everyAnswer = (everybody: Everybody): Asking[] =>
+  readingAddresses(everybody, ({ name }) => !name.startsWith('file:'))
+
+/** Every file: tables, papers, calendars, maps of the site, pictures of links and what programs are told of the house. */
+export function everyFile(house: TestApp, everybody: Everybody): Asking[] {
+  const { ours, theirs } = everybody
+  const forEverybody = [
+    ...house.app.routes
+      .filter(({ method, path }) => method === 'GET' && !/[:*]|\/api\/auth\//.test(path))
+      .map(({ path }) => path),
+    '/sitemap-pages.xml',
+    '/sitemap-help.xml',
+    '/manifest.webmanifest',
+    `/sitemap/vehicles-${ours.vehicleId}.xml`,
+    ...[ours, theirs].flatMap(({ calendarToken, vehicleId }) => [
+      `/calendar/${calendarToken}.ics`,
+      `/og/vehicles/${vehicleId}.jpg`,
+    ]),
+  ]
+  return [
+    ...readingAddresses(everybody, ({ name }) => name.startsWith('file:')),
+    ...new Set(forEverybody),
+  ].map((one) =>
+    typeof one === 'string' ? { what: one, kind: 'visitor' as const, address: one, isPage: false } : one,
+  )
+}
+
+const readingAddresses = (everybody: Everybody, isWanted: (address: { name: string }) => boolean): Asking[] =>
+  ADDRESSES.filter((address) => address.method === 'GET' && isWanted(address)).flatMap(
+    ({ name, path, input }) =>
+      KINDS.map((kind) => {
+        const query = new URLSearchParams(input as Record<string, string>)
+        const pair = kind.startsWith('other') ? everybody.theirs : everybody.ours
+        return {
+          what: name,
+          kind,
+          address: `${filledPath(name, path, everybody, pair)}?${query}`,
+          isPage: false,
+        }
+      }),
+  )
+
+/** Reads all of them, a few at a time; how often somebody may ask is for other proofs. */
+export async function readAll(
+  house: TestApp,
+  pages: HouseWithPages,
+  everybody: Everybody,
+  askings: readonly Asking[],
+  look: (asking: Asking, answer: Answered) => Promise<void>,
+): Promise<void> {
+  const left = askings.toReversed()
+  const readOn = async () => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      if (left.length % 50 === 0) await house.db.deleteFrom('rate_limits').execute()
+      await look(next, await answered(pages, next, cookieOf(everybody, next.kind)))
+    }
+  }
+  await house.db.deleteFrom('rate_limits').execute()
+  await Promise.all(Array.from({ length: AT_ONCE }, readOn))
+}
+
+async function answered(pages: HouseWithPages, { address, kind }: Asking, cookie: string): Promise<Answered> {
+  const headers: Record<string, string> = { 'x-forwarded-for': `198.51.100.${KINDS.indexOf(kind) + 1}` }
+  if (cookie !== '') headers.cookie = cookie
+  const answer = await pages.request(new Request(SITE + address, { headers }))
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  return {
+    status: answer.status,
+    headers: [...answer.headers].map((pair) => pair.join(': ')).join('\n'),
+    type: answer.headers.get('content-type') ?? '',
+    bytes,
+    text: new TextDecoder().decode(bytes),
+  }
+}

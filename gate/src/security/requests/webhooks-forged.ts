@@ -1,0 +1,191 @@
+import { STRIPE_EVENTS_PATH } from '@rihla/server/modules/bookings/public'
+import { openStripeCardNetwork } from '@rihla/server/providers/payments/stripe-card-network'
+import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
+import { brokenPromises } from '@rihla/server/testing/invariants'
+import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '@rihla/server/testing/peers/fake-stripe'
+import type { FakeEvent, FakeIntent } from '@rihla/server/testing/peers/fake-stripe-ledger'
+import { withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
+import { openTestApp, type TestApp } from '@rihla/server/testing/test-app'
+import { sql } from 'kysely'
+import type { Proof } from '../../runner/check.ts'
+import { FORGERIES, type Sent, signed } from './forgeries.ts'
+
+type Stripe = Awaited<ReturnType<typeof startFakeStripe>>
+
+const AT_ONCE = 100
+
+/** Whoever is not Stripe moves no money by saying that Stripe did; what Stripe says once, late or twice moves it once. */
+export const webhooksForged: Proof = {
+  id: 'webhooks-forged',
+  seconds: 4,
+  prove: async (rounds = Number.POSITIVE_INFINITY) =>
+    await withStripe(async (house, stripe) => {
+      const breaches: string[] = []
+      const note = (what: string, isBroken: boolean) => isBroken && breaches.push(what)
+      const forgeries = FORGERIES.slice(0, rounds)
+
+      // The bank has said yes, and only the news of it is missing: whoever brings it moves the money.
+      const waiting = await aPaymentThatWaits(house, stripe)
+      const before = await moneyOf(house, stripe)
+      for (const forgery of forgeries) {
+        const sent = forgery.of(waiting.event, house.clock.now())
+        const status = await deliver(house, sent)
+        note(`${forgery.what}: answered ${status}`, status < 400 || status >= 500)
+        note(`${forgery.what}: moved money`, (await moneyOf(house, stripe)) !== before)
+      }
+
+      // Signed, but of nothing we know: taken, so that it is not sent for ever, and without effect.
+      for (const event of unknownOnes(waiting.event)) {
+        const status = await deliver(house, signed(event, house.clock.now()))
+        note(`${event.type} of an unknown payment: answered ${status}`, status >= 500)
+        note(`${event.type} of an unknown payment moved money`, (await moneyOf(house, stripe)) !== before)
+      }
+
+      const status = await deliver(house, signed(waiting.event, house.clock.now()))
+      note(`the true event: answered ${status}`, status !== 200)
+      note('the true event did not capture', waiting.intent.status !== 'succeeded')
+      const after = await moneyOf(house, stripe)
+      note('the true event moved nothing', after === before)
+      for (let times = 0; times < 3; times++) await deliver(house, signed(waiting.event, house.clock.now()))
+      note('the same event again moved money', (await moneyOf(house, stripe)) !== after)
+
+      const parallel = await aPaymentThatWaits(house, stripe)
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => deliver(house, signed(parallel.event, house.clock.now()))),
+      )
+      const odd = answers.filter((answer) => answer !== 200 && answer !== 503)
+      note(`${AT_ONCE} at once: answered ${[...new Set(odd)].join(', ')}`, odd.length > 0)
+      await deliver(house, signed(parallel.event, house.clock.now()))
+      note(
+        `${AT_ONCE} at once: ${await standing(house, stripe, parallel)}`,
+        !(await isCapturedOnce(house, stripe, parallel)),
+      )
+
+      const reordered = await aPaymentThatWaits(house, stripe)
+      for (const event of eventsOf(stripe, reordered.intent).reverse())
+        await deliver(house, signed(event, house.clock.now()))
+      for (const event of eventsOf(stripe, reordered.intent).reverse())
+        await deliver(house, signed(event, house.clock.now()))
+      note(
+        `news in the wrong order: ${await standing(house, stripe, reordered)}`,
+        !(await isCapturedOnce(house, stripe, reordered)),
+      )
+      for (const { promise, subject } of await brokenPromises(house.db))
+        breaches.push(`${promise}: ${subject}`)
+      return {
+        value: `${breaches.length} breaches by ${forgeries.length} forgeries, replays, ${AT_ONCE} at once, wrong order`,
+        target: 'none: forged moves nothing, signed moves once',
+        passed: breaches.length === 0,
+        details: breaches,
+      }
+    }),
+}
+
+async function withStripe<T>(run: (house: TestApp, stripe: Stripe) => Promise<T>): Promise<T> {
+  const stripe = await startFakeStripe()
+  try {
+    return await withScratchDatabase(async (databaseUrl) => {
+      const { secretKey, publishableKey, webhookSecret } = FAKE_STRIPE
+      const access = { secretKey, url: stripe.url, answerWithinMs: 5000 }
+      const house = await openTestApp(databaseUrl, {
+        poolSize: 10,
+        settings: {
+          STRIPE_SECRET_KEY: secretKey,
+          STRIPE_PUBLISHABLE_KEY: publishableKey,
+          STRIPE_WEBHOOK_SECRET: webhookSecret,
+          STRIPE_URL: stripe.url,
+        },
+        ports: { cards: openStripeCardNetwork({ databaseUrl, access, webhookSecret }) },
+      })
+      try {
+        return await run(house, stripe)
+      } finally {
+        await house.close()
+      }
+    })
+  } finally {
+    await stripe.close()
+  }
+}
+
+interface Waiting {
+  intent: FakeIntent
+  event: FakeEvent
+}
+
+async function aPaymentThatWaits(house: TestApp, stripe: Stripe): Promise<Waiting> {
+  const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
+  const known = new Set(stripe.books.intents.keys())
+  await house
+    .as(renter)
+    .post('/api/v1/bookings', { ...aBookingRequest(vehicle.id), card: aStripeCard('asksOwner') })
+  const intent = [...stripe.books.intents.values()].find(({ id }) => !known.has(id))
+  if (!intent) throw new Error('Stripe has not heard of the payment')
+  stripe.books.ownerAnswers(intent, true)
+  const event = eventsOf(stripe, intent).at(-1)
+  if (!event) throw new Error('Stripe has told nothing of it')
+  return { intent, event }
+}
+
+const eventsOf = (stripe: Stripe, { id }: FakeIntent): FakeEvent[] =>
+  stripe.books.events.filter(({ data }) => (data.object as { id: string }).id === id)
+
+async function deliver(house: TestApp, { body, headers, method = 'POST' }: Sent): Promise<number> {
+  const url = `https://elsewhere.example${STRIPE_EVENTS_PATH}`
+  const answer = await house.app.request(new Request(url, { method, headers, body }))
+  await answer.text()
+  return answer.status
+}
+
+/** All that is money, here and at Stripe, as one text. */
+async function moneyOf(house: TestApp, { books }: Stripe): Promise<string> {
+  const { rows } = await sql`
+    select p.id, p.status, p.captured_fils, p.refunded_fils, b.status as booking,
+      (select count(*) from ledger_entries e where e.payment_id = p.id) as entries
+    from payments p join bookings b on b.id = p.booking_id order by p.id`.execute(house.db)
+  const there = [...books.intents.values()].map(({ id, status, amount_received }) => [
+    id,
+    status,
+    amount_received,
+  ])
+  return JSON.stringify([rows, there, books.refunds])
+}
+
+async function factsOf(house: TestApp, stripe: Stripe, { intent }: Waiting) {
+  const captures = eventsOf(stripe, intent).filter(({ type }) => type === 'payment_intent.succeeded').length
+  const { rows } = await sql<{ status: string; booking: string; captured_fils: number; entries: number }>`
+    select p.status, b.status as booking, p.captured_fils,
+      (select count(*)::int from ledger_entries e where e.payment_id = p.id and e.kind = 'capture') as entries
+    from payments p join bookings b on b.id = p.booking_id
+    where p.provider_payment_id = ${intent.id}`.execute(house.db)
+  return { captures, ...rows[0] }
+}
+
+async function isCapturedOnce(house: TestApp, stripe: Stripe, waiting: Waiting): Promise<boolean> {
+  const { captures, status, booking, captured_fils } = await factsOf(house, stripe, waiting)
+  return (
+    captures === 1 && status === 'paid' && booking === 'confirmed' && captured_fils === waiting.intent.amount
+  )
+}
+
+const standing = async (house: TestApp, stripe: Stripe, waiting: Waiting) =>
+  JSON.stringify(await factsOf(house, stripe, waiting))
+
+/** The event as it would be of payments that are not ours, or that says what we have not heard of. */
+function unknownOnes(event: FakeEvent): FakeEvent[] {
+  const of = (id: string, more: object, type = event.type): FakeEvent => ({
+    ...event,
+    id,
+    type,
+    data: { object: { ...event.data.object, ...more } },
+  })
+  const stranger = { id: 'pi_of_nobody', metadata: { rihla_key: 'a-key-of-nobody' } }
+  return [
+    of('evt_unknown_1', stranger),
+    of('evt_unknown_2', stranger, 'payment_intent.succeeded'),
+    of('evt_unknown_3', { ...stranger, metadata: {} }),
+    of('evt_unknown_4', { ...stranger, metadata: { rihla_key: "x' or '1'='1" } }),
+    of('evt_unknown_5', stranger, 'charge.refunded'),
+    of('evt_unknown_6', stranger, 'invented.by_nobody'),
+  ]
+}

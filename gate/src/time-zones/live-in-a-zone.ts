@@ -1,0 +1,171 @@
+// A process that lives in the time zone it was started with, over a database whose sessions live in another: books trips
+// at awkward hours and tells everything that was answered, for others to compare with what they were told elsewhere.
+
+import { periodOf, type RentalPeriod, rentalDays } from '@rihla/domain/booking/rental-period'
+import { priceTrip } from '@rihla/domain/pricing/trip-price'
+import { HOUR_MS } from '@rihla/domain/time/dubai-time'
+import { deliverOutbox } from '@rihla/server/jobs/outbox-worker'
+import {
+  completeEndedTrips,
+  lapseUnansweredRequests,
+  openStartedTrips,
+} from '@rihla/server/modules/bookings/public'
+import {
+  remindOfContactDetails,
+  remindOfReturns,
+  remindOfStarts,
+} from '@rihla/server/modules/notifications/public'
+import { DELIVERIES } from '@rihla/server/schedule'
+import { aCard } from '@rihla/server/testing/builders/card'
+import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import { rememberingEmail } from '@rihla/server/testing/peers/memory-email'
+import { inHouseOn } from '@rihla/server/testing/scratch-test-app'
+import type { TestApp } from '@rihla/server/testing/test-app'
+import { wordsOfPaper } from './pdf-text.ts'
+
+/** What was answered, in the order it was asked. Ids and whatever else is drawn by lot have names of their own. */
+export interface Told {
+  zone: string
+  sessionZone: string
+  answers: Array<{ asked: string; answer: string }>
+}
+
+/** Half an hour before midnight in Dubai on the last day of a month: in UTC it is still afternoon. */
+const STARTS_AT = Date.parse('2026-02-28T19:30:00Z')
+const RATES = {
+  dailyRateFils: 12_345,
+  weeklyDiscountBps: 1000,
+  monthlyDiscountBps: 2000,
+  cleaningFeeFils: 4999,
+  securityDepositFils: 0,
+}
+/** Over midnight here or there, over the end of a month or a year, and over every change of clocks of the zones. */
+const PERIODS: RentalPeriod[] = [
+  periodOf('2026-03-01', '2026-03-01', '01:00', '23:30'),
+  periodOf('2026-03-01', '2026-03-04', '03:30', '04:00'),
+  periodOf('2026-03-07', '2026-03-09', '23:30', '00:30'),
+  periodOf('2026-03-28', '2026-03-30', '04:30', '04:30'),
+  periodOf('2026-03-31', '2026-04-08', '00:00', '00:00'),
+  periodOf('2026-10-24', '2026-10-26', '00:00', '00:30'),
+  periodOf('2026-10-31', '2026-11-30', '10:00', '10:00'),
+  periodOf('2026-12-31', '2027-01-01', '22:00', '02:00'),
+  periodOf('2027-02-27', '2027-03-01', '03:00', '03:00'),
+  periodOf('2026-03-30', '2026-03-31', '03:00', '03:00'),
+]
+
+const email = rememberingEmail()
+const names = new Map<string, string>()
+const answers: Told['answers'] = []
+
+await inHouseOn(process.argv[2] ?? '', { startsAt: STARTS_AT, ports: { email } }, async (house) => {
+  const host = await house.signUp({ userType: 'host', fullName: 'Omar Haddad' })
+  const receipts: Receipts = []
+  for (const [index, period] of PERIODS.entries())
+    receipts.push(await bookAndLook(house, host, period, index))
+  await letTimePass(house, host)
+  for (const { renter, path } of receipts) await readPaper(house, renter, path)
+  const { rows } = await house.pool.query<{ zone: string }>("select current_setting('timezone') as zone")
+  const told: Told = {
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    sessionZone: rows[0]?.zone ?? '',
+    answers,
+  }
+  await new Promise((sent) => process.send?.(told, sent))
+})
+process.disconnect?.()
+
+type Receipts = Array<{ renter: TestPerson; path: string }>
+
+async function bookAndLook(
+  house: TestApp,
+  host: TestPerson,
+  period: RentalPeriod,
+  index: number,
+): Promise<Receipts[number]> {
+  const instantBook = index % 3 !== 1
+  const letter = 'ABCDEFGHIJ'[index]
+  const renter = await house.signUp({ fullName: `Sara ${letter}` })
+  const vehicle = await house.aVehicle({
+    ...RATES,
+    hostId: host.id,
+    instantBook,
+    model: `Patrol ${letter}`,
+    licensePlate: `Dubai A ${1 + index}`,
+  })
+  const when = new URLSearchParams({ ...period })
+  const days = `from=${period.pickUpDate}&days=31`
+  await ask(house, null, `/api/v1/vehicles/${vehicle.id}/quote?${when}`)
+  const { body } = await house.as(renter).post('/api/v1/bookings', {
+    vehicleId: vehicle.id,
+    period,
+    expectedTotalFils: priceTrip(RATES, rentalDays(period)).totalFils,
+    card: aCard(),
+  })
+  note('booked', JSON.stringify(body))
+  const path = `/api/v1/bookings/${body.bookingId}`
+  await ask(house, host, path)
+  await ask(house, renter, path)
+  await ask(house, renter, `${path}/receipt`)
+  await readPaper(house, renter, `${path}/receipt.pdf`)
+  await ask(house, renter, `${path}/change-quote?${new URLSearchParams({ ...period, returnTime: '23:00' })}`)
+  await ask(house, null, `/api/v1/vehicles/${vehicle.id}/availability?${when}`)
+  await ask(house, null, `/api/v1/vehicles/${vehicle.id}/calendar?${days}`)
+  await ask(house, host, `/api/v1/host/calendar?${days}&vehicleId=${vehicle.id}`)
+  const feeds = await house.as(host).post(`/api/v1/host/vehicles/${vehicle.id}/export`)
+  await ask(house, null, new URL(feeds.body.exportUrl).pathname)
+  return { renter, path: `${path}/receipt.pdf` }
+}
+
+/**
+ * Requests lapse, trips begin and end, people are written to. Hosts earn at one o'clock in Dubai on the first of a month,
+ * which it is nowhere west of it yet, and at five.
+ */
+async function letTimePass(house: TestApp, host: TestPerson): Promise<void> {
+  for (const hours of [1.5, 6, 19, 5, 48, 30, 26.5 * 24, 4, 60]) {
+    house.clock.advance(hours * HOUR_MS)
+    await remindOfContactDetails(house.deps)
+    await remindOfStarts(house.deps)
+    await remindOfReturns(house.deps)
+    await lapseUnansweredRequests(house.deps)
+    await openStartedTrips(house.deps)
+    await completeEndedTrips(house.deps)
+    await deliverOutbox(house.deps, DELIVERIES)
+  }
+  await ask(house, host, '/api/v1/host/earnings')
+  await ask(house, host, '/api/v1/host/earnings/lines')
+  await ask(house, host, '/api/v1/host/earnings/lines?month=2026-03')
+  await ask(house, host, '/api/v1/host/calendar?from=2026-03-01&days=62')
+  const mails = email.sent.map(({ to, subject, text }) => `${to}\n${subject}\n${text}`)
+  for (const mail of mails.sort()) note('mail', mail)
+}
+
+async function ask(house: TestApp, person: TestPerson | null, path: string): Promise<void> {
+  const { status, body } = await house.as(person).get(path)
+  note(`GET ${path}`, `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`)
+}
+
+/** Its words and its own dates: the letters it brings along are drawn by lot, as references are. */
+async function readPaper(house: TestApp, person: TestPerson, path: string): Promise<void> {
+  const answer = await house.as(person).download(path)
+  const words = answer.ok ? wordsOfPaper(new Uint8Array(await answer.arrayBuffer())).join(' ') : ''
+  note(`GET ${path}`, `${answer.status} ${words}`)
+}
+
+function note(asked: string, answer: string): void {
+  answers.push({ asked: named(asked), answer: named(answer) })
+}
+
+/**
+ * What is drawn by lot: ids, private addresses, the references people read out. An address can begin like a reference,
+ * so it is looked for before.
+ */
+function named(text: string): string {
+  return text.replace(
+    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{43,}|\b[2-9A-HJKMNP-Z]{8}\b/g,
+    (drawn) => {
+      const name = names.get(drawn) ?? `<${names.size}>`
+      names.set(drawn, name)
+      return name
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import type { Insertable } from 'kysely'
+import type { Transaction } from '../../src/database/database.ts'
+import type { TripHandovers } from '../../src/database/schema.ts'
+import type { momentsOf } from './plan-demo-trips.ts'
+
+/** A trip that was written, as its hand-overs need to know it. */
+interface WrittenTrip {
+  id: string
+  renterId: string
+  hostId: string
+  price: { days: number }
+  at: ReturnType<typeof momentsOf>
+}
+
+const KM_PER_DAY = 120
+
+/** Writes how the car of each completed trip went out and came back: the renter checked it in, the host out. */
+export async function writeDemoHandovers(trx: Transaction, trips: readonly WrittenTrip[]): Promise<void> {
+  await trx.insertInto('trip_handovers').values(trips.flatMap(handoversOf)).execute()
+}
+
+function handoversOf(trip: WrittenTrip, index: number): Array<Insertable<TripHandovers>> {
+  const { openedAt, checkedOutAt } = trip.at
+  if (openedAt === null || checkedOutAt === null) return []
+  const { id, renterId, hostId } = trip
+  const kmAtCheckIn = 18_000 + index * 211
+  const handover = (kind: string, at: Instant, odometerKm: number) => {
+    const isCheckIn = kind === 'check_in'
+    return {
+      booking_id: id,
+      kind,
+      by_side: isCheckIn ? 'renter' : 'host',
+      person_id: isCheckIn ? renterId : hostId,
+      odometer_km: odometerKm,
+      fuel_percent: 80,
+      at: new Date(at),
+      acknowledged_at: new Date(at + 4 * MINUTE_MS),
+      acknowledged_by: isCheckIn ? hostId : renterId,
+    }
+  }
+  return [
+    handover('check_in', openedAt, kmAtCheckIn),
+    handover('check_out', checkedOutAt, kmAtCheckIn + trip.price.days * KM_PER_DAY),
+  ]
+}

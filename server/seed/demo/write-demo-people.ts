@@ -1,0 +1,78 @@
+import { judgementDay, STANDING_DAYS } from '@rihla/domain/people/superhost'
+import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
+import { sql } from 'kysely'
+import type { Transaction } from '../../src/database/database.ts'
+import { keepStandings } from '../../src/modules/accounts/public.ts'
+import { hostFiguresIn, standingOf } from '../../src/modules/hosting/public.ts'
+import type { DemoPerson } from './demo-people.ts'
+
+/** Adds the people of the demo, verified, and answers their ids by key. They have no password. */
+export async function writeDemoPeople(
+  trx: Transaction,
+  people: DemoPerson[],
+  now: Instant,
+): Promise<Map<string, string>> {
+  const rows = await trx
+    .insertInto('users')
+    .values(
+      people.map((person) => ({
+        email: person.email,
+        email_verified: true,
+        full_name: person.fullName,
+        user_type: person.userType,
+        is_support: person.userType === 'admin',
+        phone_number: person.phone,
+        phone_verified: true,
+        verification_status: 'verified' as const,
+        is_demo: true,
+        created_at: new Date(now - person.joinedDaysAgo * DAY_MS),
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const idByEmail = new Map(rows.map(({ id, email }) => [email, id]))
+  return new Map(people.map(({ key, email }) => [key, idByEmail.get(email) ?? '']))
+}
+
+/** Lets a person of the demo sign in with a password. */
+export async function givePassword(trx: Transaction, email: string, passwordHash: string): Promise<void> {
+  const { id } = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('accounts')
+    .values({ user_id: id, account_id: id, provider_id: 'credential', password: passwordHash })
+    .execute()
+}
+
+/** Counts from the trips and reviews written what people and vehicles show of themselves. */
+export async function countDemoFigures(trx: Transaction): Promise<void> {
+  await sql`
+    update vehicles v set rating_sum = r.stars, review_count = r.reviews
+    from (
+      select vehicle_id, sum(rating)::int as stars, count(*)::int as reviews
+      from reviews where review_type = 'vehicle' group by vehicle_id
+    ) r where r.vehicle_id = v.id and v.is_demo`.execute(trx)
+  await sql`
+    update vehicles v set trip_count = b.trips
+    from (select vehicle_id, count(*)::int as trips from bookings where status = 'completed' group by vehicle_id) b
+    where b.vehicle_id = v.id and v.is_demo`.execute(trx)
+  await sql`
+    update users u set host_rating_sum = r.stars, host_review_count = r.reviews
+    from (
+      select reviewed_id, sum(rating)::int as stars, count(*)::int as reviews
+      from reviews where review_type = 'host' group by reviewed_id
+    ) r where r.reviewed_id = u.id and u.is_demo`.execute(trx)
+  await sql`
+    update users u set host_trip_count = b.trips
+    from (select host_id, count(*)::int as trips from bookings where status = 'completed' group by host_id) b
+    where b.host_id = u.id and u.is_demo`.execute(trx)
+}
+
+/** Judges the hosts of the demo by what they did in the last year, as the job will on the first of next month. */
+export async function judgeDemoHosts(trx: Transaction, hostIds: string[], now: Instant): Promise<void> {
+  const figures = await hostFiguresIn(trx, hostIds, { from: now - STANDING_DAYS * DAY_MS, to: now })
+  await keepStandings(trx, figures.map(standingOf), judgementDay(now))
+}

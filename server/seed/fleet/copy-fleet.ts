@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../../src/database/database.ts'
+import { fleetPlateOf } from './fleet-plates.ts'
+import { firstLetters } from './references.ts'
+import { withoutIndexes } from './without-indexes.ts'
+
+interface CopyOptions {
+  /** By which the people of the fleet are known. */
+  tag: string
+  /** How many of each there are in the end. */
+  times: number
+  /** The number of the fleet's first vehicle among all of the installation, and how many are copied. */
+  firstVehicle: number
+  planned: number
+  copyBooks: boolean
+  onProgress: (copies: number) => void
+}
+
+interface Copied {
+  table: string
+  /** Which of its rows belong to the fleet, whose people and vehicles and bookings are in temporary tables. */
+  of: RawBuilder<boolean>
+  /** What a copy has of its own; every id becomes the copy's anyhow. */
+  own?: Record<string, (copy: number) => RawBuilder<unknown>>
+}
+
+const ofPerson = (column: string) => sql<boolean>`${sql.ref(column)} in (select id from fleet_people)`
+const ofVehicle = (column: string) => sql<boolean>`${sql.ref(column)} in (select id from fleet_vehicles)`
+const ofBooking = (column: string) => sql<boolean>`${sql.ref(column)} in (select id from fleet_bookings)`
+/** A number from -1 to 1 that looks random. */
+const scatter = (copy: number) => sql`sin(${sql.lit(copy)} * (1 + get_byte(uuid_send(id), 14)))`
+
+const rented = ({ firstVehicle, planned }: CopyOptions): Copied[] => {
+  const plate = (copy: number) =>
+    fleetPlateOf(sql`${sql.lit(firstVehicle + copy * planned)} + row_number() over () - 1`)
+  return [
+    { table: 'users', of: ofPerson('id'), own: { email: (copy) => sql`${sql.lit(`c${copy}-`)} || email` } },
+    {
+      table: 'vehicles',
+      of: ofVehicle('id'),
+      own: {
+        license_plate: (copy) => plate(copy).shown,
+        plate_key: (copy) => plate(copy).key,
+        latitude: (copy) => sql`latitude + 0.004 * ${scatter(copy)}`,
+        longitude: (copy) => sql`longitude + 0.004 * ${scatter(copy + 1)}`,
+      },
+    },
+    {
+      table: 'vehicle_pricing',
+      of: ofVehicle('vehicle_id'),
+      own: {
+        daily_rate_fils: (copy) =>
+          sql`daily_rate_fils + 500 * ((get_byte(uuid_send(vehicle_id), 14) + ${sql.lit(copy)}) % 9 - 4)`,
+      },
+    },
+    { table: 'vehicle_features', of: ofVehicle('vehicle_id') },
+    {
+      table: 'bookings',
+      of: ofBooking('id'),
+      own: { reference: (copy) => sql`${sql.lit(firstLetters(copy))} || substr(reference, 3)` },
+    },
+    { table: 'calendar_entries', of: ofVehicle('vehicle_id') },
+  ]
+}
+
+const BOOKS: Copied[] = [
+  { table: 'booking_status_history', of: ofBooking('booking_id') },
+  { table: 'reviews', of: ofBooking('booking_id') },
+  {
+    table: 'payments',
+    of: ofBooking('booking_id'),
+    own: {
+      provider_key: (copy) => sql`'rihla-' || ${copyOf(sql`id`, copy)}`,
+      provider_payment_id: (copy) => sql`'sbx_' || ${copyOf(sql`id`, copy)}`,
+    },
+  },
+  {
+    table: 'ledger_entries',
+    of: ofBooking('booking_id'),
+    own: {
+      entry_key: (copy) => sql`replace(entry_key, booking_id::text, ${copyOf(sql`booking_id`, copy)}::text)`,
+    },
+  },
+  { table: 'host_earnings', of: ofBooking('booking_id') },
+  {
+    table: 'sandbox_card_network',
+    of: sql`provider_key in (select 'rihla-' || id from fleet_bookings)`,
+    own: {
+      provider_key: (copy) => sql`'rihla-' || ${copyOf(sql`substr(provider_key, 7)::uuid`, copy)}`,
+      provider_payment_id: (copy) => sql`'sbx_' || ${copyOf(sql`substr(provider_key, 7)::uuid`, copy)}`,
+    },
+  },
+]
+
+/**
+ * Copies a fleet inside the database until there are `times` of it: each copy has people, vehicles, bookings and days of
+ * its own. Indexes are built when all rows are there, so that constraints hold as ever and cost the least.
+ */
+export async function copyFleet(trx: Transaction, options: CopyOptions): Promise<void> {
+  const { tag, times, copyBooks, onProgress } = options
+  const tables = rented(options)
+  await sql`
+    create temporary table fleet_people on commit drop as
+    select id from users where email like ${`%${tag}%@fleet.rihla.example`}`.execute(trx)
+  await sql`
+    create temporary table fleet_vehicles on commit drop as
+    select id from vehicles where host_id in (select id from fleet_people)`.execute(trx)
+  await sql`
+    create temporary table fleet_bookings on commit drop as
+    select id from bookings where vehicle_id in (select id from fleet_vehicles)`.execute(trx)
+  for (const copied of copyBooks ? [...tables, ...BOOKS] : tables) {
+    await withoutIndexes(trx, copied.table, () => copyTable(trx, copied, times))
+    if (copied.table === 'bookings') onProgress(times)
+  }
+}
+
+async function copyTable(trx: Transaction, { table, of, own = {} }: Copied, times: number): Promise<void> {
+  const columns = await columnsOf(trx, table)
+  const original = sql.table(`fleet_of_${table}`)
+  // The order of the ids is that of time, as if the rows had been written one after the other.
+  await sql`
+    create temporary table ${original} on commit drop as
+    select * from ${sql.table(table)} where ${of} order by 1`.execute(trx)
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)))
+  for (let copy = 1; copy < times; copy++) {
+    const values = columns.map(({ name, type }) => {
+      const column = sql.ref(name)
+      return own[name]?.(copy) ?? (type === 'uuid' ? copyOf(column, copy) : column)
+    })
+    await sql`insert into ${sql.table(table)} (${names}) select ${sql.join(values)} from ${original}`.execute(
+      trx,
+    )
+  }
+}
+
+/** The id of a copy: the last byte counts on, and what an id points at is copied the same way. */
+function copyOf(id: RawBuilder<unknown>, copy: number): RawBuilder<unknown> {
+  const bytes = sql`uuid_send(${id})`
+  return sql`encode(set_byte(${bytes}, 15, (get_byte(${bytes}, 15) + ${sql.lit(copy)}) & 255), 'hex')::uuid`
+}
+
+async function columnsOf(trx: Transaction, table: string): Promise<Array<{ name: string; type: string }>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, atttypid::regtype::text as type from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''
+    order by attnum`.execute(trx)
+  return rows
+}

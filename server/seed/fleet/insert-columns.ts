@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../src/database/database.ts'
+
+/** A column of many rows: its type in the database and the value of each row. */
+type Columns<Row> = Record<string, [type: string, read: (row: Row) => unknown]>
+
+/** Writes many rows in one statement, each column as one array: little work for the client and the parser alike. */
+export async function insertColumns<Row>(
+  trx: Transaction,
+  table: string,
+  rows: readonly Row[],
+  columns: Columns<Row>,
+): Promise<void> {
+  if (rows.length === 0) return
+  const names = Object.keys(columns)
+  const arrays = Object.values(columns).map(([type, read]) => sql`${rows.map(read)}::${sql.raw(type)}[]`)
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select * from unnest(${sql.join(arrays)})`.execute(trx)
+}

@@ -1,0 +1,110 @@
+import { PLACES } from '@rihla/domain/places/emirates'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { judgeHosts } from '../src/modules/hosting/public.ts'
+import { expectInvariants } from '../src/testing/invariants.ts'
+import { useTestApp } from '../src/testing/use-test-app.ts'
+import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
+import { type LoadedDemo, loadDemo } from './load-demo.ts'
+
+describe('loadDemo', () => {
+  const house = useTestApp()
+  let demo: LoadedDemo
+  beforeAll(async () => {
+    demo = await loadDemo(house.deps, { withPictures: false })
+  })
+
+  test('breaks no promise of the database', async () => {
+    await expectInvariants(house.db)
+  })
+
+  test('lists ten vehicles in all seven emirates', async () => {
+    const answer = await house.as(null).get('/api/v1/search')
+    expect(answer.body.count).toBe(10)
+    const emirateOf = new Map(PLACES.map(({ slug, emirate }) => [slug, emirate]))
+    const emirates = new Set(DEMO_VEHICLES.map(({ vehicle }) => emirateOf.get(vehicle.placeSlug)))
+    expect(emirates.size).toBe(7)
+  })
+
+  test('gives every vehicle stars that its reviews have earned', async () => {
+    const rows = await house.db
+      .selectFrom('vehicles')
+      .select(['make', 'rating_sum', 'review_count', 'trip_count'])
+      .execute()
+    for (const { rating_sum, review_count, trip_count } of rows) {
+      expect(review_count).toBeGreaterThanOrEqual(4)
+      expect(trip_count).toBeGreaterThanOrEqual(review_count)
+      expect(rating_sum / review_count).toBeGreaterThanOrEqual(4.3)
+    }
+  })
+
+  test('gives a badge to the hosts whose figures have earned it, and to no other', async () => {
+    const { rows } = await sql<{ name: string; badge: boolean; minutes: number | null }>`
+      select full_name as name, is_superhost as badge, response_minutes as minutes from users
+      where user_type = 'host' order by full_name`.execute(house.db)
+    expect(rows).toEqual([
+      { name: 'Daniel Osei', badge: false, minutes: null },
+      { name: 'Layla Mansour', badge: true, minutes: 12 },
+      { name: 'Omar Nasser', badge: true, minutes: 18 },
+      { name: 'Priya Nair', badge: true, minutes: null },
+      { name: 'Rashid Karim', badge: false, minutes: null },
+    ])
+    expect(await judgeHosts(house.deps)).toBe(0)
+    expect(
+      await house.db.selectFrom('users').select('id').where('is_superhost', '=', true).execute(),
+    ).toHaveLength(3)
+  })
+
+  test('has trips ahead, one on the road and a request that waits for its host', async () => {
+    const { rows } = await sql<{ status: string; n: number }>`
+      select status, count(*)::int as n from bookings group by status order by status`.execute(house.db)
+    const count = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+    expect(count).toMatchObject({ active: 1, pending: 1, confirmed: 5 })
+    expect(count.completed).toBeGreaterThan(100)
+    expect(count.cancelled).toBeGreaterThan(5)
+  })
+
+  test('has its renter and its host in the middle of conversations', async () => {
+    const inboxes = []
+    for (const role of ['renter', 'host']) {
+      const account = demo.accounts.find((one) => one.role === role)
+      const { email, password } = account ?? { email: '', password: '' }
+      const { headers } = await house.as(null).post('/api/v1/sign-in', { email, password })
+      const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+      const { body } = await house.as({ id: '', email, fullName: '', cookie }).get('/api/v1/messages')
+      inboxes.push(body.entries)
+    }
+    const [renters, hosts] = inboxes
+    expect(renters[0]).toMatchObject({
+      other: { name: 'Priya Nair' },
+      unread: 2,
+      lastMessage: { isMine: false },
+    })
+    expect(hosts[0]).toMatchObject({ other: { name: 'James Whitfield' }, unread: 1 })
+    const { rows } = await sql<{ early: number }>`
+      select count(*)::int as early from booking_messages m join bookings b on b.id = m.booking_id
+      where m.created_at > ${new Date(house.clock.now())} or (m.kind = 'message' and m.created_at < b.confirmed_at)`.execute(
+      house.db,
+    )
+    expect(rows).toEqual([{ early: 0 }])
+  })
+
+  test('mails nobody about the past', async () => {
+    expect(await house.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  test.each(['renter', 'host', 'admin'])('lets the demo %s sign in with the password told', async (role) => {
+    const account = demo.accounts.find((one) => one.role === role)
+    const { email, password } = account ?? { email: '', password: '' }
+    const answer = await house.as(null).post('/api/v1/sign-in', { email, password })
+    expect(answer.status).toBe(200)
+    expect(answer.body.me.userType).toBe(role)
+  })
+
+  test('does nothing a second time, and tells the same accounts', async () => {
+    const again = await loadDemo(house.deps, { withPictures: false })
+    expect(again).toEqual({ ...demo, isNew: false })
+    const answer = await house.as(null).get('/api/v1/search')
+    expect(answer.body.count).toBe(10)
+  })
+})

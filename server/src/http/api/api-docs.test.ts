@@ -1,0 +1,61 @@
+import { api } from '@rihla/contract/api'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { Variables } from '../app-routes.ts'
+import { openApiDocs } from './api-docs.ts'
+
+const app = new Hono<{ Variables: Variables }>()
+openApiDocs(app, 'https://rihla.example')
+
+describe('the description of the API', async () => {
+  const answer = await app.request('/api/v1/openapi.json')
+  const document = await answer.json()
+
+  it('is OpenAPI 3.1 with every endpoint of the contract', () => {
+    expect(document.openapi).toMatch(/^3\.1/)
+    for (const endpoint of Object.values(api).flatMap((module) => Object.values(module))) {
+      const { path = '', method = '' } = endpoint['~orpc'].route
+      expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined()
+    }
+  })
+
+  it('has the files of documents too, which are no JSON', () => {
+    const upload = document.paths['/documents/{type}'].post
+    expect(Object.keys(upload.requestBody.content)).toContain('application/pdf')
+    expect(document.paths['/documents/{id}/file'].get.responses['200'].content['image/jpeg']).toBeDefined()
+    expect(document.components.schemas.PersonDocument.required).toContain('automaticCheck')
+  })
+
+  it('has the photos of trips, each address with what it answers', () => {
+    const sent = document.paths['/trips/{bookingId}/photos/{angle}'].post
+    expect(Object.keys(sent.requestBody.content)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
+    expect(document.components.schemas.TripPhoto.required).toContain('fileUrl')
+    const shown = document.paths['/trips/{bookingId}/photos/{photoId}/file'].get
+    expect(shown.responses['200'].content['image/webp']).toBeDefined()
+  })
+
+  it('documents problems on every operation, and keys and cookies where they are needed', () => {
+    const request = document.paths['/bookings'].post
+    expect(request.responses.default.content['application/problem+json'].schema.$ref).toBe(
+      '#/components/schemas/Problem',
+    )
+    expect(request.security).toEqual([{ session: [] }])
+    expect(request.parameters.map((parameter: { name: string }) => parameter.name)).toContain(
+      'Idempotency-Key',
+    )
+    expect(document.paths['/search'].get.security).toBeUndefined()
+    expect(document.components.schemas.Problem.required).toContain('code')
+  })
+})
+
+describe('the page to read it', () => {
+  it('takes all it needs from here and runs no inline script', async () => {
+    const page = await (await app.request('/api/docs')).text()
+    expect(page).not.toMatch(/<script(?![^>]*\ssrc="\/api\/docs\/)/)
+    const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
+    for (const address of addresses) {
+      expect(address.startsWith('/api/')).toBe(true)
+      expect((await app.request(address)).status, address).toBe(200)
+    }
+  })
+})

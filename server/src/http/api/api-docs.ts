@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AppRoutes } from '../app-routes.ts'
+import { describeApi } from './api-description.ts'
+import { Refusal } from './refusal.ts'
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Rihla API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="api"><a href="/api/v1/openapi.json">openapi.json</a></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/open.js"></script>
+</body>
+</html>
+`
+
+// A file of its own: our pages run no inline script.
+const OPEN = `SwaggerUIBundle({
+  url: '/api/v1/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  docExpansion: 'list',
+  validatorUrl: null,
+})
+`
+
+const TYPES: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+}
+
+const readAsset = (name: string) =>
+  readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8')
+
+/** OpenAPI at `/api/v1/openapi.json`, and a page to read it at `/api/docs`, all of it served from here. */
+export function openApiDocs(app: AppRoutes, publicUrl: string): void {
+  let description: Promise<string> | null = null
+
+  app.get('/api/v1/openapi.json', async (c) => {
+    description ??= describeApi(publicUrl).then((document) => JSON.stringify(document))
+    return c.body(await description, 200, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=300',
+    })
+  })
+  app.get('/api/docs', (c) => c.html(PAGE))
+  app.get('/api/docs/:file', async (c) => {
+    const { file } = c.req.param()
+    const type = TYPES[file]
+    if (file !== 'open.js' && !type) throw new Refusal('not_found')
+    const text = file === 'open.js' ? OPEN : await readAsset(file)
+    return c.body(text, 200, {
+      'content-type': type ?? 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { answerProblem, sayForWhom } from '../answers.ts'
+import type { AppRoutes, CallFor } from '../app-routes.ts'
+import { answerForAnyone } from '../files/cacheable-response.ts'
+import type { openApiHandler } from './api-handler.ts'
+import { readGuardedBody } from './json-guard.ts'
+import { problemFor } from './problem-response.ts'
+import { Refusal } from './refusal.ts'
+import type { ServeContext } from './serve.ts'
+
+const PREFIX = '/api/v1'
+
+/** Answers the endpoints of the contract. */
+export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, callFor: CallFor): void {
+  app.all(`${PREFIX}/*`, async (c) => {
+    const request = await withGuardedBody(c.req.raw)
+    let isSameForVisitors = false
+    const onVerb: ServeContext['onVerb'] = (pattern, { sameForVisitors }) => {
+      c.set('pattern', `${PREFIX}${pattern}`)
+      isSameForVisitors = sameForVisitors
+    }
+    const context = { ...(await callFor(c)), onVerb }
+    const { matched, response } = await api.handle(request, { prefix: PREFIX, context })
+    if (!matched) throw new Refusal('not_found')
+    if (response.status >= 400) return answerProblem(await problemIn(response, context.requestId))
+    const answer = new Response(response.body, response)
+    for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
+    const isForAnyone = sayForWhom(answer, context)
+    return isForAnyone && isSameForVisitors ? await answerForAnyone(request, answer) : answer
+  })
+}
+
+/** The request with a body that was read within its limits. */
+async function withGuardedBody(request: Request): Promise<Request> {
+  if (request.method === 'GET' || request.method === 'HEAD') return request
+  const body = await readGuardedBody(request)
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  if (body === '') headers.delete('content-type')
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    body: body === '' ? null : body,
+    signal: request.signal,
+  })
+}
+
+/** The problem a refused call carries; refusals from outside our endpoints (no such path, broken query) carry none yet. */
+async function problemIn(response: Response, requestId: string) {
+  const body = (await response.json().catch(() => null)) as ReturnType<typeof problemFor> | null
+  if (body && typeof body === 'object' && 'requestId' in body) return body
+  if (response.status === 404) return problemFor('not_found', requestId)
+  return problemFor(response.status < 500 ? 'invalid_input' : 'unexpected', requestId)
+}

@@ -1,0 +1,289 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { api } from '@rihla/contract/api'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../database/database.ts'
+import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
+import { migrateToLatest } from '../../database/migrations/migrate.ts'
+import { keepRoleSettings } from '../../database/session-settings.ts'
+import { loadIndex } from '../../modules/search/in-memory-index/in-memory-index.ts'
+import { syncCatalogue } from '../../modules/vehicles/public.ts'
+import { NO_METER } from '../../telemetry/meter.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
+import type { TestVehicle } from '../../testing/builders/vehicle.ts'
+import { type Standby, startStandby } from '../../testing/processes/start-standby.ts'
+import { startTransactionPooler } from '../../testing/processes/transaction-pooler.ts'
+import { openTestApp, type TestAnswer, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
+import { nameOfVerb } from './endpoint-name.ts'
+import { REPLICA_READS } from './replica-reads.ts'
+
+const SECONDS = { timeout: 20_000 }
+/** A slow machine is no reason to leave a replica alone that stands still because a test told it to. */
+const PATIENTLY = { replicaAtMostBehindMs: 600_000 }
+const closing: Array<() => unknown> = []
+let primaryUrl: string
+let house: TestApp
+let standby: Standby
+let host: TestPerson
+let vehicle: TestVehicle
+/** Where reads came from, in order. */
+const places: string[] = []
+
+beforeAll(async () => {
+  const folder = aFolder()
+  const postgres = await startEmbeddedPostgres({ folder, fast: true })
+  closing.push(postgres.stop)
+  primaryUrl = postgres.url
+  const database = openDatabase(postgres.url, { poolSize: 2 })
+  await migrateToLatest(database.db)
+  await syncCatalogue(database.db)
+  await database.close()
+  standby = await startStandby({ url: postgres.url, folder }, aFolder())
+  closing.push(() => standby.stop())
+  house = await openReading(postgres.url, PATIENTLY)
+  closing.push(house.close)
+  host = await house.signUp({ userType: 'host' })
+  vehicle = await house.aVehicle({ hostId: host.id })
+}, 120_000)
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+afterEach(async () => {
+  if (standsStill) await goOn()
+  places.length = 0
+})
+
+let standsStill = false
+/** From here on the replica learns of nothing, until the test ends or says that it goes on. */
+async function standStill(): Promise<void> {
+  standsStill = true
+  await standby.tell('select pg_wal_replay_pause()')
+  // Asked to, it first finishes what it is at.
+  await standby.tell(
+    "do $$ begin while pg_get_wal_replay_pause_state() <> 'paused' loop perform pg_sleep(0.01); end loop; end $$",
+  )
+}
+async function goOn(): Promise<void> {
+  await standby.tell('select pg_wal_replay_resume()')
+  standsStill = false
+}
+
+/** The product with the replica, telling `places` where its reads come from. */
+const openReading = (url: string, more: TestAppOptions = {}, settings: Record<string, string> = {}) =>
+  openTestApp(url, {
+    settings: { DATABASE_REPLICA_URL: standby.url, ...settings },
+    ports: { meter: { ...NO_METER, readFrom: (place) => void places.push(place) } },
+    startsAt: Date.now(),
+    ...more,
+  })
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rihla-replica-'))
+  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const shown = `/api/v1/vehicles/`
+const readBy = (cookie: string | null) =>
+  house.as(null).get(shown + vehicle.id, { headers: cookie === null ? {} : { cookie } })
+const titleIn = ({ body }: TestAnswer): string => body.description
+
+/** The host writes; the answer says what their browser remembers from then on. */
+async function describeAs(description: string): Promise<string> {
+  const answer = await house.as(host).patch(`/api/v1/host/vehicles/${vehicle.id}`, { description })
+  expect(answer.status).toBe(200)
+  return `${host.cookie}; ${cookieAfter(answer)}`
+}
+const cookieAfter = ({ headers }: TestAnswer): string =>
+  /rihla\.seen=\d+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
+
+/** Asks until the answer comes from there: a machine that stalls for a second makes the primary answer in between. */
+async function readFrom(place: string, ask: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  let answer: TestAnswer | undefined
+  const asking = async () => {
+    answer = await ask()
+    return places.at(-1)
+  }
+  await expect.poll(asking, SECONDS).toBe(place)
+  if (!answer) throw new Error('nothing was asked')
+  return answer
+}
+
+/** The replica has what was written by then: whoever knows of it is answered there. */
+async function hasCaughtUp(cookie: string): Promise<void> {
+  await readFrom('replica', () => readBy(cookie))
+}
+
+describe('what everybody may see', () => {
+  test('is read from the replica, and nothing else is', async () => {
+    await readFrom('replica', () => readBy(null))
+    places.length = 0
+    await house.as(host).get('/api/v1/me')
+    await house.as(host).get(`${shown}${vehicle.id}/availability?pickUpDate=2030-01-01&returnDate=2030-01-03`)
+    await house.as(host).get('/api/v1/bookings')
+    expect(places).toEqual([])
+  })
+
+  test('can all be read there', async () => {
+    const lists = [
+      ...['search?withCounts=true', 'places/near?latitude=25.2&longitude=55.3', 'categories/suvs/vehicles'],
+      ...['popular-cities', 'home/popular', 'home/trending', 'home/destinations'],
+      `people/${host.id}/reviews?type=host`,
+      ...['', '/reviews', '/similar'].map((more) => `vehicles/${vehicle.id}${more}`),
+      ...['vehicle-cards', 'vehicles/compare'].map((list) => `${list}?ids%5B0%5D=${vehicle.id}`),
+    ]
+    expect(lists).toHaveLength(REPLICA_READS.size)
+    for (const address of [...lists.map((list) => `/api/v1/${list}`), '/sitemap.xml']) {
+      const ask = async () => {
+        places.length = 0
+        return await house.as(null).get(address)
+      }
+      expect([address, (await readFrom('replica', ask)).status, places]).toEqual([address, 200, ['replica']])
+    }
+  })
+
+  test('is named by endpoints there are, which change nothing', () => {
+    const entries = Object.values(api).flatMap((module) => Object.values(module))
+    const methods = new Map(entries.map((entry) => [nameOfVerb(entry), entry['~orpc'].route.method]))
+    expect([...REPLICA_READS].map((name) => methods.get(name))).toEqual([...REPLICA_READS].map(() => 'GET'))
+  })
+})
+
+describe('while the replica is a little behind', () => {
+  test('whoever wrote sees it at once, others a moment later', async () => {
+    const first = 'As it was before anybody wrote anything about it.'
+    await hasCaughtUp(await describeAs(first))
+    await standStill()
+    const second = 'As it is since its host has written about it.'
+    const cookie = await describeAs(second)
+    expect(titleIn(await readBy(cookie))).toBe(second)
+    expect(titleIn(await readFrom('not_yet', () => readBy(cookie)))).toBe(second)
+    expect(titleIn(await readFrom('replica', () => readBy(null)))).toBe(first)
+    await goOn()
+    await hasCaughtUp(cookie)
+    expect(titleIn(await readFrom('replica', () => readBy(null)))).toBe(second)
+  })
+
+  test('whoever is told of something sees what they were told of', async () => {
+    await standStill()
+    const answer = await house.app.request('/api/v1/live?channels=vehicles')
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    const news = 'As those who follow it were told that it is.'
+    const cookie = await describeAs(news)
+    let heard = ''
+    while (cookieOf(heard) === null || titleIn(await readBy(cookieOf(heard))) !== news)
+      heard += new TextDecoder().decode((await reader.read()).value)
+    expect(titleIn(await readFrom('replica', () => readBy(null)))).not.toBe(news)
+    await reader.cancel()
+    await goOn()
+    await hasCaughtUp(cookie)
+    expect(titleIn(await readFrom('replica', () => readBy(null)))).toBe(news)
+  })
+
+  test('a link to what was just listed is not dead', async () => {
+    await standStill()
+    const fresh = await house.aVehicle({ hostId: host.id })
+    expect((await readFrom('replica', () => house.as(null).get(shown + fresh.id))).status).toBe(200)
+  })
+
+  test('what is found in memory is as new as what is written', async () => {
+    await standStill()
+    const count = async () => (await house.as(null).get('/api/v1/search')).body.count
+    const before = await count()
+    await house.aVehicle({ hostId: host.id })
+    expect(await count()).toBe(before)
+    await house.deps.reads.forEverybody(() => loadIndex(house.deps))
+    expect(await count()).toBeGreaterThan(before)
+  })
+
+  test('one answer is read in one place', async () => {
+    await readFrom('replica', () => readBy(null))
+    places.length = 0
+    const reads = house.deps.reads.of({ method: 'GET', headers: new Headers() })
+    const address = () =>
+      house.db
+        .selectNoFrom(({ fn }) => fn<boolean>('pg_is_in_recovery', []).as('there'))
+        .executeTakeFirstOrThrow()
+        .then(({ there }) => there)
+    expect(await reads.run('vehicles.show', address)).toBe(true)
+    await standStill()
+    await describeAs('Something that the replica does not have.')
+    expect(await reads.run('vehicles.similar', address)).toBe(true)
+    expect(await reads.run('bookings.quote', address)).toBe(false)
+    expect(places).toEqual(['replica'])
+  })
+})
+
+test('a pooler in front of the primary changes none of that', async () => {
+  await keepRoleSettings(primaryUrl)
+  const pooler = await startTransactionPooler(primaryUrl, 4)
+  const pooled = await openReading(pooler.url, PATIENTLY, { DATABASE_DIRECT_URL: primaryUrl })
+  try {
+    const owner = await pooled.signUp({ userType: 'host' })
+    const { id } = await pooled.aVehicle({ hostId: owner.id })
+    const readAs = (cookie: string) => pooled.as(null).get(shown + id, { headers: { cookie } })
+    const describe = (description: string) =>
+      pooled.as(owner).patch(`/api/v1/host/vehicles/${id}`, { description })
+    const first = 'As it stood on both sides of the pooler.'
+    const known = cookieAfter(await describe(first))
+    await readFrom('replica', () => readAs(known))
+    await standStill()
+    const second = 'As it was written through the pooler just now.'
+    const seen = cookieAfter(await describe(second))
+    expect(titleIn(await readAs(seen))).toBe(second)
+    expect(titleIn(await readFrom('not_yet', () => readAs(seen)))).toBe(second)
+    expect(titleIn(await readFrom('replica', () => readAs('')))).toBe(first)
+    expect(pooler.offences).toEqual([])
+  } finally {
+    await pooled.close()
+    await pooler.close()
+  }
+})
+
+describe('when the replica fails', () => {
+  test('too far behind, it is left alone until it has caught up', async () => {
+    const strict = await openReading(primaryUrl)
+    try {
+      const ask = () => strict.as(null).get(shown + vehicle.id)
+      await readFrom('replica', ask)
+      await standStill()
+      await describeAs('What it is too far behind to know.')
+      expect(titleIn(await readFrom('behind', ask))).toBe('What it is too far behind to know.')
+      expect(strict.deps.reads.lagSeconds()).toBeGreaterThan(4)
+      await goOn()
+      await readFrom('replica', ask)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  test('gone, every answer still comes, and it is used again when it is back', async () => {
+    const statuses = new Set<number>()
+    const ask = async () => {
+      statuses.add((await readBy(null)).status)
+      return places.at(-1)
+    }
+    const stopping = standby.stop()
+    await expect.poll(ask, { ...SECONDS, interval: 1 }).not.toBe('replica')
+    await stopping
+    await Promise.all(Array.from({ length: 20 }, ask))
+    await standby.startAgain()
+    await expect.poll(ask, SECONDS).toBe('replica')
+    expect([...statuses]).toEqual([200])
+  }, 60_000)
+
+  test('made a primary of its own, it is read no more', async () => {
+    await standby.tell('select pg_promote()')
+    await expect.poll(() => readBy(null).then(() => places.at(-1)), SECONDS).toBe('not_a_replica')
+    const written = 'What the other one will never know of.'
+    await describeAs(written)
+    expect(titleIn(await readBy(null))).toBe(written)
+  })
+})
+
+const cookieOf = (heard: string): string | null => {
+  const seen = [...heard.matchAll(/"seen":(\d+)/g)].at(-1)?.[1]
+  return seen === undefined ? null : `rihla.seen=${seen}`
+}

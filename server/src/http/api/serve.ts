@@ -1,0 +1,153 @@
+import type {
+  AnySchema,
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+} from '@orpc/contract'
+import { implement } from '@orpc/server'
+import type { Access, EndpointMeta } from '@rihla/contract/endpoint'
+import type { Meter } from '../../telemetry/meter.ts'
+import { nameOfError } from '../../telemetry/name-of-error.ts'
+import type { Tracer } from '../../telemetry/tracer.ts'
+import type { RateLimits } from '../rate-limits.ts'
+import type { Call, CallContext, Person, Viewer } from './call.ts'
+import { nameOfVerb } from './endpoint-name.ts'
+import type { Idempotency } from './idempotency.ts'
+import { asWireError, problemFor, problemFromError } from './problem-response.ts'
+import { Refusal } from './refusal.ts'
+import type { RequestReads } from './replica-reads.ts'
+
+interface EdgeDeps {
+  limits: RateLimits
+  idempotency: Idempotency
+  meter: Meter
+  tracer: Tracer
+}
+
+export interface ServeContext extends CallContext {
+  edge: EdgeDeps
+  reads: RequestReads
+  /** Told which endpoint answers, where a request is for one. */
+  onVerb?: (pattern: string, meta: EndpointMeta) => void
+  /** The call is made for a page, which was counted itself: its plain reads are not counted again. */
+  isForPage?: boolean
+  /** Why the call is refused unless it only repeats one that was answered. */
+  overLimit?: Refusal
+}
+
+/**
+ * Joins a contract entry to the verb that answers it: access, rate limit, idempotency, parsing in and out, and the
+ * one error shape. Written once; a module never sees a request.
+ */
+export function serve<A extends Access, I extends AnySchema, O extends AnySchema, E extends ErrorMap>(
+  entry: ContractProcedure<I, O, E, EndpointMeta & { access: A }>,
+  run: (input: InferSchemaOutput<I>, call: Call<A>) => Promise<InferSchemaInput<O>>,
+) {
+  const meta = entry['~orpc'].meta
+  const verb = entry['~orpc'].route.path ?? 'unnamed'
+  const name = nameOfVerb(entry) ?? verb
+  return implement(entry, validateInside)
+    .$context<ServeContext>()
+    .use(async ({ context, next }) => {
+      context.onVerb?.(verb, meta)
+      const { meter, tracer } = context.edge
+      const facts = { 'rihla.request_id': context.requestId }
+      const done = await tracer.span({ name: `verb ${name}`, facts }, async (span) => {
+        try {
+          refuseWithoutAccess(meta.access, context.viewer)
+          const overLimit = await countCall(meta, context)
+          const answer = await next({ context: { overLimit } })
+          meter.verbEnded(name, 'answered')
+          return { answer }
+        } catch (error) {
+          const problem = problemFromError(error, context.requestId)
+          meter.verbEnded(name, problem?.code ?? 'unexpected')
+          if (problem) {
+            span.add({ 'rihla.refusal': problem.code })
+            if (problem.code === 'too_busy')
+              context.log.warn(
+                { err: error, verb, requestId: context.requestId },
+                'the database did not answer',
+              )
+            return { refused: asWireError(problem) }
+          }
+          span.fail(nameOfError(error))
+          context.log.error({ err: error, verb, requestId: context.requestId }, 'unexpected fault')
+          return { refused: asWireError(problemFor('unexpected', context.requestId)) }
+        }
+      })
+      if ('refused' in done) throw done.refused
+      return done.answer
+    })
+    .handler(async ({ input, context }) => {
+      const { edge, reads, ...rest } = context
+      // Access was checked above, before the input was looked at: `viewer` is a person wherever the contract asks for one.
+      const answer = (attempt: Call['attempt']) =>
+        run(input as InferSchemaOutput<I>, { ...rest, attempt } as unknown as Call<A>)
+      if (!meta.idempotent) return await reads.run(name, () => answer(noAttempt))
+      return await edge.idempotency.once(
+        {
+          owner: context.viewer as Person,
+          key: context.headers.get('idempotency-key'),
+          verb,
+          input,
+          heldSeconds: meta.keyHeldSeconds,
+          requestId: context.requestId,
+          overLimit: context.overLimit,
+          onReplay: () => countReplay(meta, context),
+        },
+        answer,
+      )
+    })
+}
+
+// Access and limits come before parsing, and faults in our own output are caught like any other.
+const validateInside = {
+  initialInputValidationIndex: Number.POSITIVE_INFINITY,
+  initialOutputValidationIndex: Number.POSITIVE_INFINITY,
+}
+
+/**
+ * Counts a call against its limit. One that is over it and has an idempotency key may repeat a call that was answered:
+ * the refusal is returned, and thrown once no answer is found. Those looks have a limit of their own, so that keys at
+ * random cannot make the database look without end.
+ */
+async function countCall(meta: EndpointMeta, context: ServeContext): Promise<Refusal | undefined> {
+  const { limits } = context.edge
+  if (context.isForPage && meta.limit === 'read') return
+  try {
+    await limits.take(meta.limit, context)
+  } catch (error) {
+    const mayBeReplay = meta.idempotent && context.headers.has('idempotency-key')
+    if (!(error instanceof Refusal) || !mayBeReplay) throw error
+    await limits.take('replay', context)
+    return error
+  }
+}
+
+/** An answer that is given again does not count as a call; a replay beyond the limit was counted as one already. */
+async function countReplay(meta: EndpointMeta, context: ServeContext): Promise<void> {
+  if (context.overLimit) return
+  const { limits } = context.edge
+  await limits.take('replay', context)
+  await limits.giveBack(meta.limit, context)
+}
+
+const noAttempt: Call['attempt'] = {
+  subjectId: null,
+  bind: () => {
+    throw new Error('this endpoint is not declared idempotent')
+  },
+}
+
+function refuseWithoutAccess(access: Access, viewer: Viewer): void {
+  if (access === 'public') return
+  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+  if (access === 'person') return
+  if (viewer.staffWaits) throw new Refusal('two_step_required')
+  const allowed =
+    access === 'admin' ? viewer.userType === 'admin' : viewer.userType === 'admin' || viewer.isSupport
+  // Staff endpoints do not exist for others.
+  if (!allowed) throw new Refusal('not_found')
+}

@@ -1,0 +1,16 @@
+import type { Context, Hono } from 'hono'
+import type { ServeContext } from './api/serve.ts'
+
+/** What the request pipeline knows of a request. */
+export interface Variables {
+  requestId: string
+  nonce: string
+  clientAddress: string
+  /** The pattern that answers, where the router does not know it. */
+  pattern?: string
+}
+
+export type AppRoutes = Hono<{ Variables: Variables }>
+export type AppContext = Context<{ Variables: Variables }>
+/** The caller of a request, known before anything is parsed. */
+export type CallFor = (c: AppContext) => Promise<ServeContext>

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { openLiveHub } from './live-hub.ts'
+
+const house = useTestApp()
+
+async function aSession(): Promise<string> {
+  const { id } = await house.signUp()
+  const { id: sessionId } = await house.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return sessionId
+}
+
+it('leaves a stream open that began while it looked for sessions that have ended', async () => {
+  const hub = openLiveHub(house.deps)
+  const closed: string[] = []
+  const follow = (sessionId: string, name: string) =>
+    hub.follow({
+      channels: new Set(['vehicles']),
+      sessionId,
+      onEvent: () => {},
+      close: () => closed.push(name),
+    })
+  const [early, late] = [await aSession(), await aSession()]
+  await follow(early, 'early')
+  await house.db.transaction().execute(async (trx) => {
+    await sql`update sessions set expires_at = ${new Date(0)} where id = ${early}`.execute(trx)
+    await sql`lock table users in access exclusive mode`.execute(trx)
+    const waiting = () =>
+      sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%from sessions s join users%'`.execute(
+        house.db,
+      )
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(1)
+    await follow(late, 'late')
+  })
+  await expect.poll(() => closed, { timeout: 10_000 }).toContain('early')
+  expect(closed).toEqual(['early'])
+}, 20_000)

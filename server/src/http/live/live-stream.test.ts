@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+const house = useTestApp()
+const open: ReadableStreamDefaultReader<Uint8Array>[] = []
+
+afterEach(async () => {
+  for (const reader of open.splice(0)) await reader.cancel()
+})
+
+interface Stream {
+  status: number
+  headers: Headers
+  /** What was written until the text holds this, or all of it when the stream ended. */
+  until(text: string): Promise<string>
+  ended(): Promise<void>
+}
+
+async function listen(
+  person: TestPerson | null,
+  channels: string,
+  headers: Record<string, string> = {},
+): Promise<Stream> {
+  const answer = await house.app.request(`/api/v1/live?channels=${channels}`, {
+    headers: { ...(person ? { cookie: person.cookie } : {}), ...headers },
+  })
+  let heard = ''
+  if (answer.status !== 200 || !answer.body) {
+    return { status: answer.status, headers: answer.headers, until: async () => '', ended: async () => {} }
+  }
+  const reader = answer.body.getReader()
+  open.push(reader)
+  const decoder = new TextDecoder()
+  const read = async () => {
+    const { value, done } = await reader.read()
+    heard += decoder.decode(value, { stream: true })
+    return done
+  }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    until: async (text) => {
+      while (!heard.includes(text)) if (await read()) break
+      return heard
+    },
+    ended: async () => {
+      while (!(await read()));
+    },
+  }
+}
+
+const tell = (channel: string, kind: string, subject: string | null = null) =>
+  house.db
+    .insertInto('live_events')
+    .values({ channel, kind, subject })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+const BOOKING = '018f0000-0000-7000-8000-000000000001'
+
+describe('a live stream', () => {
+  it('tells a visitor of vehicles, as server-sent events that no cache keeps', async () => {
+    const stream = await listen(null, 'vehicles')
+    expect(stream.headers.get('content-type')).toBe('text/event-stream')
+    expect(stream.headers.get('cache-control')).toBe('no-store')
+    expect(stream.headers.get('x-accel-buffering')).toBe('no')
+    const { id } = await tell('vehicles', 'vehicle.changed', BOOKING)
+    const heard = await stream.until('vehicle.changed')
+    expect(heard).toContain('retry: 3000')
+    expect(heard).toContain(`id: ${id}\n`)
+    expect(heard).toContain(`data: {"channel":"vehicles","kind":"vehicle.changed","subject":"${BOOKING}"}`)
+  })
+
+  it('tells a person only of their own', async () => {
+    const [sara, omar] = [await house.signUp(), await house.signUp()]
+    const stream = await listen(sara, 'me')
+    await tell(`me:${omar.id}`, 'not.for.sara')
+    await tell(`me:${sara.id}`, 'booking.confirmed')
+    const heard = await stream.until('booking.confirmed')
+    expect(heard).toContain('"channel":"me"')
+    expect(heard).not.toContain('not.for.sara')
+    expect(heard).not.toContain(sara.id)
+  })
+
+  it('passes vehicle changes on at most once a second', async () => {
+    const stream = await listen(null, 'vehicles')
+    await tell('vehicles', 'first')
+    await stream.until('first')
+    await tell('vehicles', 'second')
+    await tell('vehicles', 'third')
+    const heard = await stream.until('third')
+    expect(heard).not.toContain('second')
+  })
+
+  it('loses no vehicle of several that changed at once: any may have, it says', async () => {
+    const stream = await listen(null, 'vehicles')
+    await tell('vehicles', 'first')
+    await stream.until('first')
+    await tell('vehicles', 'second', BOOKING)
+    await tell('vehicles', 'third', BOOKING.replace('0001', '0002'))
+    expect(await stream.until('third')).toContain('"kind":"third","subject":null')
+  })
+
+  it('resumes after the last event that was heard', async () => {
+    const sara = await house.signUp()
+    const { id } = await tell(`me:${sara.id}`, 'heard.before')
+    await tell(`me:${sara.id}`, 'missed')
+    const stream = await listen(sara, 'me', { 'last-event-id': String(id) })
+    await stream.until('missed')
+  })
+
+  it('refuses strangers, unknown channels and too many streams', async () => {
+    const [sara, loud] = [await house.signUp(), await house.signUp()]
+    expect((await listen(null, 'me')).status).toBe(401)
+    expect((await listen(sara, `booking:${BOOKING}`)).status).toBe(404)
+    expect((await listen(sara, 'admin')).status).toBe(400)
+    expect((await listen(sara, '')).status).toBe(400)
+    for (let n = 0; n < 6; n++) expect((await listen(loud, 'me')).status).toBe(200)
+    const seventh = await listen(loud, 'me')
+    expect(seventh.status).toBe(429)
+    expect(seventh.headers.get('retry-after')).toBe('5')
+  })
+
+  it('ends when its session ends', async () => {
+    const sara = await house.signUp()
+    const stream = await listen(sara, 'me,vehicles')
+    await stream.until('retry')
+    await house.as(sara).post('/api/v1/sign-out')
+    await stream.ended()
+  })
+
+  it('ends within seconds when its person is suspended', async () => {
+    const sara = await house.signUp()
+    const stream = await listen(sara, 'me')
+    await stream.until('retry')
+    const began = performance.now()
+    await house.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', sara.id).execute()
+    await stream.ended()
+    expect(performance.now() - began).toBeLessThan(5500)
+  })
+
+  it('comes back by itself when the database drops the listener, and misses nothing', async () => {
+    const sara = await house.signUp()
+    const stream = await listen(sara, 'me')
+    await tell(`me:${sara.id}`, 'before')
+    await stream.until('before')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'rihla-listener' and datname = current_database()`.execute(house.db)
+    await tell(`me:${sara.id}`, 'after')
+    await stream.until('after')
+  })
+})

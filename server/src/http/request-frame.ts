@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Deps } from '../deps.ts'
+import type { AppContext, Variables } from './app-routes.ts'
+import { clientAddressOf, trustedProxyList } from './client-address.ts'
+import { HEALTH_PATHS } from './health.ts'
+import { shownPath } from './loggable-path.ts'
+import { SAFE_METHODS } from './same-origin.ts'
+import { type SecurityHeaderOptions, securityHeaders } from './security-headers.ts'
+
+type Middleware = MiddlewareHandler<{ Variables: Variables }>
+
+/** Gives every request its id, its nonce and the address it comes from. */
+export function identifyRequests(trustedProxies: string[]): Middleware {
+  const trusted = trustedProxyList(trustedProxies)
+  return async (c, next) => {
+    c.set('requestId', randomUUID())
+    c.set('nonce', randomBytes(16).toString('base64'))
+    const forwardedFor = c.req.header('x-forwarded-for') ?? null
+    c.set('clientAddress', clientAddressOf(socketAddressOf(c) ?? '127.0.0.1', forwardedFor, trusted))
+    await next()
+    c.res.headers.set('x-request-id', c.get('requestId'))
+  }
+}
+
+function socketAddressOf(c: AppContext): string | undefined {
+  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  return env?.incoming?.socket?.remoteAddress
+}
+
+/** Adds the security headers that the answer does not have itself; only a page has scripts that need the nonce. */
+export function addSecurityHeaders(options: Omit<SecurityHeaderOptions, 'nonce'>): Middleware {
+  return async (c, next) => {
+    await next()
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false
+    const headers = securityHeaders({ ...options, nonce: isPage ? c.get('nonce') : undefined })
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+}
+
+/** Tells the browser after a write how far a replica must be before it reads there. */
+export function rememberWrites(deps: Pick<Deps, 'reads'>, secure: boolean): Middleware {
+  return async (c, next) => {
+    await next()
+    if (SAFE_METHODS.has(c.req.method)) return
+    const cookie = await deps.reads.afterWrite(c.req.raw.headers, secure)
+    if (cookie !== null) c.res.headers.append('set-cookie', cookie)
+  }
+}
+
+/** Writes a line of the log for every answer. */
+export function logRequests(log: Deps['log']): Middleware {
+  return async (c, next) => {
+    const started = performance.now()
+    await next()
+    const ms = Math.round(performance.now() - started)
+    // Successful health checks would soon be most of the log.
+    const isRoutine = HEALTH_PATHS.has(c.req.path) && c.res.status < 400
+    log[isRoutine ? 'debug' : 'info'](
+      { requestId: c.get('requestId'), method: c.req.method, path: shownPath(c), status: c.res.status, ms },
+      'answered',
+    )
+  }
+}

@@ -1,0 +1,195 @@
+import type { OpenAPI } from '@orpc/openapi'
+import { TripPhotoUpload } from '@rihla/contract/trips'
+import { HostUpload, PhotoAngle } from '@rihla/contract/vehicles/own-vehicle'
+import { DocumentUpload } from '@rihla/contract/verification'
+import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
+import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+
+const inPath = (name: string, schema: { type: 'string'; enum?: string[]; format?: string }) => ({
+  name,
+  in: 'path' as const,
+  required: true,
+  schema,
+})
+
+/** The operations on files, which are no JSON and so no part of the contract. */
+export const uploadPaths: OpenAPI.PathsObject = {
+  '/documents/{type}': {
+    post: {
+      operationId: 'verification.uploadDocument',
+      summary: 'Uploads a document: the file itself is the body',
+      description: `At most ${DocumentUpload.maxBytes} bytes and, for pictures, 25 megapixels. Pictures are kept without what is hidden in them; a document that is pending or rejected is replaced.`,
+      tags: ['verification'],
+      security: [{ session: [] }],
+      parameters: [inPath('type', { type: 'string', enum: [...DOCUMENT_TYPES] })],
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          DocumentUpload.contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+      responses: {
+        201: {
+          description: 'The document as it is kept, pending',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['document'],
+                properties: { document: { $ref: '#/components/schemas/PersonDocument' } },
+              },
+            },
+          },
+        },
+        default: problem(
+          'file_missing, file_too_large, file_type_not_allowed, file_not_as_declared, file_unreadable, file_has_active_content, image_too_large, upload_too_slow, document_already_verified',
+        ),
+      },
+    },
+  },
+  '/documents/{id}/file': {
+    get: {
+      operationId: 'verification.openDocument',
+      summary: 'The file of a document as a download, for its owner and for admins',
+      tags: ['verification'],
+      security: [{ session: [] }],
+      parameters: [inPath('id', { type: 'string', format: 'uuid' })],
+      responses: {
+        200: {
+          description: 'The file',
+          content: Object.fromEntries(
+            ['image/jpeg', 'application/pdf'].map((type) => [
+              type,
+              { schema: { type: 'string', format: 'binary' } },
+            ]),
+          ),
+        },
+        default: problem('document_not_found, step_up_required, two_step_required'),
+      },
+    },
+  },
+  '/host/uploads/{kind}': {
+    post: {
+      operationId: 'hosting.upload',
+      summary: 'Uploads a file for a vehicle that is submitted later: the file itself is the body',
+      description: `Photos have at most ${HostUpload.photo.maxBytes} bytes, papers ${HostUpload.paper.maxBytes}; pictures 25 megapixels, and they are kept without what is hidden in them. ${HostUpload.maxWaiting} wait at most, for seven days or until their owner signs out.`,
+      tags: ['hosting'],
+      security: [{ session: [] }],
+      parameters: [inPath('kind', { type: 'string', enum: ['photo', 'paper'] })],
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          HostUpload.paper.contentTypes.map((type) => [
+            type,
+            { schema: { type: 'string', format: 'binary' } },
+          ]),
+        ),
+      },
+      responses: {
+        201: {
+          description: 'The file as it waits',
+          content: {
+            'application/json': { schema: { type: 'object', required: ['id', 'fileUrl', 'expiresAt'] } },
+          },
+        },
+        default: problem(
+          'file_missing, file_too_large, file_type_not_allowed, file_not_as_declared, file_unreadable, file_has_active_content, image_too_large, upload_too_slow, too_many_uploads',
+        ),
+      },
+    },
+  },
+  '/host/uploads/{id}/file': {
+    get: {
+      operationId: 'hosting.openUpload',
+      summary: 'A file that waits for its vehicle, for whoever sent it',
+      tags: ['hosting'],
+      security: [{ session: [] }],
+      parameters: [inPath('id', { type: 'string', format: 'uuid' })],
+      responses: {
+        200: { description: 'The file', content: binary('image/webp', 'image/jpeg', 'application/pdf') },
+        default: problem('upload_not_found'),
+      },
+    },
+  },
+  '/host/vehicles/{id}/papers/{type}/file': {
+    get: {
+      operationId: 'hosting.openPaper',
+      summary: 'A paper of a vehicle as a download, for its host and for admins',
+      tags: ['hosting'],
+      security: [{ session: [] }],
+      parameters: [
+        inPath('id', { type: 'string', format: 'uuid' }),
+        inPath('type', { type: 'string', enum: [...PAPER_TYPES] }),
+      ],
+      responses: {
+        200: { description: 'The file', content: binary('image/jpeg', 'application/pdf') },
+        default: problem('document_not_found, step_up_required, two_step_required'),
+      },
+    },
+  },
+  '/trips/{bookingId}/photos/{angle}': {
+    post: {
+      operationId: 'trips.sendPhoto',
+      summary: 'Keeps a photo of a trip for good: the file itself is the body',
+      description: `At most ${TripPhotoUpload.maxBytes} bytes and 25 megapixels, kept without what is hidden in it; ${TripPhotoUpload.maxPhotos} of a booking, from the day before pick-up until the trip is completed.`,
+      tags: ['trips'],
+      security: [{ session: [] }],
+      parameters: [
+        inPath('bookingId', { type: 'string', format: 'uuid' }),
+        inPath('angle', { type: 'string', enum: [...PhotoAngle.options] }),
+      ],
+      requestBody: { required: true, content: binary(...TripPhotoUpload.contentTypes) },
+      responses: {
+        201: {
+          description: 'The photo as it is kept',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/TripPhoto' } } },
+        },
+        default: problem(
+          'booking_not_found, not_allowed, trip_not_open, too_many_photos, file_missing, file_too_large, file_type_not_allowed, file_not_as_declared, file_unreadable, image_too_large, upload_too_slow',
+        ),
+      },
+    },
+  },
+  '/trips/{bookingId}/photos/{photoId}/file': {
+    get: {
+      operationId: 'trips.openPhoto',
+      summary: 'A photo of a trip, for its parties and staff',
+      tags: ['trips'],
+      security: [{ session: [] }],
+      parameters: [
+        inPath('bookingId', { type: 'string', format: 'uuid' }),
+        inPath('photoId', { type: 'string', format: 'uuid' }),
+      ],
+      responses: {
+        200: { description: 'The photo', content: binary('image/webp') },
+        default: problem('photo_not_found'),
+      },
+    },
+  },
+  '/bookings/{id}/receipt.pdf': {
+    get: {
+      operationId: 'bookings.receiptPaper',
+      summary: 'A receipt as a PDF to keep, for the renter and staff',
+      tags: ['bookings'],
+      security: [{ session: [] }],
+      parameters: [inPath('id', { type: 'string', format: 'uuid' })],
+      responses: {
+        200: { description: 'The file', content: binary('application/pdf') },
+        default: problem('booking_not_found, receipt_not_found, not_allowed'),
+      },
+    },
+  },
+}
+
+function binary(...types: string[]) {
+  return Object.fromEntries(
+    types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
+  )
+}
+
+function problem(codes: string) {
+  return {
+    description: `Refused, or a fault. \`code\` is one of: ${codes}.`,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+}

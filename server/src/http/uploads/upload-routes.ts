@@ -1,0 +1,61 @@
+import { DocumentUpload, type DocumentUploaded } from '@rihla/contract/verification'
+import { DOCUMENT_TYPES, type DocumentType } from '@rihla/domain/people/verification'
+import type { CallContext, Person } from '../api/call.ts'
+import { Refusal } from '../api/refusal.ts'
+import type { AppRoutes, CallFor } from '../app-routes.ts'
+import { type OpenedFile, sendFile } from '../files/send-file.ts'
+import type { RateLimits } from '../rate-limits.ts'
+import { readUpload, UPLOAD_TIMES } from './upload-body.ts'
+import { declaredTypeOf } from './upload-file.ts'
+import { openUploadTurns } from './upload-slots.ts'
+
+export interface UploadedFile {
+  documentType: DocumentType
+  bytes: Uint8Array<ArrayBuffer>
+  /** As the browser said; one of the allowed types, not yet looked at. */
+  declaredType: string
+}
+
+interface DocumentVerbs {
+  callFor: CallFor
+  limits: RateLimits
+  upload(file: UploadedFile, viewer: Person): Promise<DocumentUploaded>
+  /** Throws `document_not_found` for everybody who may not see it. */
+  open(id: string, call: CallContext): Promise<OpenedFile>
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isDocumentType = (type: string): type is DocumentType =>
+  (DOCUMENT_TYPES as readonly string[]).includes(type)
+
+/**
+ * Files of documents, which are no JSON: POST `/api/v1/documents/{type}` takes the file itself as the body, GET
+ * `/api/v1/documents/{id}/file` hands it out, always as a download and to nobody's cache.
+ */
+export function openUploadRoutes(app: AppRoutes, { callFor, limits, upload, open }: DocumentVerbs): void {
+  const takeTurn = openUploadTurns()
+
+  app.post('/api/v1/documents/:type', async (c) => {
+    const call = await callFor(c)
+    const { viewer } = call
+    if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+    await limits.take('upload', call)
+    const documentType = c.req.param('type')
+    if (!isDocumentType(documentType)) throw new Refusal('not_found')
+    const declaredType = declaredTypeOf(c.req.raw.headers, DocumentUpload.contentTypes)
+    const uploaded = await takeTurn(viewer.id, async () => {
+      const bytes = await readUpload(c.req.raw, { maxBytes: DocumentUpload.maxBytes, ...UPLOAD_TIMES })
+      return await upload({ documentType, bytes, declaredType }, viewer)
+    })
+    for (const [name, value] of call.answerHeaders) c.header(name, value, { append: true })
+    return c.json(uploaded, 201, { 'cache-control': 'no-store' })
+  })
+
+  app.get('/api/v1/documents/:id/file', async (c) => {
+    const call = await callFor(c)
+    await limits.take('read', call)
+    const id = c.req.param('id')
+    if (!UUID.test(id)) throw new Refusal('document_not_found')
+    return sendFile(c, await open(id, call), 'attachment')
+  })
+}

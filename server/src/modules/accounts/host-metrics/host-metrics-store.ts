@@ -1,0 +1,55 @@
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../database/database.ts'
+
+/** What a host is known by, as it was judged. Shares are whole percent; null where there was nothing to judge. */
+export interface HostStanding {
+  hostId: string
+  isSuperhost: boolean
+  /** Median minutes to a first answer. */
+  responseMinutes: number | null
+  responsePercent: number | null
+  completionPercent: number | null
+  /** Confirmed bookings the host took back. */
+  cancellations: number
+}
+
+/** Counts one more finished trip of the host of a vehicle. */
+export async function countHostTrip(trx: Transaction, vehicleId: string): Promise<void> {
+  await sql`
+    update users u set host_trip_count = u.host_trip_count + 1
+    from vehicles v where v.id = ${vehicleId} and u.id = v.host_id`.execute(trx)
+}
+
+/** Writes what hosts were judged to be on a day; those who were judged on it already stay. Answers how many it wrote. */
+export async function keepStandings(
+  trx: Transaction,
+  standings: HostStanding[],
+  day: PlainDate,
+): Promise<number> {
+  if (standings.length === 0) return 0
+  const ids = standings.map(({ hostId }) => hostId)
+  // In the order of ids, as whoever else locks many people does.
+  await sql`select id from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(trx)
+  const { rows } = await sql`
+    update users u set
+      is_superhost = judged."isSuperhost",
+      response_minutes = judged."responseMinutes",
+      response_percent = judged."responsePercent",
+      completion_percent = judged."completionPercent",
+      host_cancellations = judged.cancellations,
+      standing_judged_on = ${day}
+    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as judged(
+      "hostId" uuid, "isSuperhost" boolean, "responseMinutes" integer, "responsePercent" integer,
+      "completionPercent" integer, cancellations integer)
+    where u.id = judged."hostId" and (u.standing_judged_on is null or u.standing_judged_on < ${day})
+    returning u.id`.execute(trx)
+  return rows.length
+}
+
+/** The same for one host; false when they were judged on that day already. */
+export const keepStanding = async (
+  trx: Transaction,
+  standing: HostStanding,
+  day: PlainDate,
+): Promise<boolean> => (await keepStandings(trx, [standing], day)) === 1

@@ -1,0 +1,30 @@
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
+import { isPasswordOf, limitProofs } from '../two-step/step-up.ts'
+import { hashPassword } from './hash-password.ts'
+import { passwordHashOf, replacePasswordHash } from './password-store.ts'
+
+/**
+ * Sets a new password and signs every other browser out; the owner is written to. Throws 422
+ * `current_password_wrong`, or `password_not_set` for a person who has none: they set one with a reset link.
+ */
+export async function changePassword(
+  deps: Deps,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { viewer, requestId }: Call<'person'>,
+): Promise<{ done: true }> {
+  await limitProofs(deps, viewer)
+  const from = await passwordHashOf(deps.db, viewer.id)
+  if (from === null) throw new Refusal('password_not_set')
+  if (!(await isPasswordOf(deps, viewer.id, currentPassword))) throw new Refusal('current_password_wrong')
+  const to = await hashPassword(deps, newPassword)
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await replacePasswordHash(trx, viewer.id, { from, to })))
+      throw new Refusal('current_password_wrong')
+    await endSessionsOf(trx, viewer.id, viewer.sessionId)
+    await deps.announce(trx, { type: 'account.password_changed', userId: viewer.id, requestId })
+  })
+  return { done: true }
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../../deps.ts'
+import type { CallContext } from '../../../http/api/call.ts'
+import { accountKeyOf } from '../sign-in/known-browser.ts'
+
+const LETTERS_PER_HOUR = 5
+
+/**
+ * Asks for a reset letter. Whether the address is known is looked up only when the letter is written, so the answer
+ * and its time cannot tell. At most five an hour and address.
+ */
+export async function requestPasswordReset(
+  deps: Deps,
+  { email }: { email: string },
+  call: Pick<CallContext, 'requestId'>,
+): Promise<{ done: true }> {
+  await deps.limits.takeFor('reset_account', accountKeyOf(email), LETTERS_PER_HOUR, 60 * 60)
+  await deps.db
+    .transaction()
+    .execute((trx) =>
+      deps.announce(trx, { type: 'account.reset_requested', email, requestId: call.requestId }),
+    )
+  return { done: true }
+}

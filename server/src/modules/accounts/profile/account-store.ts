@@ -1,0 +1,151 @@
+import type { Me } from '@rihla/contract/accounts/accounts'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../../database/database.ts'
+
+/** Who a person is to themselves, or null when they are gone. */
+export async function meOf(db: Queryable, userId: string): Promise<Me | null> {
+  const row = await db
+    .selectFrom('users')
+    .select((of) => [
+      'id',
+      'full_name',
+      'email',
+      'email_verified',
+      'avatar_url',
+      'user_type',
+      'is_support',
+      'verification_status',
+      'phone_verified',
+      'created_at',
+      of
+        .exists(
+          of
+            .selectFrom('vehicles')
+            .whereRef('vehicles.host_id', '=', 'users.id')
+            .where('vehicles.removed_at', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('owns_vehicles'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    emailVerified: row.email_verified,
+    avatarUrl: row.avatar_url,
+    userType: row.user_type,
+    isSupport: row.is_support,
+    verificationStatus: row.verification_status,
+    phoneVerified: row.phone_verified,
+    ownsVehicles: row.owns_vehicles,
+    memberSince: dateInDubai(row.created_at.getTime()),
+  }
+}
+
+export interface PersonContact {
+  id: string
+  fullName: string
+  email: string
+}
+
+/** Names and addresses of people by id. For the server's own letters and lists: what a viewer may see is decided by who asks. */
+export async function namesOf(db: Queryable, userIds: string[]): Promise<Map<string, PersonContact>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('id', 'in', userIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { id: row.id, fullName: row.full_name, email: row.email }]))
+}
+
+export interface NewPerson {
+  fullName: string
+  email: string
+  passwordHash: string
+  emailVerified?: boolean
+  userType?: 'renter' | 'host' | 'admin'
+  isDemo?: boolean
+}
+
+/** Adds a person with a password. Null when the address belongs to somebody already, however close the race. */
+export async function insertPerson(trx: Transaction, person: NewPerson): Promise<string | null> {
+  const user = await trx
+    .insertInto('users')
+    .values({
+      full_name: person.fullName,
+      email: person.email.toLowerCase(),
+      email_verified: person.emailVerified ?? false,
+      user_type: person.userType ?? 'renter',
+      is_demo: person.isDemo ?? false,
+    })
+    .onConflict((conflict) => conflict.constraint('users_email_taken').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!user) return null
+  await trx
+    .insertInto('accounts')
+    .values({
+      user_id: user.id,
+      account_id: user.id,
+      provider_id: 'credential',
+      password: person.passwordHash,
+    })
+    .execute()
+  return user.id
+}
+
+export async function personIdByEmail(db: Queryable, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** How a new session of a person begins; null when none may. */
+export type SessionStart = 'waiting' | 'aal1' | null
+
+/**
+ * Whether a session may begin: not for a suspended person, and for one with a factor only to wait for its second step,
+ * whichever way they came in. A verified address on the operator's own domain makes its owner support; the role is the
+ * server's to give, never the browser's.
+ */
+export async function admitToSession(
+  db: Queryable,
+  userId: string,
+  supportDomain: string | null,
+): Promise<SessionStart> {
+  if (supportDomain) {
+    const domain = `@${supportDomain.toLowerCase()}`
+    await sql`
+      update users set is_support = true
+      where id = ${userId} and email_verified and not is_support and suspended_at is null
+        and right(email, length(${domain})) = ${domain}`.execute(db)
+  }
+  const { rows } = await sql<{ suspended: boolean; has_factor: boolean }>`
+    select suspended_at is not null as suspended,
+      exists (select 1 from sign_in_factors f where f.user_id = users.id and f.confirmed_at is not null) as has_factor
+    from users where id = ${userId}`.execute(db)
+  const [person] = rows
+  if (!person || person.suspended) return null
+  return person.has_factor ? 'waiting' : 'aal1'
+}
+
+export async function markEmailVerified(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+}
+
+/** Notes a completed sign-in; answers whether it was the person's first. */
+export async function noteSignIn(trx: Transaction, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ before: Date | null }>`
+    update users u set signed_in_at = ${now}
+    from (select id, signed_in_at from users where id = ${userId} for no key update) b
+    where u.id = b.id returning b.signed_in_at as before`.execute(trx)
+  return (rows[0]?.before ?? null) === null
+}

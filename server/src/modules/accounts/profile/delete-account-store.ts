@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../../../database/database.ts'
+
+/**
+ * Locks what a new booking of a person would lock, in the same order (vehicles, then the person), and answers whether
+ * a booking of theirs is still live on either side.
+ */
+export async function lockForDeletion(
+  trx: Transaction,
+  userId: string,
+): Promise<{ hasLiveBooking: boolean }> {
+  await sql`select id from vehicles where host_id = ${userId} order by id for no key update`.execute(trx)
+  await sql`select id from users where id = ${userId} for update`.execute(trx)
+  const { rows } = await sql<{ live: boolean }>`
+    select exists (
+      select 1 from bookings where status in ('pending', 'confirmed', 'active')
+        and (renter_id = ${userId} or host_id = ${userId})
+    ) as live`.execute(trx)
+  return { hasLiveBooking: rows[0]?.live ?? false }
+}
+
+/**
+ * Keeps a person from being deleted until the transaction ends; false when they are deleted already, even when that
+ * happened while this waited.
+ */
+export async function keepFromDeletion(trx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await keptFromDeletion(userId).execute(trx)
+  return rows.length === 1
+}
+
+/** SQL: a row for a person who is kept so, none for one who is deleted. */
+export const keptFromDeletion = (userId: string): RawBuilder<unknown> =>
+  sql`select id from users where id = ${userId} and deleted_at is null for key share`
+
+/**
+ * Takes away everything that says who the person was, and every way in. The row stays without a name: bookings, reviews
+ * and the ledger point at it. Answers the address of their picture.
+ */
+export async function pseudonymise(
+  trx: Transaction,
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ avatarUrl: string | null }> {
+  const { rows } = await sql<{ avatar_url: string | null }>`
+    select avatar_url from users where id = ${userId}`.execute(trx)
+  for (const table of [
+    'sessions',
+    'accounts',
+    'sign_in_factors',
+    'recovery_codes',
+    'email_changes',
+  ] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+  await trx
+    .updateTable('users')
+    .set({
+      full_name: 'Deleted person',
+      email: `deleted-${userId}@deleted.invalid`,
+      email_verified: false,
+      phone_number: null,
+      phone_verified: false,
+      date_of_birth: null,
+      driver_license: null,
+      avatar_url: null,
+      user_type: 'renter',
+      is_support: false,
+      suspended_at: now,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+  return { avatarUrl: rows[0]?.avatar_url ?? null }
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { writeAuditEntry } from '../../audit/public.ts'
+import { requireStepUp } from '../two-step/step-up.ts'
+import { removeAvatarFile } from './avatar.ts'
+import { lockForDeletion, pseudonymise } from './delete-account-store.ts'
+
+/**
+ * Deletes one's account for good: names, ways in, papers and pictures go, bookings and the ledger stay without a name.
+ * Throws 409 `account_has_live_bookings`; 403 `not_allowed` for admins, whose role is another admin's to take first.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  { confirmEmail }: { confirmEmail: string },
+  call: Call<'person'>,
+): Promise<{ done: true }> {
+  requireStepUp(deps, call)
+  const { viewer, requestId } = call
+  if (viewer.userType === 'admin' || viewer.staffWaits) throw new Refusal('not_allowed')
+  if (confirmEmail !== viewer.email) {
+    throw new Refusal('invalid_input', { fields: [{ field: 'confirmEmail', code: 'email_differs' }] })
+  }
+  const { id: userId, fullName, email } = viewer
+  const { avatarUrl } = await deps.db.transaction().execute(async (trx) => {
+    const { hasLiveBooking } = await lockForDeletion(trx, userId)
+    if (hasLiveBooking) throw new Refusal('account_has_live_bookings')
+    await deps.announce(trx, { type: 'account.deleted', userId, fullName, email })
+    const now = new Date(deps.clock.now())
+    const left = await pseudonymise(trx, { userId, now })
+    await writeAuditEntry(trx, {
+      actorId: userId,
+      action: 'account.deleted',
+      subjectId: userId,
+      requestId,
+      at: now,
+    })
+    return left
+  })
+  await removeAvatarFile(deps, avatarUrl)
+  return { done: true }
+}

@@ -1,0 +1,71 @@
+import type { Queryable, Transaction } from '../../../database/database.ts'
+
+export interface EmailChange {
+  id: string
+  userId: string
+  newEmail: string
+}
+
+/** Notes the address a person wants to change to; an earlier wish gives way, and its link ends. */
+export async function keepEmailChange(
+  trx: Transaction,
+  { userId, newEmail, expiresAt }: { userId: string; newEmail: string; expiresAt: Date },
+): Promise<string> {
+  await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+  const { id } = await trx
+    .insertInto('email_changes')
+    .values({ user_id: userId, new_email: newEmail, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function dropEmailChange(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+}
+
+export async function emailChangeById(db: Queryable, id: string, now: Date): Promise<EmailChange | null> {
+  const row = await db
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { id: row.id, userId: row.user_id, newEmail: row.new_email } : null
+}
+
+/** Takes a waiting change, so that it is made at most once; null when it is gone. */
+export async function takeEmailChange(trx: Transaction, id: string, now: Date): Promise<EmailChange | null> {
+  const row = await trx
+    .deleteFrom('email_changes')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? { id: row.id, userId: row.user_id, newEmail: row.new_email } : null
+}
+
+/** Gives a person another, verified address. Null when somebody else has it; else the address they had. */
+export async function replaceEmail(
+  trx: Transaction,
+  userId: string,
+  newEmail: string,
+): Promise<string | null> {
+  const before = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  const taken = await trx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
+  if (!before || taken) return null
+  // Reset letters are in the old mailbox.
+  await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+  await trx
+    .updateTable('users')
+    .set({ email: newEmail, email_verified: true })
+    .where('id', '=', userId)
+    .execute()
+  return before.email
+}

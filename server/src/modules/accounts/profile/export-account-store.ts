@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../../database/database.ts'
+
+/** Everything kept about a person, section by section; of other people only what the person sees anyway. */
+const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unknown>>> = {
+  profile: (id) => sql`
+    select id, full_name, email, email_verified, phone_number, phone_verified, user_type, date_of_birth, driver_license,
+      verification_status, avatar_url, is_superhost, created_at, signed_in_at from users where id = ${id}`,
+  ways_in: (id) =>
+    sql`select provider_id as provider, created_at as linked_at from accounts where user_id = ${id}`,
+  factors: (id) => sql`
+    select kind, name, added_at, last_used_at from sign_in_factors
+    where user_id = ${id} and confirmed_at is not null`,
+  sessions: (id) => sql`
+    select ip_address, user_agent, created_at, updated_at as last_used_at, expires_at from sessions
+    where user_id = ${id} order by created_at`,
+  documents: (id) => sql`
+    select id, document_type, verification_status, rejection_reason, content_type, size_bytes, uploaded_at, decided_at
+    from documents where user_id = ${id} order by uploaded_at`,
+  vehicles: (id) => sql`
+    select id, make, model, year, color, license_plate, chassis_number, verification_status, availability, description,
+      created_at
+    from vehicles where host_id = ${id} order by created_at`,
+  bookings: (id) => sql`
+    select b.reference, case when b.renter_id = ${id} then 'renter' else 'host' end as side,
+      concat_ws(' ', v.year, v.make, v.model) as vehicle, b.pick_up_date, b.pick_up_time, b.return_date, b.return_time,
+      b.status, b.cancellation_reason, b.price_lines, b.total_fils, b.pickup_location, b.dropoff_location,
+      case when b.renter_id = ${id} then b.special_requests end as special_requests,
+      case when b.host_id = ${id} then b.host_earning_fils end as host_earning_fils, b.created_at
+    from bookings b join vehicles v on v.id = b.vehicle_id
+    where b.renter_id = ${id} or b.host_id = ${id} order by b.created_at`,
+  payments: (id) => sql`
+    select b.reference, p.status, p.amount_fils, p.captured_fils, p.refunded_fils, p.card_brand, p.card_last_four,
+      p.created_at
+    from payments p join bookings b on b.id = p.booking_id where b.renter_id = ${id} order by p.created_at`,
+  deposits: (id) => sql`
+    select b.reference, case when b.renter_id = ${id} then 'renter' else 'host' end as side, d.status, d.amount_fils,
+      d.captured_fils as kept_fils, d.keep_reason,
+      coalesce((select sum(r.amount_fils) from deposit_refunds r
+        where r.booking_id = d.booking_id and r.made_at is not null), 0)::bigint as given_back_fils,
+      case when b.renter_id = ${id} then d.card_brand end as card_brand,
+      case when b.renter_id = ${id} then d.card_last_four end as card_last_four,
+      d.held_at, d.closed_at, d.created_at
+    from deposit_holds d join bookings b on b.id = d.booking_id
+    where b.renter_id = ${id} or b.host_id = ${id} order by d.created_at`,
+  earnings: (id) => sql`
+    select b.reference, e.kind, e.subtotal_fils, e.platform_fee_fils, e.net_earnings_fils, e.accrued_at, e.available_at,
+      e.on_hold, e.paid_out_at, p.reference as payout
+    from host_earnings e join bookings b on b.id = e.booking_id left join payouts p on p.id = e.payout_id
+    where e.host_id = ${id} order by e.accrued_at`,
+  payouts: (id) => sql`
+    select reference, amount_fils, iban, holder_name, created_at from payouts where host_id = ${id} order by created_at`,
+  bank_account: (id) => sql`select iban, holder_name, changed_at from bank_accounts where user_id = ${id}`,
+  messages: (id) => sql`
+    select b.reference, m.message, m.created_at as written_at
+    from bookings b join booking_messages m on m.booking_id = b.id
+    where (b.renter_id = ${id} or b.host_id = ${id}) and m.sender_id = ${id} order by m.created_at, m.place`,
+  support_messages: (id) => sql`
+    select c.created_at as conversation_begun_at, m.sender_type as written_by, m.message, m.created_at as written_at
+    from chat_conversations c join chat_messages m on m.conversation_id = c.id
+    where c.person_id = ${id} order by c.created_at, c.id, m.place`,
+  contact_messages: (id) => sql`
+    select reference, first_name, last_name, email, subject, message, created_at as written_at, answer, answered_at
+    from contact_messages where person_id = ${id} order by created_at`,
+  newsletter: (id) => sql`
+    select s.email, s.name, s.status, s.asked_at, s.confirmed_at, s.left_at
+    from newsletter_subscribers s join users u on u.email = s.email and u.email_verified where u.id = ${id}`,
+  gift_cards: (id) => sql`
+    select g.email, g.at as asked_at
+    from gift_card_interest g join users u on u.email = g.email and u.email_verified where u.id = ${id}`,
+  reviews: (id) => sql`
+    select case when reviewer_id = ${id} then 'written' else 'received' end as direction, review_type, rating, comment,
+      created_at from reviews where reviewer_id = ${id} or reviewed_id = ${id} order by created_at`,
+  notifications: (id) => sql`
+    select kind, amount_fils, created_at as told_at, read_at from notifications where user_id = ${id} order by id`,
+  unwanted_mails: (id) =>
+    sql`select mail_group, since from unwanted_mails where user_id = ${id} order by mail_group`,
+  favorites: (id) => sql`
+    select concat_ws(' ', v.year, v.make, v.model) as vehicle, f.created_at as saved_at
+    from user_favorites f join vehicles v on v.id = f.vehicle_id where f.user_id = ${id} order by f.created_at`,
+}
+
+export async function everythingOf(db: Queryable, userId: string): Promise<Record<string, unknown>> {
+  const sections: Record<string, unknown> = {}
+  for (const [name, query] of Object.entries(SECTIONS))
+    sections[name] = (await query(userId).execute(db)).rows
+  return sections
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { requireStepUp } from '../two-step/step-up.ts'
+import { everythingOf } from './export-account-store.ts'
+
+/** Everything kept about oneself, as one document. */
+export async function exportAccount(deps: Deps, call: Call<'person'>) {
+  requireStepUp(deps, call)
+  const sections = await deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => everythingOf(trx, call.viewer.id))
+  return { exportedAt: new Date(deps.clock.now()).toISOString(), sections }
+}

@@ -1,0 +1,92 @@
+import type { Profile } from '@rihla/contract/accounts/profile'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import type { Queryable, Transaction } from '../../../database/database.ts'
+
+/** Everything a person sees of themselves, or null when they are gone. */
+export async function profileOf(db: Queryable, userId: string, now: Date): Promise<Profile | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('email_changes as e', (join) =>
+      join.onRef('e.user_id', '=', 'u.id').on('e.expires_at', '>', now),
+    )
+    .selectAll('u')
+    .select('e.new_email')
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    emailVerified: row.email_verified,
+    pendingEmail: row.new_email,
+    phoneNumber: row.phone_number,
+    phoneVerified: row.phone_verified,
+    userType: row.user_type,
+    dateOfBirth: row.date_of_birth,
+    driverLicense: row.driver_license,
+    verificationStatus: row.verification_status,
+    avatarUrl: row.avatar_url,
+    memberSince: dateInDubai(row.created_at.getTime()),
+  }
+}
+
+/** What a review of papers compared with them. */
+export interface IdentityFacts {
+  fullName: string
+  dateOfBirth: string | null
+  driverLicense: string | null
+}
+
+export async function lockIdentity(
+  trx: Transaction,
+  userId: string,
+): Promise<IdentityFacts & { isVerified: boolean }> {
+  const row = await trx
+    .selectFrom('users')
+    .select(['full_name', 'date_of_birth', 'driver_license', 'verification_status'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return {
+    fullName: row.full_name,
+    dateOfBirth: row.date_of_birth,
+    driverLicense: row.driver_license,
+    isVerified: row.verification_status === 'verified',
+  }
+}
+
+export async function saveProfile(
+  trx: Transaction,
+  userId: string,
+  facts: IdentityFacts & { userType?: 'renter' | 'host' | undefined },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      full_name: facts.fullName,
+      date_of_birth: facts.dateOfBirth,
+      driver_license: facts.driverLicense,
+      updated_at: now,
+      ...(facts.userType ? { user_type: facts.userType } : {}),
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Sets or takes away a person's picture; answers the address of the one before. */
+export async function replaceAvatar(
+  trx: Transaction,
+  userId: string,
+  avatarUrl: string | null,
+): Promise<string | null> {
+  const before = await trx
+    .selectFrom('users')
+    .select('avatar_url')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('users').set({ avatar_url: avatarUrl }).where('id', '=', userId).execute()
+  return before.avatar_url
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+
+const LETTERS_PER_HOUR = 5
+
+/** Orders another verification letter; a verified address gets none. At most five an hour and person. */
+export async function resendVerification(
+  deps: Deps,
+  { returnTo }: { returnTo?: string | undefined },
+  { viewer, requestId }: Call<'person'>,
+): Promise<{ done: true }> {
+  if (viewer.emailVerified) return { done: true }
+  await deps.limits.takeFor('verification_letter', viewer.id, LETTERS_PER_HOUR, 60 * 60)
+  await deps.db.transaction().execute((trx) =>
+    deps.announce(trx, {
+      type: 'account.verification_asked',
+      userId: viewer.id,
+      requestId,
+      returnTo: returnTo ?? '/',
+    }),
+  )
+  return { done: true }
+}

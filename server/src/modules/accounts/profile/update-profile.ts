@@ -1,0 +1,61 @@
+import type { Profile } from '@rihla/contract/accounts/profile'
+import { ageOn, MIN_RENTER_AGE } from '@rihla/domain/people/verification'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { lockIdentity, profileOf, saveProfile } from './profile-store.ts'
+
+const MAX_AGE = 120
+
+interface ProfileChange {
+  fullName?: string | undefined
+  userType?: 'renter' | 'host' | undefined
+  dateOfBirth?: PlainDate | null | undefined
+  driverLicense?: string | null | undefined
+}
+
+export async function showProfile(deps: Deps, { viewer }: { viewer: { id: string } }): Promise<Profile> {
+  const profile = await profileOf(deps.db, viewer.id, new Date(deps.clock.now()))
+  if (!profile) throw new Refusal('not_found')
+  return profile
+}
+
+/**
+ * Changes what is given. Another name, birth date or licence is no longer what the papers were compared with: the
+ * review of a verified person opens again. Admins keep their role: 403 `not_allowed` when they ask for another. Nobody
+ * is younger than 18: field code `under_age`.
+ */
+export async function updateProfile(
+  deps: Deps,
+  change: ProfileChange,
+  { viewer }: Call<'person'>,
+): Promise<{ profile: Profile; reviewReopened: boolean }> {
+  const now = deps.clock.now()
+  if (change.userType && (viewer.userType === 'admin' || viewer.staffWaits)) throw new Refusal('not_allowed')
+  if (change.dateOfBirth) mustBeOfAge(change.dateOfBirth, dateInDubai(now))
+  const reviewReopened = await deps.db.transaction().execute(async (trx) => {
+    const { isVerified, ...before } = await lockIdentity(trx, viewer.id)
+    const after = {
+      fullName: change.fullName ?? before.fullName,
+      dateOfBirth: change.dateOfBirth === undefined ? before.dateOfBirth : change.dateOfBirth,
+      driverLicense: change.driverLicense === undefined ? before.driverLicense : change.driverLicense,
+    }
+    const isOther =
+      after.fullName !== before.fullName ||
+      after.dateOfBirth !== before.dateOfBirth ||
+      after.driverLicense !== before.driverLicense
+    await saveProfile(trx, viewer.id, { ...after, userType: change.userType }, new Date(now))
+    if (isOther) await deps.announce(trx, { type: 'account.identity_changed', userId: viewer.id })
+    return isOther && isVerified
+  })
+  return { profile: await showProfile(deps, { viewer }), reviewReopened }
+}
+
+function mustBeOfAge(dateOfBirth: PlainDate, today: PlainDate): void {
+  const wrong = (code: string) => new Refusal('invalid_input', { fields: [{ field: 'dateOfBirth', code }] })
+  const age = ageOn(dateOfBirth, today)
+  if (age < 0 || age > MAX_AGE) throw wrong('date_invalid')
+  if (age < MIN_RENTER_AGE) throw wrong('under_age')
+}

@@ -1,0 +1,45 @@
+import type { OpenSession } from '@rihla/contract/accounts/security'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { browserInWords } from '../sign-in/browser-name.ts'
+import { endSessionOf, endSessionsOf, openSessionsOf } from './session-store.ts'
+
+/** The browsers a person is signed in with: this one first, then by last use. */
+export async function listSessions(
+  deps: Deps,
+  { viewer }: Call<'person'>,
+): Promise<{ sessions: OpenSession[] }> {
+  const rows = await openSessionsOf(deps.db, viewer.id, new Date(deps.clock.now()))
+  const sessions = rows.map(
+    (row): OpenSession => ({
+      id: row.id,
+      isThisOne: row.id === viewer.sessionId,
+      ...browserInWords(row.user_agent),
+      address: row.ip_address,
+      passedTwoSteps: row.assurance === 'aal2',
+      signedInAt: row.created_at.toISOString(),
+      lastUsedAt: row.updated_at.toISOString(),
+    }),
+  )
+  return { sessions: sessions.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne)) }
+}
+
+/** Signs one of one's browsers out. Throws 404 `not_found` for a session that is not one's own. */
+export async function signOneOut(
+  deps: Deps,
+  { sessionId }: { sessionId: string },
+  { viewer }: Call<'person'>,
+): Promise<{ done: true }> {
+  if (!(await endSessionOf(deps.db, viewer.id, sessionId))) throw new Refusal('not_found')
+  return { done: true }
+}
+
+export async function signOutEverywhere(
+  deps: Deps,
+  { keepThisOne }: { keepThisOne?: boolean | undefined },
+  { viewer }: Call<'person'>,
+): Promise<{ done: true }> {
+  await endSessionsOf(deps.db, viewer.id, keepThisOne ? viewer.sessionId : undefined)
+  return { done: true }
+}

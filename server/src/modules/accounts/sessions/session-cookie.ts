@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../../config.ts'
+
+/** The cookie's name: browsers take the prefix only over https, and then from nobody else. */
+export const sessionCookieName = (config: Pick<Config, 'publicUrl'>) =>
+  `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}rihla.session_token`
+
+/** The session token a request carries, or null. */
+export const sessionTokenIn = (
+  headers: Headers,
+  config: Pick<Config, 'publicUrl' | 'authSecret'>,
+): string | null => signedTokenIn(headers.get('cookie'), sessionCookieName(config), config.authSecret)
+
+/** The session token in a cookie header, or null when there is none or we did not sign it. */
+export function signedTokenIn(cookies: string | null, name: string, secret: string): string | null {
+  const value = cookies === null ? null : cookieNamed(name, cookies)
+  if (value === null) return null
+  const dot = value.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = value.slice(0, dot)
+  const given = Buffer.from(value.slice(dot + 1), 'base64')
+  const right = signatureOf(token, secret)
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null
+}
+
+/** A cookie's decoded value, or null. The first of a name counts, as browsers send the most specific first. */
+export function cookieNamed(name: string, cookies: string): string | null {
+  for (const pair of cookies.split(';')) {
+    const equals = pair.indexOf('=')
+    if (equals < 0 || pair.slice(0, equals).trim() !== name) continue
+    try {
+      return decodeURIComponent(pair.slice(equals + 1).trim())
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
+const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest()

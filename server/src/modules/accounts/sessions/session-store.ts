@@ -1,0 +1,173 @@
+import { CompiledQuery } from 'kysely'
+import type { Queryable, Transaction } from '../../../database/database.ts'
+import { executeNamed } from '../../../database/named-statement.ts'
+
+/** A live session and whose it is. */
+export interface SessionRow {
+  session_id: string
+  expires_at: Date
+  assurance: 'aal1' | 'aal2'
+  stepped_up_at: Date | null
+  id: string
+  email: string
+  email_verified: boolean
+  full_name: string
+  user_type: 'renter' | 'host' | 'admin'
+  is_support: boolean
+}
+
+// Written out and compiled once: this runs on every request.
+const SESSION_OF_TOKEN = `
+  select s.id as session_id, s.expires_at, s.assurance, s.stepped_up_at,
+    u.id, u.email, u.email_verified, u.full_name, u.user_type, u.is_support
+  from sessions s join users u on u.id = s.user_id
+  where s.token = $1 and s.expires_at > $2 and s.assurance <> 'waiting' and u.suspended_at is null`
+
+/** The session of a token, or undefined when it has ended, waits for its second step, or its person is suspended. */
+export async function sessionOfToken(
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const statement = CompiledQuery.raw(SESSION_OF_TOKEN, [token, now])
+  const [session] = await executeNamed<SessionRow>(db, 'session-of-token', statement)
+  return session
+}
+
+export async function extendSession(
+  db: Queryable,
+  sessionId: string,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt, updated_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Ends a session; its live streams hear of it from the table. */
+export async function endSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends one session of this person; false when they have no such session. */
+export async function endSessionOf(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+/** Ends all sessions of a person, but for one if it is named. */
+export async function endSessionsOf(db: Queryable, userId: string, except?: string): Promise<void> {
+  let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (except !== undefined) ended = ended.where('id', '<>', except)
+  await ended.execute()
+}
+
+export interface OpenSessionRow {
+  id: string
+  user_agent: string | null
+  ip_address: string | null
+  assurance: 'waiting' | 'aal1' | 'aal2'
+  created_at: Date
+  updated_at: Date
+}
+
+/** The sessions of a person that are signed in, the one used last first. */
+export async function openSessionsOf(db: Queryable, userId: string, now: Date): Promise<OpenSessionRow[]> {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip_address', 'assurance', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('assurance', '<>', 'waiting')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** A sign-in that waits for its second step. */
+export interface WaitingSession {
+  id: string
+  userId: string
+  email: string
+  wrongCodes: number
+  expiresAt: Date
+}
+
+/** The waiting sign-in of a token, or null when there is none or its time is over. */
+export async function waitingSessionOf(
+  db: Queryable,
+  token: string,
+  now: Date,
+  { lock = false } = {},
+): Promise<WaitingSession | null> {
+  let query = db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.user_id', 'u.email', 's.wrong_codes', 's.expires_at'])
+    .where('s.token', '=', token)
+    .where('s.assurance', '=', 'waiting')
+    .where('s.expires_at', '>', now)
+    .where('u.suspended_at', 'is', null)
+  if (lock) query = query.forUpdate('s')
+  const row = await query.executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    userId: row.user_id,
+    email: row.email,
+    wrongCodes: row.wrong_codes,
+    expiresAt: row.expires_at,
+  }
+}
+
+export async function countWrongCode(trx: Transaction, sessionId: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set((row) => ({ wrong_codes: row('wrong_codes', '+', 1) }))
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Notes that the holder of a session has just proven who they are; its life begins anew if `expiresAt` says so. */
+export async function raiseSession(
+  db: Queryable,
+  sessionId: string,
+  now: Date,
+  change: { assurance?: 'aal2'; expiresAt?: Date } = {},
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      stepped_up_at: now,
+      updated_at: now,
+      wrong_codes: 0,
+      ...(change.assurance ? { assurance: change.assurance } : {}),
+      ...(change.expiresAt ? { expires_at: change.expiresAt } : {}),
+    })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Sessions proven without the second step a person now has prove nothing for sensitive acts. */
+export async function ageProofs(trx: Transaction, userId: string): Promise<void> {
+  await trx.updateTable('sessions').set({ stepped_up_at: null }).where('user_id', '=', userId).execute()
+}
+
+/** No session of a person has passed a second step any more; those that wait for one would wait for ever, and end. */
+export async function lowerSessions(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('assurance', '=', 'waiting').execute()
+  await trx
+    .updateTable('sessions')
+    .set({ assurance: 'aal1' })
+    .where('user_id', '=', userId)
+    .where('assurance', '=', 'aal2')
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { cookieHeaderOf, signInAs, signUpAs, useCheapPasswords } from '../sign-in/test-sign-ins.ts'
+import { openSessions } from './sessions.ts'
+
+describe('sessions', () => {
+  const house = useTestApp()
+  useCheapPasswords(house)
+
+  const whoIs = (cookie?: string) => openSessions(house.deps).whoIs(new Headers(cookie ? { cookie } : {}))
+  const signedIn = async (email: string) => {
+    await signUpAs(house, email)
+    return cookieHeaderOf(await signInAs(house, email))
+  }
+
+  test('are none without a cookie, or with one nobody signed', async () => {
+    const cookie = await signedIn('sara@rihla.example')
+    const forged = [
+      'rihla.session_token=',
+      'rihla.session_token=%E0%A4%A',
+      'rihla.session_token=abc.def',
+      cookie.replace('session_token=', 'session_token=A'),
+      cookie.replace('rihla.session_token', 'rihla.session_token2'),
+    ]
+    expect(await whoIs()).toEqual({ kind: 'visitor' })
+    for (const one of forged) expect(await whoIs(one)).toEqual({ kind: 'visitor' })
+    expect(await whoIs(`theme=dark; ${cookie}`)).toMatchObject({
+      kind: 'person',
+      email: 'sara@rihla.example',
+    })
+  })
+
+  test('live 30 days from their last use, which is written at most once a day', async () => {
+    const cookie = await signedIn('use@rihla.example')
+    const { sessionId } = (await whoIs(cookie)) as { sessionId: string }
+    const expiry = async () => {
+      const row = await house.db
+        .selectFrom('sessions')
+        .select('expires_at')
+        .where('id', '=', sessionId)
+        .executeTakeFirstOrThrow()
+      return row.expires_at.getTime()
+    }
+    const first = await expiry()
+    expect(first).toBe(house.clock.now() + 30 * DAY_MS)
+    house.clock.advance(DAY_MS)
+    await whoIs(cookie)
+    expect(await expiry()).toBe(first)
+    house.clock.advance(1)
+    await whoIs(cookie)
+    expect(await expiry()).toBe(house.clock.now() + 30 * DAY_MS)
+    house.clock.advance(30 * DAY_MS)
+    expect(await whoIs(cookie)).toEqual({ kind: 'visitor' })
+  })
+
+  test('end with a suspension, at the next request', async () => {
+    const cookie = await signedIn('banned@rihla.example')
+    await house.db
+      .updateTable('users')
+      .set({ suspended_at: new Date(house.clock.now()) })
+      .where('email', '=', 'banned@rihla.example')
+      .execute()
+    expect(await whoIs(cookie)).toEqual({ kind: 'visitor' })
+  })
+
+  test('show a changed role at the next request', async () => {
+    const cookie = await signedIn('risen@rihla.example')
+    await house.db
+      .updateTable('users')
+      .set({ user_type: 'host' })
+      .where('email', '=', 'risen@rihla.example')
+      .execute()
+    expect(await whoIs(cookie)).toMatchObject({ userType: 'host' })
+  })
+})

@@ -1,0 +1,51 @@
+import { SESSION_DAYS } from '@rihla/domain/retention'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/api/call.ts'
+import { sessionCookieName, signedTokenIn } from './session-cookie.ts'
+import { extendSession, sessionOfToken } from './session-store.ts'
+
+const VISITOR: Viewer = { kind: 'visitor' }
+
+/** A session that is used lives on: its end moves at most once a day, so that reading it is mostly only reading. */
+const EXTENDED_AFTER_MS = DAY_MS
+
+export type Sessions = ReturnType<typeof openSessions>
+
+/**
+ * Reads who calls, on every request: checks the cookie's signature without the database, then one join. The row is
+ * asked each time, so that a sign-out, a ban or a new role counts from the next request on.
+ */
+export function openSessions(deps: Deps) {
+  const { clock, config, db } = deps
+  const cookieName = sessionCookieName(config)
+
+  async function whoIs(headers: Headers): Promise<Viewer> {
+    const token = signedTokenIn(headers.get('cookie'), cookieName, config.authSecret)
+    if (token === null) return VISITOR
+    const now = clock.now()
+    const row = await sessionOfToken(db, token, new Date(now))
+    if (!row) return VISITOR
+    const fullLife = now + SESSION_DAYS * DAY_MS
+    if (row.expires_at.getTime() < fullLife - EXTENDED_AFTER_MS) {
+      await extendSession(db, row.session_id, new Date(fullLife), new Date(now))
+    }
+    const staffWaits = config.twoStepForAdmins && row.user_type === 'admin' && row.assurance !== 'aal2'
+    return {
+      kind: 'person',
+      id: row.id,
+      // Whoever decides by role need not know of second steps: until then the role is an ordinary one.
+      userType: staffWaits ? 'renter' : row.user_type,
+      isSupport: row.is_support && !staffWaits,
+      email: row.email,
+      emailVerified: row.email_verified,
+      fullName: row.full_name,
+      sessionId: row.session_id,
+      assurance: row.assurance,
+      steppedUpAt: row.stepped_up_at?.getTime() ?? null,
+      staffWaits,
+    }
+  }
+
+  return { whoIs }
+}

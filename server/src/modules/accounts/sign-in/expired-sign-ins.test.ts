@@ -1,0 +1,26 @@
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { sweepSignIns } from './expired-sign-ins-store.ts'
+
+describe('the sweep of sign-ins', () => {
+  const house = useTestApp()
+
+  test('takes what has ended and leaves the rest', async () => {
+    const person = await house.signUp()
+    await house.as(person).post('/api/v1/email-changes', { newEmail: 'new@rihla.example' })
+    await house.db
+      .insertInto('sessions')
+      .values({ user_id: person.id, token: 'ended', expires_at: new Date(house.clock.now() - 1) })
+      .execute()
+    const count = async () => [
+      (await house.db.selectFrom('sessions').select('id').execute()).length,
+      (await house.db.selectFrom('email_changes').select('id').execute()).length,
+    ]
+    await sweepSignIns(house.deps)
+    expect(await count()).toEqual([1, 1])
+    house.clock.advance(DAY_MS + 1)
+    await sweepSignIns(house.deps)
+    expect(await count()).toEqual([1, 0])
+  })
+})

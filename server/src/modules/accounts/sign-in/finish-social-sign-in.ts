@@ -1,0 +1,83 @@
+import type { Deps } from '../../../deps.ts'
+import type { CallContext } from '../../../http/api/call.ts'
+import { LINKING_PAGE } from '../profile/manage-identities.ts'
+import { sessionCookieName, signedTokenIn } from '../sessions/session-cookie.ts'
+import { endSession, sessionOfToken, waitingSessionOf } from '../sessions/session-store.ts'
+import { welcomePerson } from './after-sign-in.ts'
+import { ownPathOf } from './return-path.ts'
+
+/** Our own words for what can go wrong on the way back from a provider; the web has a sentence for each. */
+export type SocialSignInError =
+  | 'sign_in_cancelled'
+  | 'account_not_linked'
+  | 'account_linked_elsewhere'
+  | 'link_refused'
+  | 'email_missing'
+  | 'not_allowed'
+  | 'sign_in_failed'
+
+const ERRORS: Record<string, SocialSignInError> = {
+  access_denied: 'sign_in_cancelled',
+  user_cancelled_authorize: 'sign_in_cancelled',
+  account_not_linked: 'account_not_linked',
+  account_already_linked_to_different_user: 'account_linked_elsewhere',
+  email_not_found: 'email_missing',
+  unable_to_create_session: 'not_allowed',
+}
+
+/**
+ * The library's one word for a provider that has not verified the address and for a session that ended meanwhile. When
+ * signing in it means that a row could not be written.
+ */
+const LINK_REFUSED = 'unable_to_link_account'
+
+function ownErrorOf(error: string | null | undefined, page: string | undefined): SocialSignInError {
+  if (error === LINK_REFUSED && page === LINKING_PAGE) return 'link_refused'
+  return ERRORS[error ?? ''] ?? 'sign_in_failed'
+}
+
+/**
+ * What becomes of a person on their way back from a provider: errors go to the page in our own words, a session that
+ * waits goes to the second step, and a signed-in person goes where they wanted to.
+ */
+export async function finishSocialSignIn(
+  deps: Deps,
+  call: CallContext,
+  { provider, answer }: { provider: string; answer: Response },
+): Promise<Response> {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  const goTo = (location: string) => {
+    for (const cookie of call.answerHeaders.getSetCookie()) headers.append('set-cookie', cookie)
+    headers.set('location', location)
+    return new Response(null, { status: 302, headers })
+  }
+  const { publicUrl } = deps.config
+  const location = answer.headers.get('location')
+  const target = URL.parse(location ?? '/auth?error=none', publicUrl)
+  const error = target?.searchParams.get('error')
+  if (!target || error) {
+    const query = new URLSearchParams({ error: ownErrorOf(error, target?.pathname), provider })
+    return goTo(`${target ? ownPathOf(target.origin + target.pathname, publicUrl) : '/auth'}?${query}`)
+  }
+  const wanted = ownPathOf(target.href, publicUrl)
+  const token = newSessionTokenIn(deps, answer.headers)
+  if (token === null) return goTo(wanted)
+  if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
+  const now = new Date(deps.clock.now())
+  if (await waitingSessionOf(deps.db, token, now)) {
+    return goTo(`/auth?${new URLSearchParams({ step: 'two-step', returnTo: wanted })}`)
+  }
+  const session = await sessionOfToken(deps.db, token, now)
+  if (session) await welcomePerson(deps, call, { id: session.id, email: session.email })
+  return goTo(wanted)
+}
+
+function newSessionTokenIn({ config }: Deps, headers: Headers): string | null {
+  const name = sessionCookieName(config)
+  for (const cookie of headers.getSetCookie()) {
+    const token = signedTokenIn(cookie.split(';')[0] ?? null, name, config.authSecret)
+    if (token !== null) return token
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import { createPublicKey, verify, type webcrypto } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+
+describe('a statement of who one is', () => {
+  const house = useTestApp()
+
+  const keysOf = async () =>
+    (await house.as(null).get('/.well-known/jwks.json')).body.keys as (webcrypto.JsonWebKey & {
+      kid: string
+    })[]
+  const partOf = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
+
+  test('is checked with the public keys, and says for whom and until when', async () => {
+    const sara = await house.signUp()
+    const { body } = await house
+      .as(sara)
+      .post('/api/v1/identity-tokens', { audience: 'https://desk.example' })
+    const [head, claims, signature = ''] = body.token.split('.')
+    const key = (await keysOf()).find(({ kid }) => kid === partOf(head).kid)
+    const isOurs = (text: string) =>
+      verify(
+        null,
+        Buffer.from(text),
+        createPublicKey({ key: key ?? {}, format: 'jwk' }),
+        Buffer.from(signature, 'base64url'),
+      )
+    expect(isOurs(`${head}.${claims}`)).toBe(true)
+    expect(isOurs(`${head}.${claims}x`)).toBe(false)
+    expect(partOf(claims)).toMatchObject({
+      sub: sara.id,
+      aud: 'https://desk.example',
+      iss: house.deps.config.publicUrl,
+      acr: 'aal1',
+      exp: house.clock.now() / 1000 + 300,
+    })
+  })
+
+  test('comes with keys that hold nothing private', async () => {
+    for (const key of await keysOf()) expect(Object.keys(key)).not.toContain('d')
+  })
+
+  test('opens nothing here', async () => {
+    const sara = await house.signUp()
+    const { body } = await house
+      .as(sara)
+      .post('/api/v1/identity-tokens', { audience: 'https://desk.example' })
+    const headers = { authorization: `Bearer ${body.token}` }
+    expect((await house.as(null).get('/api/v1/profile', { headers })).status).toBe(401)
+  })
+})

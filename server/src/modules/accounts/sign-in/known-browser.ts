@@ -1,0 +1,52 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { KNOWN_BROWSER_DAYS } from '@rihla/domain/retention'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../../deps.ts'
+import type { CallContext } from '../../../http/api/call.ts'
+import { cookieNamed } from '../sessions/session-cookie.ts'
+
+const ATTEMPTS = 10
+const WINDOW_SECONDS = 300
+const REMEMBERED_SECONDS = (KNOWN_BROWSER_DAYS * DAY_MS) / 1000
+
+const isSecure = (deps: Deps) => deps.config.publicUrl.startsWith('https:')
+const cookieNameFor = (deps: Deps) => `${isSecure(deps) ? '__Secure-' : ''}rihla.known_browser`
+
+/** An account in rate limits: by its address, known to us or not, and never in clear. */
+export const accountKeyOf = (email: string) => createHash('sha256').update(email).digest('base64url')
+
+/**
+ * Slows down guessing at one account without locking its owner out: all strangers share one count, and each browser
+ * that has signed in to this account before has a count of its own, so that nobody else can use it up. Says nothing
+ * about whether the account exists. Throws 429 `too_many_requests`.
+ */
+export async function limitGuesses(deps: Deps, call: CallContext, email: string): Promise<void> {
+  const account = accountKeyOf(email)
+  const browser = knownBrowserIn(deps, call, account)
+  if (browser === null) await deps.limits.takeFor('sign_in_account', account, ATTEMPTS, WINDOW_SECONDS)
+  else await deps.limits.takeFor('sign_in_browser', `${account}:${browser}`, ATTEMPTS, WINDOW_SECONDS)
+}
+
+/** Gives the browser that just signed in the cookie that tells it from strangers. It opens nothing by itself. */
+export function rememberBrowser(deps: Deps, call: CallContext, email: string): void {
+  const account = accountKeyOf(email)
+  const browser = knownBrowserIn(deps, call, account) ?? randomBytes(12).toString('base64url')
+  const value = `${browser}.${signatureOf(deps, account, browser).toString('base64url')}`
+  call.answerHeaders.append(
+    'set-cookie',
+    `${cookieNameFor(deps)}=${value}; Max-Age=${REMEMBERED_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure(deps) ? '; Secure' : ''}`,
+  )
+}
+
+/** The name of the browser if somebody has signed in to this account with it before, or null. */
+export function knownBrowserIn(deps: Deps, call: CallContext, account: string): string | null {
+  const value = cookieNamed(cookieNameFor(deps), call.headers.get('cookie') ?? '')
+  const [browser, signature] = value?.split('.') ?? []
+  if (!browser || !signature) return null
+  const given = Buffer.from(signature, 'base64url')
+  const right = signatureOf(deps, account, browser)
+  return given.length === right.length && timingSafeEqual(given, right) ? browser : null
+}
+
+const signatureOf = (deps: Deps, account: string, browser: string) =>
+  createHmac('sha256', deps.config.authSecret).update(`known-browser:${account}:${browser}`).digest()

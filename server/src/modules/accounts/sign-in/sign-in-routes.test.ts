@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { verificationLinkFor } from '../password/email-links.ts'
+
+describe('the addresses a browser reaches directly', () => {
+  const house = useTestApp()
+
+  const follow = async (url: string) => {
+    const { pathname, search } = new URL(url, house.deps.config.publicUrl)
+    return await house.as(null).get(pathname + search)
+  }
+  const isVerified = async (id: string) => {
+    const row = await house.db
+      .selectFrom('users')
+      .select('email_verified')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.email_verified
+  }
+
+  test('a verification link verifies its own account and leads on', async () => {
+    const [sara, omar] = [
+      await house.signUp({ emailVerified: false }),
+      await house.signUp({ emailVerified: false }),
+    ]
+    const link = await verificationLinkFor(house.deps, sara.id, '/vehicle/1?from=2026-03-10')
+    const answer = await follow(link?.url ?? '')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/vehicle/1?from=2026-03-10'])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect([await isVerified(sara.id), await isVerified(omar.id)]).toEqual([true, false])
+  })
+
+  test('a broken verification link says so on the sign-in page', async () => {
+    const answer = await follow('/api/auth/verify-email?token=abc.def.ghi')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/auth?error=verification_link_invalid',
+    ])
+  })
+
+  test('a verification link never leads to another site', async () => {
+    const person = await house.signUp({ emailVerified: false })
+    for (const elsewhere of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+    ]) {
+      const link = await verificationLinkFor(house.deps, person.id, elsewhere)
+      expect((await follow(link?.url ?? '')).headers.get('location')).toBe('/')
+    }
+  })
+
+  test('no other door of the sign-in library is open', async () => {
+    for (const path of ['get-session', 'sign-in/email', 'sign-up/email', 'list-sessions', 'error', 'ok']) {
+      expect((await house.as(null).get(`/api/auth/${path}`)).status).toBe(404)
+      expect((await house.as(null).post(`/api/auth/${path}`)).status).toBe(404)
+    }
+  })
+
+  test('a provider without keys says so, and its way back does not exist', async () => {
+    const { status, body } = await house.as(null).post('/api/v1/social-sign-ins', { provider: 'apple' })
+    expect([status, body.code, body.details]).toEqual([422, 'provider_not_configured', { provider: 'apple' }])
+    expect((await house.as(null).get('/api/auth/callback/apple?code=a&state=b')).status).toBe(404)
+  })
+})

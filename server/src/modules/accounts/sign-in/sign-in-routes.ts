@@ -1,0 +1,68 @@
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
+import { confirmEmailChange } from '../profile/change-email.ts'
+import { ADDRESS_HEADER, libraryRefusalCode, signInLibraryOf, socialLibraryOf } from './auth-library.ts'
+import { finishSocialSignIn } from './finish-social-sign-in.ts'
+import { publicKeysOf } from './identity-token.ts'
+import { ownPathOf } from './return-path.ts'
+import { isConfigured } from './social-providers.ts'
+
+/** Apple's way back: a form that Apple's own page posts. The one change of state that begins on another site. */
+export const APPLE_CALLBACK_PATH = '/api/auth/callback/apple'
+const APPLE_FIELDS = new Set(['code', 'state', 'error', 'error_description', 'user', 'iss'])
+const MAX_FORM_BYTES = 16 * 1024
+
+/**
+ * What a browser must reach directly: the links of letters, and the way back from a social provider. Everything else
+ * of the sign-in library stays inside; its verbs are endpoints of the contract.
+ */
+export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  app.get('/.well-known/jwks.json', (c) =>
+    c.json(publicKeysOf(deps.config), 200, { 'cache-control': 'public, max-age=300' }),
+  )
+
+  app.get('/api/auth/verify-email', async (c) => {
+    const { token = '', callbackURL = '/' } = c.req.query()
+    const library = await signInLibraryOf(deps)
+    try {
+      await library.api.verifyEmail({ query: { token } })
+    } catch (error) {
+      if (libraryRefusalCode(error) === null) throw error
+      return goTo('/auth?error=verification_link_invalid')
+    }
+    return goTo(ownPathOf(callbackURL, deps.config.publicUrl))
+  })
+
+  app.get('/api/auth/confirm-email-change', async (c) => {
+    const isChanged = await confirmEmailChange(deps, c.req.query('token') ?? '')
+    return goTo(isChanged ? '/profile?email=changed' : '/auth?error=email_change_link_invalid')
+  })
+
+  app.get('/api/auth/callback/:provider', async (c) => {
+    const provider = c.req.param('provider')
+    if (!isConfigured(deps.config, provider)) throw new Refusal('not_found')
+    const headers = new Headers(c.req.raw.headers)
+    headers.set(ADDRESS_HEADER, c.get('clientAddress'))
+    const { pathname, search } = new URL(c.req.url)
+    const library = await socialLibraryOf(deps)
+    const answer = await library.handler(new Request(deps.config.publicUrl + pathname + search, { headers }))
+    return await finishSocialSignIn(deps, await callFor(c), { provider, answer })
+  })
+
+  // The form comes without this browser's cookies: its fields come back as a link, now with them.
+  app.post(APPLE_CALLBACK_PATH, async (c) => {
+    if (!isConfigured(deps.config, 'apple')) throw new Refusal('not_found')
+    if (!(Number(c.req.header('content-length')) <= MAX_FORM_BYTES)) throw new Refusal('body_too_large')
+    const form = new URLSearchParams(await c.req.text())
+    const query = new URLSearchParams([...form].filter(([name]) => APPLE_FIELDS.has(name)))
+    return goTo(`${APPLE_CALLBACK_PATH}?${query}`, 303)
+  })
+
+  app.all('/api/auth/*', () => {
+    throw new Refusal('not_found')
+  })
+}
+
+const goTo = (location: string, status: 302 | 303 = 302) =>
+  new Response(null, { status, headers: { location, 'cache-control': 'no-store' } })

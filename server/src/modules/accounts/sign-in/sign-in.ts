@@ -1,0 +1,42 @@
+import type { Me } from '@rihla/contract/accounts/accounts'
+import type { TwoStepChallenge } from '@rihla/contract/accounts/security'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { meOf } from '../profile/account-store.ts'
+import { endSession, waitingSessionOf } from '../sessions/session-store.ts'
+import { challengeOf } from '../two-step/two-step-sign-in.ts'
+import { welcomePerson } from './after-sign-in.ts'
+import { libraryRefusalCode, signInLibraryOf } from './auth-library.ts'
+import { headersForLibrary, passCookies } from './auth-library-headers.ts'
+import { limitGuesses } from './known-browser.ts'
+
+/**
+ * Signs in and sets the session cookie. An unknown address and a wrong password get the same answer after the same
+ * work: 401 `wrong_credentials`. Who knows the password of a suspended account is told so: 403 `not_allowed`. With a
+ * factor the session only waits, and opens nothing before the second step.
+ */
+export async function signIn(
+  deps: Deps,
+  input: { email: string; password: string },
+  call: Call<'public'>,
+): Promise<{ me: Me | null; twoStep: TwoStepChallenge | null }> {
+  await limitGuesses(deps, call, input.email)
+  const library = await signInLibraryOf(deps)
+  const { headers, response } = await library.api
+    .signInEmail({ body: input, headers: headersForLibrary(call), returnHeaders: true })
+    .catch((error: unknown) => {
+      const code = libraryRefusalCode(error)
+      if (code === null) throw error
+      throw new Refusal(code === 'FAILED_TO_CREATE_SESSION' ? 'not_allowed' : 'wrong_credentials')
+    })
+  // The browser holds one session: the one it had before must not live on unseen.
+  if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
+  const me = await meOf(deps.db, response.user.id)
+  if (!me) throw new Refusal('wrong_credentials')
+  passCookies(headers, call)
+  const waiting = await waitingSessionOf(deps.db, response.token, new Date(deps.clock.now()))
+  if (waiting) return { me: null, twoStep: await challengeOf(deps, waiting) }
+  await welcomePerson(deps, call, me)
+  return { me, twoStep: null }
+}

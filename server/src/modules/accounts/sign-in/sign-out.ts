@@ -1,0 +1,23 @@
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { endSession } from '../sessions/session-store.ts'
+import { signInLibraryOf } from './auth-library.ts'
+import { headersForLibrary, passCookies } from './auth-library-headers.ts'
+
+/**
+ * Ends this session: its row first, so that no failure after it leaves the session alive, then its cookies. What the
+ * person left unfinished on this device goes with it.
+ */
+export async function signOut(deps: Deps, call: Call<'public'>): Promise<{ done: true }> {
+  const { viewer } = call
+  if (viewer.kind === 'person') {
+    await deps.db.transaction().execute(async (trx) => {
+      await endSession(trx, viewer.sessionId)
+      await deps.announce(trx, { type: 'account.signed_out', userId: viewer.id })
+    })
+  }
+  const library = await signInLibraryOf(deps)
+  const { headers } = await library.api.signOut({ headers: headersForLibrary(call), returnHeaders: true })
+  passCookies(headers, call)
+  return { done: true }
+}

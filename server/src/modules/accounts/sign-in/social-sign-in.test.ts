@@ -1,0 +1,319 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { startOidcProvider, type WayBack, walkThroughProvider } from '../../../testing/peers/oidc-provider.ts'
+import type { TestAnswer } from '../../../testing/test-browser.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { addApp, codeOf } from '../two-step/test-two-step.ts'
+import { cookieHeaderOf, meWith, setCookieOf } from './test-sign-ins.ts'
+
+const OURS = 'http://localhost:3000'
+const oidc = await startOidcProvider(OURS, {
+  noor: { email: 'noor@rihla.example', email_verified: true, name: 'Noor Haddad' },
+  sara: { email: 'sara@rihla.example', email_verified: true, name: 'Sara' },
+  unsure: { email: 'unsure@rihla.example', email_verified: true, name: 'Unsure' },
+  claims: { email: 'claims@rihla.example', email_verified: false, name: 'Claims' },
+  banned: { email: 'banned@rihla.example', email_verified: true, name: 'Banned' },
+  careful: { email: 'careful@rihla.example', email_verified: true, name: 'Careful' },
+  apple: { email: 'relay@privaterelay.example', email_verified: true },
+  face: { email: 'face@rihla.example', email_verified: false, name: 'Face Book' },
+  gone: { email: 'gone@rihla.example', email_verified: true, name: 'Gone' },
+  mover: { email: 'mover@mail.example', email_verified: true, name: 'Mover' },
+  private: { email: 'elsewhere@mail.example', email_verified: true, name: 'Private' },
+})
+afterAll(() => oidc.stop())
+
+describe('signing in with a provider', () => {
+  const house = useTestApp({ settings: oidc.settings })
+
+  const start = (provider: string, returnTo?: string) =>
+    house.as(null).post('/api/v1/social-sign-ins', { provider, returnTo })
+  const comeBack = (url: string, cookie = '') => {
+    const { pathname, search } = new URL(url)
+    return house.as(null).get(pathname + search, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })
+  }
+  test.each(['/\n/evil.example', '/中文', '/\u2028', '//evil.example', '/\\evil.example'])(
+    'refuses to lead to %j afterwards',
+    async (returnTo) => {
+      const { status, body } = await start('google', returnTo)
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+    },
+  )
+
+  const signInWith = async (provider: string, login: string | null, returnTo?: string) => {
+    const begun = await start(provider, returnTo)
+    const way = await walkThroughProvider(begun.body.url, { login })
+    return await comeBack(way.url, cookieHeaderOf(begun))
+  }
+  const personWith = (email: string) =>
+    house.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  const waysInOf = (email: string) =>
+    house.db
+      .selectFrom('accounts as a')
+      .innerJoin('users as u', 'u.id', 'a.user_id')
+      .selectAll('a')
+      .where('u.email', '=', email)
+      .execute()
+  const sessionIn = (answer: TestAnswer) => setCookieOf(answer, 'rihla.session_token')
+
+  test('begins with a state, PKCE and a nonce, tied to this browser', async () => {
+    const answer = await start('google', '/trips')
+    const { origin, searchParams } = new URL(answer.body.url)
+    expect(origin).toBe(oidc.issuer)
+    expect(searchParams.get('redirect_uri')).toBe(`${OURS}/api/auth/callback/google`)
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)).toBeTruthy()
+    expect(setCookieOf(answer, 'rihla.state')).toContain('HttpOnly')
+  })
+
+  test('may begin with a form without scripts, which ends at the provider', async () => {
+    const policy = (await house.as(null).get('/healthz')).headers.get('content-security-policy')
+    expect(policy).toContain(`form-action 'self' ${oidc.issuer};`)
+  })
+
+  test('makes an account for a new person, who lands where they wanted to go', async () => {
+    const answer = await signInWith('google', 'noor', '/vehicle/7?from=2026-03-10')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/vehicle/7?from=2026-03-10'])
+    expect(await meWith(house, cookieHeaderOf(answer))).toMatchObject({
+      fullName: 'Noor Haddad',
+      email: 'noor@rihla.example',
+      emailVerified: true,
+      userType: 'renter',
+    })
+    const letters = await house.db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('dedupe_key', 'like', 'new-account:%')
+      .execute()
+    expect(letters).toHaveLength(1)
+  })
+
+  test('keeps no keys to what the provider knows', async () => {
+    const [way] = await waysInOf('noor@rihla.example')
+    expect(way).toMatchObject({
+      provider_id: 'google',
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+    })
+  })
+
+  test('knows the person again', async () => {
+    const before = await personWith('noor@rihla.example')
+    const answer = await signInWith('google', 'noor')
+    expect((await meWith(house, cookieHeaderOf(answer))).id).toBe(before?.id)
+    expect(await waysInOf('noor@rihla.example')).toHaveLength(1)
+  })
+
+  test('joins an account whose address both sides call verified', async () => {
+    const sara = await house.signUp({ email: 'sara@rihla.example' })
+    const answer = await signInWith('google', 'sara')
+    expect((await meWith(house, cookieHeaderOf(answer))).id).toBe(sara.id)
+  })
+
+  test('does not join an account whose address was never verified here', async () => {
+    await house.signUp({ email: 'unsure@rihla.example', emailVerified: false })
+    const answer = await signInWith('google', 'unsure')
+    expect(answer.headers.get('location')).toBe('/auth?error=account_not_linked&provider=google')
+    expect(sessionIn(answer)).toBeUndefined()
+    expect(await waysInOf('unsure@rihla.example')).toEqual([])
+  })
+
+  test('does not join an account on the word of a provider that has not verified the address', async () => {
+    await house.signUp({ email: 'claims@rihla.example' })
+    const answer = await signInWith('google', 'claims')
+    expect(answer.headers.get('location')).toBe('/auth?error=account_not_linked&provider=google')
+    expect(sessionIn(answer)).toBeUndefined()
+  })
+
+  test('takes a new person of Facebook, whose address is still to be verified', async () => {
+    const answer = await signInWith('facebook', 'face')
+    expect(await meWith(house, cookieHeaderOf(answer))).toMatchObject({
+      fullName: 'Face Book',
+      emailVerified: false,
+    })
+  })
+
+  test('takes Apple’s answer, which comes as a form from Apple’s own page', async () => {
+    const begun = await start('apple', '/trips')
+    const way: WayBack = await walkThroughProvider(begun.body.url, { login: 'apple' })
+    expect(way.form).not.toBeNull()
+    way.form?.set('user', JSON.stringify({ name: { firstName: 'Aisha', lastName: 'Khan' } }))
+    const body = way.form?.toString() ?? ''
+    const posted = await house.app.request('/api/auth/callback/apple', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': String(body.length),
+        origin: 'https://appleid.apple.com',
+        'sec-fetch-site': 'cross-site',
+      },
+      body,
+    })
+    expect(posted.status).toBe(303)
+    expect(posted.headers.getSetCookie()).toEqual([])
+    const answer = await comeBack(OURS + posted.headers.get('location'), cookieHeaderOf(begun))
+    expect(answer.headers.get('location')).toBe('/trips')
+    expect(await meWith(house, cookieHeaderOf(answer))).toMatchObject({ fullName: 'Aisha Khan' })
+  })
+
+  test('opens no other address to forms of other sites', async () => {
+    const post = (path: string) =>
+      house.app.request(path, {
+        method: 'POST',
+        headers: { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site', cookie: 'a=b' },
+      })
+    for (const path of ['/api/auth/callback/google', '/api/auth/callback/apple/x', '/api/v1/sign-out']) {
+      expect((await post(path)).status).toBe(403)
+    }
+  })
+
+  test('refuses a way back that this browser did not begin', async () => {
+    const begun = await start('google')
+    const way = await walkThroughProvider(begun.body.url, { login: 'noor' })
+    const other = await start('google')
+    for (const cookie of ['', cookieHeaderOf(other)]) {
+      const answer = await comeBack(way.url, cookie)
+      expect(answer.headers.get('location')).toBe('/auth?error=sign_in_failed&provider=google')
+      expect(sessionIn(answer)).toBeUndefined()
+    }
+  })
+
+  test('takes a way back once', async () => {
+    const begun = await start('google')
+    const way = await walkThroughProvider(begun.body.url, { login: 'noor' })
+    expect(sessionIn(await comeBack(way.url, cookieHeaderOf(begun)))).toBeDefined()
+    expect(sessionIn(await comeBack(way.url, cookieHeaderOf(begun)))).toBeUndefined()
+  })
+
+  test('refuses a code that was given for another sign-in', async () => {
+    const [mine, theirs] = [await start('google'), await start('google')]
+    const stolen = new URL((await walkThroughProvider(theirs.body.url, { login: 'noor' })).url)
+    const way = new URL((await walkThroughProvider(mine.body.url, { login: 'sara' })).url)
+    way.searchParams.set('code', stolen.searchParams.get('code') ?? '')
+    expect(sessionIn(await comeBack(way.href, cookieHeaderOf(mine)))).toBeUndefined()
+  })
+
+  test('says so when the person cancels', async () => {
+    const answer = await signInWith('google', null)
+    expect(answer.headers.get('location')).toBe('/auth?error=sign_in_cancelled&provider=google')
+  })
+
+  test('never leads to another site', async () => {
+    for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      expect((await start('google', returnTo)).status).toBe(400)
+    }
+    const odd = await signInWith('google', 'noor', '/.//evil.example')
+    expect(odd.headers.get('location')).toBe('/')
+  })
+
+  test('lets no suspended person in', async () => {
+    const person = await house.signUp({ email: 'banned@rihla.example' })
+    await house.db
+      .updateTable('users')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', person.id)
+      .execute()
+    const answer = await signInWith('google', 'banned')
+    expect(answer.headers.get('location')).toBe('/auth?error=not_allowed&provider=google')
+  })
+
+  test('waits for the second step of a person with a factor', async () => {
+    const careful = await house.signUp({ email: 'careful@rihla.example' })
+    const app = await addApp(house, careful)
+    const answer = await signInWith('google', 'careful', '/trips')
+    expect(answer.headers.get('location')).toBe('/auth?step=two-step&returnTo=%2Ftrips')
+    const cookie = cookieHeaderOf(answer)
+    expect(await meWith(house, cookie)).toBeNull()
+    house.clock.advance(60_000)
+    const passed = await house
+      .as(null)
+      .post('/api/v1/two-step-sign-ins', { code: codeOf(house, app.secret) }, { headers: { cookie } })
+    expect(passed.status).toBe(200)
+    expect(await meWith(house, cookie)).toMatchObject({ id: careful.id })
+  })
+
+  describe('and linking it on the profile', () => {
+    test('takes a verified address that need not be the same, and lets go of it again', async () => {
+      const person = await house.signUp({ email: 'linker@rihla.example' })
+      const begun = await house
+        .as(person)
+        .post('/api/v1/identities', { provider: 'google', returnTo: '/profile' })
+      const way = await walkThroughProvider(begun.body.url, { login: 'private' })
+      const answer = await comeBack(way.url, `${person.cookie}; ${cookieHeaderOf(begun)}`)
+      expect(answer.headers.get('location')).toBe('/profile')
+      const { body } = await house.as(person).get('/api/v1/identities')
+      expect(body.identities).toMatchObject([{ provider: 'google', canUnlink: false }])
+      expect(body.linkable).toEqual(['facebook', 'apple'])
+      expect((await house.as(person).delete('/api/v1/identities/google')).body.code).toBe('last_way_in')
+      await house.db
+        .insertInto('accounts')
+        .values({ user_id: person.id, account_id: person.id, provider_id: 'credential', password: 'x' })
+        .execute()
+      expect((await house.as(person).delete('/api/v1/identities/google')).status).toBe(200)
+      expect((await house.as(person).delete('/api/v1/identities/google')).status).toBe(404)
+    })
+
+    test('refuses an account that is another person’s, and an unverified address on either side', async () => {
+      const link = async (facts: { emailVerified: boolean }, login: string) => {
+        const person = await house.signUp(facts)
+        const begun = await house
+          .as(person)
+          .post('/api/v1/identities', { provider: 'google', returnTo: '/profile' })
+        if (begun.status !== 200) return begun.body.code
+        const way = await walkThroughProvider(begun.body.url, { login })
+        const answer = await comeBack(way.url, `${person.cookie}; ${cookieHeaderOf(begun)}`)
+        return answer.headers.get('location')
+      }
+      expect(await link({ emailVerified: false }, 'private')).toBe('email_not_verified')
+      expect(await link({ emailVerified: true }, 'noor')).toBe(
+        '/profile/security?error=account_linked_elsewhere&provider=google',
+      )
+      expect(await link({ emailVerified: true }, 'claims')).toBe(
+        '/profile/security?error=link_refused&provider=google',
+      )
+      // No address at all: the provider knows nobody of this name.
+      expect(await link({ emailVerified: true }, 'nobody')).toBe(
+        '/profile/security?error=link_refused&provider=google',
+      )
+    })
+
+    test('links nothing to a person who signed out meanwhile', async () => {
+      const person = await house.signUp({ email: 'gone@rihla.example' })
+      const begun = await house.as(person).post('/api/v1/identities', { provider: 'google' })
+      const way = await walkThroughProvider(begun.body.url, { login: 'gone' })
+      expect((await house.as(person).post('/api/v1/sign-out')).status).toBe(200)
+      const answer = await comeBack(way.url, `${person.cookie}; ${cookieHeaderOf(begun)}`)
+      expect(answer.headers.get('location')).toBe('/profile/security?error=link_refused&provider=google')
+      expect(await waysInOf('gone@rihla.example')).toEqual([])
+    })
+
+    test('links to a person who changed their address meanwhile', async () => {
+      const person = await house.signUp({ email: 'before@rihla.example' })
+      const begun = await house.as(person).post('/api/v1/identities', { provider: 'google' })
+      const way = await walkThroughProvider(begun.body.url, { login: 'mover' })
+      await house.db
+        .updateTable('users')
+        .set({ email: 'after@rihla.example' })
+        .where('id', '=', person.id)
+        .execute()
+      const answer = await comeBack(way.url, `${person.cookie}; ${cookieHeaderOf(begun)}`)
+      expect(answer.headers.get('location')).toBe('/profile/security')
+      expect(await waysInOf('after@rihla.example')).toMatchObject([{ provider_id: 'google' }])
+    })
+  })
+})
+
+describe('a provider that does not answer', () => {
+  const house = useTestApp({
+    settings: {
+      ...oidc.settings,
+      GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration',
+    },
+  })
+
+  test('is said to be unavailable, and the others work on', async () => {
+    const start = (provider: string) => house.as(null).post('/api/v1/social-sign-ins', { provider })
+    const { status, body } = await start('google')
+    expect([status, body.code, body.details]).toEqual([503, 'provider_unavailable', { provider: 'google' }])
+    expect((await start('facebook')).status).toBe(200)
+  })
+})

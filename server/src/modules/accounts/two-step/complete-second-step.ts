@@ -1,0 +1,27 @@
+import type { Transaction } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { factorsGoodFor, takeRecoveryCode } from './factor-store.ts'
+import { hashOfRecoveryCode } from './recovery-codes.ts'
+import { isTotpCode } from './totp.ts'
+import { takeFactorCode } from './verify-factor-code.ts'
+
+/**
+ * Whether a code passes the second step of a person, and uses it up if so: six digits of one of their apps or phones,
+ * or a recovery code. Of two calls with the same code at the same time one passes.
+ */
+export async function takeSecondStep(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  trx: Transaction,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const digits = code.replace(/\s/g, '')
+  if (!isTotpCode(digits)) {
+    const hash = hashOfRecoveryCode(deps.config, userId, code)
+    return await takeRecoveryCode(trx, userId, hash, new Date(deps.clock.now()))
+  }
+  for (const factor of await factorsGoodFor(trx, userId)) {
+    if (await takeFactorCode(deps, trx, factor, digits)) return true
+  }
+  return false
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Factor } from '@rihla/contract/accounts/security'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { ageProofs, lowerSessions, raiseSession } from '../sessions/session-store.ts'
+import { seal } from './encrypted-secret.ts'
+import {
+  addUnconfirmedFactor,
+  confirmedFactorsOf,
+  countRecoveryCodes,
+  deleteFactor,
+  factorById,
+  lockPerson,
+  replaceRecoveryCodes,
+} from './factor-store.ts'
+import { phonesOf } from './phone-factor.ts'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { limitProofs, requireStepUp, stepUpMeansOf } from './step-up.ts'
+import { base32Of, newTotpSecret, otpauthUriFor } from './totp.ts'
+import { takeFactorCode } from './verify-factor-code.ts'
+
+const ISSUER = 'Rihla'
+
+export async function listFactors(deps: Deps, { viewer }: Call<'person'>) {
+  const factors = await confirmedFactorsOf(deps.db, viewer.id)
+  return {
+    factors: factors.map(
+      (factor): Factor => ({
+        id: factor.id,
+        kind: factor.kind,
+        name: factor.name,
+        addedAt: factor.added_at.toISOString(),
+        lastUsedAt: factor.last_used_at?.toISOString() ?? null,
+      }),
+    ),
+    recoveryCodesLeft: await countRecoveryCodes(deps.db, viewer.id),
+    assurance: viewer.assurance,
+    isRequired: deps.config.twoStepForAdmins && (viewer.userType === 'admin' || viewer.staffWaits),
+    stepUpBy: await stepUpMeansOf(deps, viewer.id),
+    phones: (await phonesOf(deps, viewer.id)).phones,
+  }
+}
+
+/** Begins to add an authenticator app: its secret, to scan or to type. It counts only once a code of it was seen. */
+export async function startTotp(deps: Deps, { name }: { name?: string | undefined }, call: Call<'person'>) {
+  requireStepUp(deps, call)
+  const { viewer } = call
+  const secret = newTotpSecret()
+  const factorId = randomUUID()
+  await deps.db.transaction().execute(async (trx) => {
+    await addUnconfirmedFactor(trx, {
+      id: factorId,
+      userId: viewer.id,
+      name: name || 'Authenticator app',
+      sealedSecret: seal(deps.config, secret, factorId),
+      phoneNumber: null,
+      now: new Date(deps.clock.now()),
+    })
+  })
+  const otpauthUri = otpauthUriFor({ secret, issuer: ISSUER, email: viewer.email })
+  // Loaded by who needs it: few add an app, and none twice.
+  const { default: qrcode } = await import('qrcode')
+  const svg = await qrcode.toString(otpauthUri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+  return {
+    factorId,
+    secret: base32Of(secret),
+    otpauthUri,
+    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+  }
+}
+
+/**
+ * Confirms an app or a phone with its code. This session has thereby passed the second step; proofs of other sessions age at
+ * once. Answers ten recovery codes with the first factor, none with further ones. Throws 422 `two_step_code_wrong`.
+ */
+export async function confirmTotp(
+  deps: Deps,
+  { factorId, code }: { factorId: string; code: string },
+  { viewer, requestId }: Call<'person'>,
+): Promise<{ recoveryCodes: string[] }> {
+  await limitProofs(deps, viewer)
+  const now = new Date(deps.clock.now())
+  return await deps.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, viewer.id)
+    const factor = await factorById(trx, viewer.id, factorId)
+    if (!factor || factor.confirmed_at !== null) throw new Refusal('not_found')
+    const isFirst = (await confirmedFactorsOf(trx, viewer.id)).length === 0
+    if (!(await takeFactorCode(deps, trx, factor, code.replace(/\s/g, '')))) {
+      throw new Refusal('two_step_code_wrong')
+    }
+    const recoveryCodes = isFirst ? newRecoveryCodes() : []
+    if (isFirst) {
+      const hashes = recoveryCodes.map((one) => hashOfRecoveryCode(deps.config, viewer.id, one))
+      await replaceRecoveryCodes(trx, viewer.id, hashes)
+      await ageProofs(trx, viewer.id)
+    }
+    await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' })
+    await deps.announce(trx, {
+      type: 'account.factors_changed',
+      userId: viewer.id,
+      requestId,
+      change: 'added',
+    })
+    return { recoveryCodes }
+  })
+}
+
+/** Removes a factor. With the last one the recovery codes go, and no session has passed a second step any more. */
+export async function removeFactor(
+  deps: Deps,
+  { factorId }: { factorId: string },
+  call: Call<'person'>,
+): Promise<{ done: true }> {
+  requireStepUp(deps, call)
+  const { viewer, requestId } = call
+  await deps.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, viewer.id)
+    if (!(await deleteFactor(trx, viewer.id, factorId))) throw new Refusal('not_found')
+    if ((await confirmedFactorsOf(trx, viewer.id)).length === 0) {
+      await replaceRecoveryCodes(trx, viewer.id, [])
+      await lowerSessions(trx, viewer.id)
+    }
+    await deps.announce(trx, {
+      type: 'account.factors_changed',
+      userId: viewer.id,
+      requestId,
+      change: 'removed',
+    })
+  })
+  return { done: true }
+}
+
+/** Ten new recovery codes; the old ones end. Throws 404 `not_found` without a factor. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  call: Call<'person'>,
+): Promise<{ recoveryCodes: string[] }> {
+  requireStepUp(deps, call)
+  const { viewer } = call
+  const recoveryCodes = newRecoveryCodes()
+  await deps.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, viewer.id)
+    if ((await confirmedFactorsOf(trx, viewer.id)).length === 0) throw new Refusal('not_found')
+    const hashes = recoveryCodes.map((one) => hashOfRecoveryCode(deps.config, viewer.id, one))
+    await replaceRecoveryCodes(trx, viewer.id, hashes)
+  })
+  return { recoveryCodes }
+}

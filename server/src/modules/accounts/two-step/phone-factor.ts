@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { maskPhone } from '@rihla/domain/people/permissions'
+import { PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/people/verification'
+import type { Transaction } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { sessionTokenIn } from '../sessions/session-cookie.ts'
+import { waitingSessionOf } from '../sessions/session-store.ts'
+import { seal, unseal } from './encrypted-secret.ts'
+import { addUnconfirmedFactor, factorsGoodFor } from './factor-store.ts'
+import {
+  factorWithOpenCode,
+  lockPhoneFactor,
+  openNextCode,
+  type SignInSmsOrder,
+  verifiedPhoneOf,
+} from './phone-factor-store.ts'
+import { requireStepUp } from './step-up.ts'
+import { hotpOf, newTotpSecret } from './totp.ts'
+import { SENT_CODE_VALID_MS } from './verify-factor-code.ts'
+
+const RESEND_MS = PHONE_CODE_RESEND_SECONDS * 1000
+const MESSAGES_PER_DAY = 5
+const DAY_SECONDS = 24 * 60 * 60
+
+interface SentCode {
+  sentTo: string
+  resendAt: string
+}
+
+/**
+ * Begins to add one's verified phone as a second step, and sends it a code. Throws 422 `phone_not_verified` without
+ * one, 403 `not_allowed` for admins, whose second step is an app.
+ */
+export async function startPhone(deps: Deps, call: Call<'person'>): Promise<SentCode & { factorId: string }> {
+  requireStepUp(deps, call)
+  const { viewer } = call
+  if (viewer.userType === 'admin' || viewer.staffWaits) throw new Refusal('not_allowed')
+  const phoneNumber = await verifiedPhoneOf(deps.db, viewer.id)
+  if (phoneNumber === null) throw new Refusal('phone_not_verified')
+  await limitMessages(deps, viewer.id)
+  const factorId = randomUUID()
+  const sent = await deps.db.transaction().execute(async (trx) => {
+    await addUnconfirmedFactor(trx, {
+      id: factorId,
+      userId: viewer.id,
+      name: maskPhone(phoneNumber),
+      sealedSecret: seal(deps.config, newTotpSecret(), factorId),
+      phoneNumber,
+      now: new Date(deps.clock.now()),
+    })
+    return await sendNextCode(deps, trx, viewer.id, factorId)
+  })
+  return { ...sent, factorId }
+}
+
+/**
+ * Sends a code to a phone of whoever has begun to sign in with this browser, or is signed in. Throws 401
+ * `two_step_expired` for others, 404 for a factor that is not theirs, 429 within 60 seconds or after five in a day.
+ */
+export async function sendCode(
+  deps: Deps,
+  { factorId }: { factorId: string },
+  call: Call<'public'>,
+): Promise<SentCode> {
+  const userId = await personTrying(deps, call)
+  await limitMessages(deps, userId)
+  return await deps.db.transaction().execute((trx) => sendNextCode(deps, trx, userId, factorId))
+}
+
+/** Delivers an outbox row of topic `sign_in_sms`; a code that was used, replaced or grew old is not sent any more. */
+export async function deliverSignInSms(
+  deps: Deps,
+  row: { id: number | string; payload: unknown },
+): Promise<void> {
+  // Only openNextCode writes rows of this topic.
+  const order = row.payload as SignInSmsOrder
+  const factor = await factorWithOpenCode(deps.db, order)
+  if (!factor?.phone_number || !factor.code_sent_at) return
+  if (deps.clock.now() > factor.code_sent_at.getTime() + SENT_CODE_VALID_MS) return
+  const code = hotpOf(unseal(deps.config, factor.sealed_secret, factor.id), order.codeNumber)
+  await deps.sms.send(`outbox-${row.id}`, {
+    to: factor.phone_number,
+    text: `${code} is your Rihla sign-in code. It works once, for 10 minutes. We never ask for it on the phone.`,
+  })
+}
+
+/** The phones a person may have a code sent to, with masked numbers. */
+export async function phonesOf(deps: Deps, userId: string) {
+  const factors = await factorsGoodFor(deps.db, userId)
+  return {
+    hasApp: factors.some(({ kind }) => kind === 'totp'),
+    phones: factors
+      .filter(({ kind }) => kind === 'phone')
+      .map((factor) => ({ factorId: factor.id, number: factor.name })),
+  }
+}
+
+async function personTrying(deps: Deps, call: Call<'public'>): Promise<string> {
+  if (call.viewer.kind === 'person') return call.viewer.id
+  const token = sessionTokenIn(call.headers, deps.config)
+  const waiting = token && (await waitingSessionOf(deps.db, token, new Date(deps.clock.now())))
+  if (!waiting) throw new Refusal('two_step_expired')
+  return waiting.userId
+}
+
+async function sendNextCode(
+  { clock }: Deps,
+  trx: Transaction,
+  userId: string,
+  factorId: string,
+): Promise<SentCode> {
+  const factor = await lockPhoneFactor(trx, userId, factorId)
+  if (!factor) throw new Refusal('not_found')
+  const now = clock.now()
+  const wait = (factor.code_sent_at?.getTime() ?? Number.NEGATIVE_INFINITY) + RESEND_MS - now
+  if (wait > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) })
+  await openNextCode(trx, factor.id, new Date(now))
+  return { sentTo: factor.name, resendAt: new Date(now + RESEND_MS).toISOString() }
+}
+
+const limitMessages = (deps: Deps, userId: string) =>
+  deps.limits.takeFor('sign_in_sms', userId, MESSAGES_PER_DAY, DAY_SECONDS)

@@ -1,0 +1,71 @@
+import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../../deps.ts'
+import type { Call, Person } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { passwordHashOf } from '../password/password-store.ts'
+import { raiseSession } from '../sessions/session-store.ts'
+import { signInLibraryOf } from '../sign-in/auth-library.ts'
+import { takeSecondStep } from './complete-second-step.ts'
+import { hasFactor } from './factor-store.ts'
+
+/** How long a proof of who one is stays fresh for sensitive acts. */
+const FRESH_MS = 5 * MINUTE_MS
+const TRIES = 5
+const TRIES_WITHIN_SECONDS = 300
+
+/**
+ * For acts that must not be done by whoever finds an open session: throws 403 `step_up_required` unless its holder
+ * signed in or stepped up at most five minutes ago.
+ */
+export function requireStepUp({ clock }: Pick<Deps, 'clock'>, { viewer }: { viewer: Person }): void {
+  if (viewer.steppedUpAt === null || clock.now() - viewer.steppedUpAt > FRESH_MS) {
+    throw new Refusal('step_up_required')
+  }
+}
+
+/** What a person can step up with: a code if they have a factor, else their password, else a new sign-in. */
+export async function stepUpMeansOf(deps: Deps, userId: string): Promise<'code' | 'password' | 'sign_in'> {
+  if (await hasFactor(deps.db, userId)) return 'code'
+  return (await passwordHashOf(deps.db, userId)) === null ? 'sign_in' : 'password'
+}
+
+/**
+ * Proves again who one is. A password does not do for a person with a factor. Throws 422 `two_step_code_wrong` or
+ * `current_password_wrong`, 403 `step_up_required` when only a new sign-in would do, 429 after five tries.
+ */
+export async function stepUp(
+  deps: Deps,
+  input: { code?: string | undefined; password?: string | undefined },
+  { viewer }: Call<'person'>,
+): Promise<{ done: true }> {
+  const means = await stepUpMeansOf(deps, viewer.id)
+  if (means === 'sign_in') throw new Refusal('step_up_required')
+  await limitProofs(deps, viewer)
+  const now = new Date(deps.clock.now())
+  if (means === 'password') {
+    if (!(await isPasswordOf(deps, viewer.id, input.password ?? ''))) {
+      throw new Refusal('current_password_wrong')
+    }
+    await raiseSession(deps.db, viewer.sessionId, now)
+    return { done: true }
+  }
+  const passed = await deps.db.transaction().execute(async (trx) => {
+    const isRight = await takeSecondStep(deps, trx, viewer.id, input.code ?? '')
+    if (isRight) await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' })
+    return isRight
+  })
+  if (!passed) throw new Refusal('two_step_code_wrong')
+  return { done: true }
+}
+
+/** Whoever holds an open session may not use it to guess what it does not tell. */
+export const limitProofs = (deps: Deps, viewer: Person) =>
+  deps.limits.takeFor('proof', viewer.sessionId, TRIES, TRIES_WITHIN_SECONDS)
+
+/** Whether this is the person's password; false when they have none. */
+export async function isPasswordOf(deps: Deps, userId: string, password: string): Promise<boolean> {
+  const hash = await passwordHashOf(deps.db, userId)
+  if (hash === null || password === '') return false
+  const { password: passwords } = await (await signInLibraryOf(deps)).$context
+  return await passwords.verify({ hash, password })
+}

@@ -1,0 +1,83 @@
+import type { TwoStepChallenge } from '@rihla/contract/accounts/security'
+import { SESSION_DAYS } from '@rihla/domain/retention'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../../deps.ts'
+import type { Call, CallContext } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { sessionTokenIn } from '../sessions/session-cookie.ts'
+import {
+  countWrongCode,
+  endSession,
+  raiseSession,
+  type WaitingSession,
+  waitingSessionOf,
+} from '../sessions/session-store.ts'
+import { welcomePerson } from '../sign-in/after-sign-in.ts'
+import { accountKeyOf, knownBrowserIn } from '../sign-in/known-browser.ts'
+import { takeSecondStep } from './complete-second-step.ts'
+import { phonesOf } from './phone-factor.ts'
+
+const TRIES = 5
+/**
+ * Codes tried at one account a day by strangers, and by each browser its owner has used. With three codes right at any
+ * time, who knows the password and guesses every day for a year gets in with a chance of 3 %.
+ */
+const TRIES_PER_DAY = 30
+
+/** The sign-in of this browser that waits for its second step, or null. */
+export async function showChallenge(
+  deps: Deps,
+  call: Pick<CallContext, 'headers'>,
+): Promise<{ challenge: TwoStepChallenge | null }> {
+  const token = sessionTokenIn(call.headers, deps.config)
+  const waiting = token && (await waitingSessionOf(deps.db, token, new Date(deps.clock.now())))
+  return { challenge: waiting ? await challengeOf(deps, waiting) : null }
+}
+
+export const challengeOf = async (
+  deps: Deps,
+  { userId, expiresAt, wrongCodes }: WaitingSession,
+): Promise<TwoStepChallenge> => ({
+  expiresAt: expiresAt.toISOString(),
+  triesLeft: TRIES - wrongCodes,
+  ...(await phonesOf(deps, userId)),
+})
+
+/**
+ * Ends a waiting sign-in with a code. Throws 401 `two_step_expired` when nothing waits here, 422 `two_step_code_wrong`
+ * with `triesLeft`; the fifth wrong code ends the sign-in, and the password must be given again.
+ */
+export async function passTwoStep(
+  deps: Deps,
+  { code }: { code: string },
+  call: Call<'public'>,
+): Promise<{ done: true }> {
+  const token = sessionTokenIn(call.headers, deps.config)
+  const now = deps.clock.now()
+  const seen = token === null ? null : await waitingSessionOf(deps.db, token, new Date(now))
+  if (token === null || !seen) throw new Refusal('two_step_expired')
+  const account = accountKeyOf(seen.email)
+  const browser = knownBrowserIn(deps, call, account)
+  await deps.limits.takeFor('second_step', `${seen.userId}:${browser ?? ''}`, TRIES_PER_DAY, DAY_MS / 1000)
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const waiting = await waitingSessionOf(trx, token, new Date(now), { lock: true })
+    if (!waiting) return { passed: false, triesLeft: null }
+    if (await takeSecondStep(deps, trx, waiting.userId, code)) {
+      await raiseSession(trx, waiting.id, new Date(now), {
+        assurance: 'aal2',
+        expiresAt: new Date(now + SESSION_DAYS * DAY_MS),
+      })
+      return { passed: true, triesLeft: null }
+    }
+    const triesLeft = TRIES - waiting.wrongCodes - 1
+    if (triesLeft > 0) await countWrongCode(trx, waiting.id)
+    else await endSession(trx, waiting.id)
+    return { passed: false, triesLeft }
+  })
+  if (!outcome.passed) {
+    if (outcome.triesLeft === null) throw new Refusal('two_step_expired')
+    throw new Refusal('two_step_code_wrong', { details: { triesLeft: outcome.triesLeft } })
+  }
+  await welcomePerson(deps, call, { id: seen.userId, email: seen.email })
+  return { done: true }
+}

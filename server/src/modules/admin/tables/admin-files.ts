@@ -1,0 +1,84 @@
+import {
+  ADMIN_TABLES,
+  AdminBookingQuestion,
+  type AdminTable,
+  AdminUserQuestion,
+  AdminVehicleQuestion,
+  AuditQuestion,
+  adminCsvPath,
+} from '@rihla/contract/admin/admin-tables'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import type { CallContext, Person } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
+import { csvDownload } from '../../../http/files/csv.ts'
+import { sendFile } from '../../../http/files/send-file.ts'
+import { requireStepUp } from '../../accounts/public.ts'
+import { writeAuditEntry } from '../../audit/public.ts'
+import { openPaperForReview } from '../../vehicles/public.ts'
+import { type TableQuestions, writeTableFile } from './write-table-file.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const page = { after: true, limit: true } as const
+const Question: { [T in AdminTable]: z.ZodType<TableQuestions[T]> } = {
+  vehicles: AdminVehicleQuestion.omit(page),
+  // In an address everything is text.
+  users: AdminUserQuestion.omit(page).extend({
+    suspended: z.stringbool().optional(),
+    cancelsOften: z.stringbool().optional(),
+  }),
+  bookings: AdminBookingQuestion.omit(page),
+  audit: AuditQuestion.omit(page),
+}
+
+/** The tables of the admin pages as files, and a vehicle's papers for the admin who decides on it. */
+export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  for (const table of ADMIN_TABLES) {
+    app.get(adminCsvPath(table), async (c) => {
+      const call = await callFor(c)
+      const admin = adminOf(call)
+      await deps.limits.take('read', call)
+      requireStepUp(deps, { viewer: admin })
+      // The page a person looks at is no part of the question: a file holds all of them.
+      const { after: _after, limit: _limit, ...asked } = c.req.query()
+      const question = Question[table].safeParse(asked)
+      if (!question.success) throw new Refusal('invalid_input')
+      const now = deps.clock.now()
+      // Written down before anything is handed out.
+      await writeAuditEntry(deps.db, {
+        actorId: admin.id,
+        action: 'table.exported',
+        subjectId: table,
+        requestId: call.requestId,
+        at: new Date(now),
+        detail: asked,
+      })
+      return csvDownload(
+        writeTableFile(deps.db, table, question.data, now),
+        `rihla-${table}-${dateInDubai(now)}.csv`,
+      )
+    })
+  }
+
+  app.get('/api/v1/admin/vehicles/:id/papers/:type', async (c) => {
+    const call = await callFor(c)
+    const admin = adminOf(call)
+    await deps.limits.take('read', call)
+    const { id: vehicleId, type } = c.req.param()
+    if (!UUID.test(vehicleId)) throw new Refusal('document_not_found')
+    requireStepUp(deps, { viewer: admin })
+    const by = { actorId: admin.id, requestId: call.requestId }
+    return sendFile(c, await openPaperForReview(deps, { vehicleId, type }, by), 'attachment')
+  })
+}
+
+/** As on staff endpoints: they do not exist for others. */
+function adminOf({ viewer }: CallContext): Person {
+  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+  if (viewer.staffWaits) throw new Refusal('two_step_required')
+  if (viewer.userType !== 'admin') throw new Refusal('not_found')
+  return viewer
+}

@@ -1,0 +1,188 @@
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aBookedTrip } from '../../../testing/builders/finished-trip.ts'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+
+const house = useTestApp()
+let admin: TestPerson
+let omar: TestPerson
+beforeAll(async () => {
+  admin = await house.signUp({ userType: 'admin', fullName: 'Huda Salem' })
+  omar = await house.signUp({ userType: 'host', fullName: 'Omar Al_Hashimi', phoneNumber: '+971501110042' })
+  const makes = ['Toyota', 'Audi', 'Toyota', 'Kia', 'BMW', 'Audi', 'Toyota']
+  for (const [index, make] of makes.entries())
+    await house.aVehicle({
+      hostId: omar.id,
+      make,
+      model: `M${index}`,
+      dailyRateFils: 10_000 + (index % 3) * 5000,
+    })
+  await house.aVehicle({ make: 'Nissan', model: 'Patrol', verificationStatus: 'pending' })
+  for (let trip = 0; trip < 5; trip++) {
+    house.clock.advance(DAY_MS)
+    await aBookedTrip(house, omar, { dailyRateFils: trip % 2 === 0 ? 20_000 : 30_000 })
+  }
+})
+
+const ask = (table: string, question: Record<string, string> = {}) =>
+  house.as(admin).get(`/api/v1/admin/${table}?${new URLSearchParams(question)}`)
+
+/** All rows of a table, two at a time. */
+async function walk(table: 'vehicles' | 'users' | 'bookings', question: Record<string, string>) {
+  const rows = []
+  let after: string | null = null
+  do {
+    const { status, body } = await ask(table, { ...question, limit: '2', ...(after ? { after } : {}) })
+    expect(status).toBe(200)
+    rows.push(...body[table])
+    after = body.nextAfter
+  } while (after !== null)
+  return rows
+}
+
+const SORTED = [
+  ['vehicles', 'created', 'createdAt'],
+  ['vehicles', 'make', 'make'],
+  ['vehicles', 'price', 'dailyRateFils'],
+  ['users', 'created', 'createdAt'],
+  ['users', 'name', 'fullName'],
+  ['bookings', 'created', 'createdAt'],
+  ['bookings', 'starts', 'startsAt'],
+  ['bookings', 'total', 'totalFils'],
+] as const
+
+describe('a table', () => {
+  it.each(SORTED)(
+    'of %s is walked by %s, both ways, without a row lost or doubled',
+    async (table, sort, field) => {
+      const { total } = (await ask(table)).body
+      const up = await walk(table, { sort })
+      const down = await walk(table, { sort: `-${sort}` })
+      expect(up).toHaveLength(total)
+      expect(new Set(up.map(({ id }) => id)).size).toBe(total)
+      expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed())
+      const keys = up.map((row) => row[field])
+      expect(keys).toEqual(
+        keys.toSorted((a, b) => (typeof a === 'number' ? a - b : a < b ? -1 : a > b ? 1 : 0)),
+      )
+    },
+  )
+
+  it('refuses a place that is none', async () => {
+    for (const after of ['x', 'W10', Buffer.from('["a","b"]').toString('base64url')]) {
+      const { status, body } = await ask('vehicles', { after })
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+    }
+    expect((await ask('audit', { after: 'x' })).status).toBe(400)
+  })
+})
+
+describe('the vehicles', () => {
+  it('are found by parts of make, model, plate and host, each word somewhere', async () => {
+    const found = async (search: string) => (await ask('vehicles', { search })).body.total
+    expect(await found('toyo')).toBe(3)
+    expect(await found('TOYOTA m0')).toBe(1)
+    expect(await found('l_hash audi')).toBe(2)
+    expect(await found('%')).toBe(0)
+    const [one] = (await ask('vehicles', { search: 'patrol', status: 'pending' })).body.vehicles
+    expect((await ask('vehicles', { search: one.licensePlate })).body.vehicles).toEqual([one])
+  })
+
+  it('are those of a status when one is asked for', async () => {
+    const { body } = await ask('vehicles', { status: 'pending' })
+    expect(body.vehicles).toMatchObject([{ make: 'Nissan', status: 'pending', category: 'suv', bookings: 0 }])
+  })
+})
+
+describe('the people', () => {
+  it('are found by name, address and phone, and by what they are', async () => {
+    const names = async (question: Record<string, string>) =>
+      (await ask('users', question)).body.users.map(({ fullName }: { fullName: string }) => fullName)
+    expect(await names({ search: 'hashimi' })).toEqual(['Omar Al_Hashimi'])
+    expect(await names({ search: '0501110042'.slice(1) })).toEqual(['Omar Al_Hashimi'])
+    expect(await names({ search: omar.email })).toEqual(['Omar Al_Hashimi'])
+    expect(await names({ type: 'admin' })).toEqual(['Huda Salem'])
+    expect(await names({ suspended: 'true' })).toEqual([])
+    expect(await names({ suspended: 'false', type: 'admin', status: 'pending' })).toEqual(['Huda Salem'])
+    const [host] = (await ask('users', { search: 'hashimi' })).body.users
+    expect(host).toMatchObject({ vehicles: 12, bookings: 5, userType: 'host', phoneNumber: '+971501110042' })
+  })
+
+  it('are those who have not left', async () => {
+    const leaving = await house.signUp({ fullName: 'Gone Soon' })
+    await house.as(leaving).post('/api/v1/account/deletion', { confirmEmail: leaving.email })
+    await house.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', leaving.id).execute()
+    expect((await ask('users', { search: leaving.email })).body.total).toBe(0)
+  })
+})
+
+describe('the bookings', () => {
+  it('are found by reference, people and vehicle', async () => {
+    const { bookings } = (await ask('bookings')).body
+    const [first] = bookings
+    const found = async (search: string) =>
+      (await ask('bookings', { search })).body.bookings.map(({ id }: { id: string }) => id)
+    expect(await found(first.reference)).toEqual([first.id])
+    expect(await found(first.reference.slice(3).toLowerCase())).toEqual([first.id])
+    expect(await found(first.renter.email)).toEqual([first.id])
+    expect(await found('hashimi')).toHaveLength(5)
+    expect(await found('patrol hashimi')).toHaveLength(5)
+    expect(await found('toyota')).toEqual([])
+    expect(first).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      totalFils: 66_000,
+      refundedFils: 0,
+      vehicle: { title: '2024 Nissan Patrol' },
+      host: { id: omar.id },
+    })
+  })
+
+  it('are those of a status and of a payment when asked for', async () => {
+    expect((await ask('bookings', { status: 'confirmed', paymentStatus: 'paid' })).body.total).toBe(5)
+    expect((await ask('bookings', { status: 'cancelled' })).body.total).toBe(0)
+    expect((await ask('bookings', { paymentStatus: 'refunded' })).body.bookings).toEqual([])
+  })
+})
+
+describe('the overview', () => {
+  it('counts what there is and what waits', async () => {
+    const { body } = await ask('overview')
+    expect(body).toMatchObject({ vehicles: 13, bookings: 5, pendingReviews: 1 })
+    expect(body.queues).toMatchObject({ vehicles: 1, documents: 0, issues: 0, payoutsFils: 0 })
+  })
+})
+
+describe('the settings', () => {
+  it('name the drivers in use', async () => {
+    const { body } = await ask('settings')
+    expect(body).toEqual({
+      publicUrl: house.deps.config.publicUrl,
+      payments: 'sandbox',
+      mail: 'local',
+      sms: 'local',
+      files: 'disk',
+      supportEmail: 'support@rihla.example',
+      adminEmailDomain: null,
+    })
+  })
+})
+
+describe('a word that many people share', () => {
+  it('finds the same bookings, page by page', async () => {
+    const { bookings } = (await ask('bookings', { search: 'person' })).body
+    await house.db
+      .insertInto('users')
+      .values(
+        Array.from({ length: 600 }, (_, index) => ({
+          email: `crowd-${index}@rihla.example`,
+          full_name: `Person Crowd${index}`,
+        })),
+      )
+      .execute()
+    expect((await ask('bookings', { search: 'person' })).body).toMatchObject({ total: 5, bookings })
+    expect(await walk('bookings', { search: 'person hashimi', sort: 'total' })).toHaveLength(5)
+    expect((await ask('bookings', { search: 'person toyota' })).body.total).toBe(0)
+  })
+})

@@ -1,0 +1,117 @@
+import {
+  ADMIN_TABLES,
+  type AdminTable,
+  adminCsvPath,
+  paperForReviewPath,
+} from '@rihla/contract/admin/admin-tables'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aBookedTrip } from '../../../testing/builders/finished-trip.ts'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { aSubmittedVehicle } from '../../../testing/builders/submission.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+
+const house = useTestApp()
+const guarded = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
+let admin: TestPerson
+let host: TestPerson
+let vehicleId: string
+beforeAll(async () => {
+  admin = await house.signUp({ userType: 'admin' })
+  host = await house.signUp({ userType: 'host', fullName: '=1+1', phoneNumber: '+971501110042' })
+  vehicleId = await aSubmittedVehicle(house.as(host))
+  await aBookedTrip(house, host)
+})
+
+const linesOf = async (table: AdminTable, question = '') => {
+  const answer = await house.as(admin).download(`${adminCsvPath(table)}${question}`)
+  expect(answer.status).toBe(200)
+  return { answer, lines: (await answer.text()).trimEnd().split('\r\n') }
+}
+
+describe('a table as a file', () => {
+  it.each(ADMIN_TABLES)(
+    'of %s is a download of all that the table has, and is written down',
+    async (table) => {
+      const { answer, lines } = await linesOf(table)
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="rihla-${table}-2026-03-02.csv"`,
+      )
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      if (table !== 'audit') {
+        const { total } = (await house.as(admin).get(`/api/v1/admin/${table}`)).body
+        expect(lines).toHaveLength(total + 1)
+      }
+      const [line] = (await house.as(admin).get('/api/v1/admin/audit?action=table.exported')).body.lines
+      expect(line).toMatchObject({ actor: { id: admin.id }, subjectId: table })
+    },
+  )
+
+  it('asks the same question as the table, whatever page was looked at', async () => {
+    const { lines } = await linesOf('users', '?search=1%2B1&suspended=false&sort=name&after=x&limit=2')
+    expect(lines).toHaveLength(2)
+    // What a spreadsheet would run is led by an apostrophe.
+    expect(lines[1]).toMatch(/^'=1\+1,person-\d+@rihla\.example,yes,'\+971501110042,/)
+    expect(lines[0]).toMatch(/,Cancelled in 7 days$/)
+    expect((await linesOf('users', '?cancelsOften=true')).lines).toHaveLength(1)
+    expect((await linesOf('vehicles', '?status=pending')).lines).toHaveLength(2)
+    expect((await linesOf('bookings', '?status=cancelled')).lines).toHaveLength(1)
+    expect((await linesOf('audit', '?action=nothing')).lines).toHaveLength(1)
+    for (const question of ['?status=none', '?sort=other', '?unknown=1'])
+      expect((await house.as(admin).download(`${adminCsvPath('vehicles')}${question}`)).status).toBe(400)
+  })
+
+  it('is whole when it is longer than what is read at a time', async () => {
+    await house.db
+      .insertInto('users')
+      .values(
+        Array.from({ length: 2345 }, (_, index) => ({
+          email: `many-${index}@rihla.example`,
+          full_name: `Many ${index % 7}`,
+        })),
+      )
+      .execute()
+    const { lines } = await linesOf('users', '?search=many-&sort=name')
+    expect(new Set(lines.map((line) => line.split(',')[1])).size).toBe(2346)
+  })
+})
+
+const PATHS = [
+  ...ADMIN_TABLES.map((table) => [adminCsvPath(table)] as const),
+  [paperForReviewPath('0198f2c4-7d1e-7abc-8def-0123456789ab', 'insurance')] as const,
+]
+
+describe.each(PATHS)('%s', (path) => {
+  const codeFor = async (person: TestPerson | null, at = house) => {
+    const { status, body } = await at.as(person).get(path)
+    return [status, body.code]
+  }
+
+  it('is not there for anybody but admins', async () => {
+    expect(await codeFor(null)).toEqual([401, 'sign_in_required'])
+    for (const person of [await house.signUp(), host, await house.signUp({ isSupport: true })])
+      expect(await codeFor(person)).toEqual([404, 'not_found'])
+  })
+
+  it('asks an admin for a fresh proof', async () => {
+    const stale = await house.signUp({ userType: 'admin' })
+    await house.db
+      .updateTable('sessions')
+      .set({ stepped_up_at: null })
+      .where('user_id', '=', stale.id)
+      .execute()
+    expect(await codeFor(stale)).toEqual([403, 'step_up_required'])
+  })
+
+  it('asks an admin for the second step where others can reach the installation', async () => {
+    const waiting = await guarded.signUp({ userType: 'admin' })
+    const headers = { cookie: waiting.cookie.replace('rihla.', '__Secure-rihla.') }
+    const { status, body } = await guarded.as(waiting).get(path, { headers })
+    expect([status, body.code]).toEqual([403, 'two_step_required'])
+  })
+})
+
+it('a paper is of the vehicle it is asked for', async () => {
+  expect((await house.as(admin).download(paperForReviewPath(vehicleId, 'insurance'))).status).toBe(200)
+  expect((await house.as(admin).download(paperForReviewPath(vehicleId, 'inspection'))).status).toBe(404)
+})

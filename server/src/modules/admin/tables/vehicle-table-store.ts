@@ -1,0 +1,104 @@
+import type { AdminVehicleQuestion } from '@rihla/contract/admin/admin-tables'
+import type { Photo } from '@rihla/contract/vehicles/vehicles'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../../database/database.ts'
+import {
+  allOf,
+  inOrder,
+  isBehind,
+  keyOf,
+  patternsIn,
+  placeIn,
+  type TableOrder,
+  usersWith,
+  vehiclesWith,
+} from './table-store.ts'
+
+export interface VehicleTableRow {
+  id: string
+  make: string
+  model: string
+  year: number
+  license_plate: string
+  place_slug: string
+  category_id: string
+  daily_rate_fils: number
+  verification_status: 'pending' | 'verified' | 'approved' | 'rejected'
+  availability: boolean
+  removed_at: Date | null
+  created_at: Date
+  reviewed_at: Date | null
+  host_id: string
+  host_name: string
+  host_email: string
+  cover: Photo | null
+  bookings: number
+}
+
+/** SQL: what the table shows of the vehicle `v`; its page builds on the same. */
+export const VEHICLE_COLUMNS = sql`
+  v.id, v.make, v.model, v.year, v.license_plate, v.place_slug, v.category_id, pricing.daily_rate_fils,
+  v.verification_status, v.availability, v.removed_at, v.created_at, v.reviewed_at,
+  host.id as host_id, host.full_name as host_name, host.email as host_email,
+  (
+    select json_build_object(
+      'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
+      'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
+    from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
+  ) as cover,
+  (select count(*)::int from bookings b where b.vehicle_id = v.id) as bookings`
+
+export const VEHICLE_TABLES = sql`
+  vehicles v
+  join vehicle_pricing pricing on pricing.vehicle_id = v.id
+  join users host on host.id = v.host_id`
+
+type Scope = Pick<AdminVehicleQuestion, 'search' | 'status'>
+
+/** Of a status only those that are kept: what was removed waits for nobody. */
+function matching({ search, status }: Scope): RawBuilder<boolean> {
+  const conditions = patternsIn(search).map(
+    (pattern) => sql<boolean>`v.id in (
+      ${vehiclesWith(pattern)} union all
+      select own.id from vehicles own where own.host_id in (${usersWith(pattern)}))`,
+  )
+  if (status) conditions.push(sql`v.verification_status = ${status}`, sql`v.removed_at is null`)
+  return allOf(conditions)
+}
+
+function orderOf(sort: AdminVehicleQuestion['sort']): TableOrder {
+  const isDown = sort.startsWith('-')
+  const id = sql`v.id`
+  switch (sort) {
+    case 'make':
+    case '-make':
+      return { by: sql`v.make`, id, kind: 'words', isDown }
+    case 'price':
+    case '-price':
+      return { by: sql`pricing.daily_rate_fils`, id: sql`pricing.vehicle_id`, kind: 'number', isDown }
+    case 'created':
+    case '-created':
+      return { by: sql`v.created_at`, id, kind: 'time', isDown }
+  }
+}
+
+/** The vehicles of a page, one more than it holds when there are more. */
+export async function readVehicleTable(
+  db: Queryable,
+  { sort, after, limit, ...scope }: AdminVehicleQuestion,
+): Promise<Array<VehicleTableRow & { sort_key: string }>> {
+  const order = orderOf(sort)
+  const place = placeIn(after, order)
+  const { rows } = await sql<VehicleTableRow & { sort_key: string }>`
+    select ${VEHICLE_COLUMNS}, ${keyOf(order)} as sort_key
+    from ${VEHICLE_TABLES}
+    where ${matching(scope)} ${place ? sql`and ${isBehind(order, place)}` : sql``}
+    order by ${inOrder(order)} limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+export async function countVehicles(db: Queryable, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from vehicles v where ${matching(scope)}`.execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,110 @@
+import { paperForReviewPath } from '@rihla/contract/admin/admin-tables'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { aSubmittedVehicle } from '../../../testing/builders/submission.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+
+const house = useTestApp()
+let admin: TestPerson
+let host: TestPerson
+const queue: string[] = []
+beforeAll(async () => {
+  admin = await house.signUp({ userType: 'admin' })
+  host = await house.signUp({ userType: 'host' })
+  for (const licensePlate of ['Dubai B 1', 'Dubai B 2', 'Dubai B 3'])
+    queue.push(await aSubmittedVehicle(house.as(host), { licensePlate }))
+})
+const show = async (id = '') => (await house.as(admin).get(`/api/v1/admin/vehicles/${id}`)).body
+const decide = (id: string, verdict: string, reason = '') =>
+  house.as(admin).post(`/api/v1/admin/vehicles/${id}/decision`, { verdict, reason })
+
+describe('the page of a vehicle', () => {
+  it('shows what an admin decides by', async () => {
+    const vehicle = await show(queue[0])
+    expect(vehicle).toMatchObject({
+      make: 'Toyota',
+      licensePlate: 'Dubai B 1',
+      exactPickup: 'Tower 9, bay 12',
+      status: 'pending',
+      features: expect.arrayContaining(['gps', 'bluetooth']),
+      hostVerification: { status: 'pending', phoneVerified: false, vehicles: 3 },
+      chassisNumber: null,
+      possibleDuplicates: [],
+    })
+    expect(vehicle.photos).toHaveLength(4)
+    expect(vehicle.papers.map(({ type }: { type: string }) => type)).toContain('insurance')
+    expect((await house.as(admin).get(`/api/v1/admin/vehicles/${admin.id}`)).body.code).toBe(
+      'vehicle_not_found',
+    )
+  })
+
+  it('knows its neighbours in the queue', async () => {
+    const neighbours = []
+    for (const id of queue) neighbours.push((await show(id)).queue)
+    expect(neighbours).toEqual([
+      { previousId: null, nextId: queue[1], place: 1, total: 3 },
+      { previousId: queue[0], nextId: queue[2], place: 2, total: 3 },
+      { previousId: queue[1], nextId: null, place: 3, total: 3 },
+    ])
+  })
+})
+
+describe('a paper for review', () => {
+  const open = (person: TestPerson | null) =>
+    house.as(person).download(paperForReviewPath(queue[0] ?? '', 'insurance'))
+
+  it('is handed to an admin as a download that nobody keeps, and is written down', async () => {
+    const answer = await open(admin)
+    expect([
+      answer.status,
+      answer.headers.get('content-disposition'),
+      answer.headers.get('cache-control'),
+    ]).toEqual([200, 'attachment; filename="insurance.jpg"', 'no-store'])
+    const { lines } = (await house.as(admin).get('/api/v1/admin/audit?action=vehicle.paper_viewed')).body
+    expect(lines).toMatchObject([
+      {
+        actor: { id: admin.id, email: admin.email },
+        subjectId: queue[0],
+        detail: { paperType: 'insurance' },
+      },
+    ])
+  })
+
+  it('is not there for anybody else, its own host included', async () => {
+    expect((await open(null)).status).toBe(401)
+    for (const person of [host, await house.signUp(), await house.signUp({ isSupport: true })])
+      expect((await open(person)).status).toBe(404)
+    const paths = ['passport', '..%2Finsurance', '__proto__'].map(
+      (type) => `/api/v1/admin/vehicles/${queue[0]}/papers/${type}`,
+    )
+    for (const path of [...paths, '/api/v1/admin/vehicles/1/papers/insurance'])
+      expect((await house.as(admin).download(path)).status).toBe(404)
+  })
+})
+
+describe('a decision', () => {
+  it('lists the vehicle and leads to the one behind it, then to the one that waits longest', async () => {
+    expect((await decide(queue[1] ?? '', 'verified')).body).toEqual({ status: 'verified', nextId: queue[2] })
+    expect((await decide(queue[2] ?? '', 'rejected', 'The plate is taken')).body).toEqual({
+      status: 'rejected',
+      nextId: queue[0],
+    })
+    expect((await show(queue[1])).queue).toEqual({
+      previousId: queue[0],
+      nextId: null,
+      place: null,
+      total: 1,
+    })
+    expect((await decide(queue[0] ?? '', 'verified')).body).toEqual({ status: 'verified', nextId: null })
+  })
+
+  it('that is a no needs its reason', async () => {
+    const { status, body } = await decide(queue[0] ?? '', 'rejected', '  ')
+    expect([status, body.code]).toEqual([422, 'rejection_reason_missing'])
+  })
+
+  it('on one’s own vehicle is not one’s own', async () => {
+    const own = await house.aVehicle({ hostId: admin.id, verificationStatus: 'pending' })
+    expect((await decide(own.id, 'verified')).body.code).toBe('not_allowed')
+  })
+})

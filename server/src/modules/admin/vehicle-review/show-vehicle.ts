@@ -1,0 +1,49 @@
+import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { readParts } from '../../vehicles/public.ts'
+import { adminVehicleOf } from '../tables/list-vehicles.ts'
+import { possibleDuplicatesOf } from './possible-duplicates.ts'
+import { placeInQueue, readVehicleToReview } from './vehicle-review-store.ts'
+
+/** Everything an admin decides a vehicle by. Throws 404 `vehicle_not_found`. */
+export async function showVehicleToReview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id }: { id: string },
+): Promise<AdminVehicleDetail> {
+  const row = await readVehicleToReview(db, id)
+  if (!row) throw new Refusal('vehicle_not_found')
+  const [{ features, photos, papers }, queue, possibleDuplicates] = await Promise.all([
+    readParts(db, id),
+    placeInQueue(db, id),
+    possibleDuplicatesOf(db, { id, plateKey: row.plate_key }, clock.now()),
+  ])
+  return {
+    ...adminVehicleOf(row),
+    color: row.color,
+    seats: row.seats,
+    transmission: row.transmission,
+    fuelType: row.fuel_type,
+    description: row.description,
+    features,
+    exactPickup: row.exact_pickup,
+    weeklyDiscountBps: row.weekly_discount_bps,
+    monthlyDiscountBps: row.monthly_discount_bps,
+    cleaningFeeFils: row.cleaning_fee_fils,
+    securityDepositFils: row.security_deposit_fils,
+    cancellationPolicy: row.cancellation_policy,
+    instantBook: row.instant_book,
+    photos,
+    papers: papers.map((paper) => ({
+      type: paper.paper_type,
+      contentType: paper.content_type,
+      sizeBytes: paper.size_bytes,
+      uploadedAt: paper.uploaded_at.toISOString(),
+    })),
+    verificationNotes: row.verification_notes,
+    hostVerification: row.hostVerification,
+    chassisNumber: row.chassis_number,
+    possibleDuplicates,
+    queue,
+  }
+}

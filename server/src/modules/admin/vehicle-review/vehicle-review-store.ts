@@ -1,0 +1,61 @@
+import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
+import { sql } from 'kysely'
+import type { Queryable } from '../../../database/database.ts'
+import { VEHICLE_COLUMNS, VEHICLE_TABLES, type VehicleTableRow } from '../tables/vehicle-table-store.ts'
+
+export type VehicleReviewRow = VehicleTableRow &
+  Pick<AdminVehicleDetail, 'color' | 'seats' | 'transmission' | 'description' | 'hostVerification'> & {
+    fuel_type: AdminVehicleDetail['fuelType']
+    chassis_number: string | null
+    plate_key: string | null
+    exact_pickup: string
+    weekly_discount_bps: number
+    monthly_discount_bps: number
+    cleaning_fee_fils: number
+    security_deposit_fils: number
+    cancellation_policy: AdminVehicleDetail['cancellationPolicy']
+    instant_book: boolean
+    verification_notes: string | null
+  }
+
+/** What an admin decides by; null when there is no such vehicle. */
+export async function readVehicleToReview(db: Queryable, id: string): Promise<VehicleReviewRow | null> {
+  const { rows } = await sql<VehicleReviewRow>`
+    select ${VEHICLE_COLUMNS},
+      v.color, v.chassis_number, v.plate_key, v.seats, v.transmission, v.fuel_type, v.description, v.exact_pickup, v.cancellation_policy,
+      v.instant_book, v.verification_notes,
+      pricing.weekly_discount_bps, pricing.monthly_discount_bps, pricing.cleaning_fee_fils,
+      pricing.security_deposit_fils,
+      json_build_object(
+        'status', host.verification_status, 'phoneVerified', host.phone_verified,
+        'vehicles', (select count(*) from vehicles own where own.host_id = host.id and own.removed_at is null)
+      ) as "hostVerification"
+    from ${VEHICLE_TABLES} where v.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The pending vehicles before and after this one, the longest waiting first; its own place when it waits too. */
+export async function placeInQueue(db: Queryable, id: string): Promise<AdminVehicleDetail['queue']> {
+  const { rows } = await sql<AdminVehicleDetail['queue']>`
+    with this as (select created_at, id, verification_status = 'pending' and removed_at is null as waits
+      from vehicles where id = ${id}),
+    waiting as (select created_at, id from vehicles where verification_status = 'pending' and removed_at is null)
+    select
+      (select w.id from waiting w, this where (w.created_at, w.id) < (this.created_at, this.id)
+        order by w.created_at desc, w.id desc limit 1) as "previousId",
+      (select w.id from waiting w, this where (w.created_at, w.id) > (this.created_at, this.id)
+        order by w.created_at, w.id limit 1) as "nextId",
+      (select case when this.waits then (select count(*)::int from waiting w
+        where (w.created_at, w.id) <= (this.created_at, this.id)) end from this) as place,
+      (select count(*)::int from waiting) as total`.execute(db)
+  const [queue] = rows
+  return queue ?? { previousId: null, nextId: null, place: null, total: 0 }
+}
+
+/** The vehicle that waits longest, or null when none waits. */
+export async function firstInQueue(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from vehicles where verification_status = 'pending' and removed_at is null
+    order by created_at, id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}

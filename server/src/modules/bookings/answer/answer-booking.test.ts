@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { expectInvariants } from '../../../testing/invariants.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { lapseUnansweredRequests, settlePayments } from '../booking-jobs.ts'
+import { lapseBooking } from './expire-booking.ts'
+
+const house = useTestApp()
+afterEach(() => expectInvariants(house.db))
+
+const DAY_MS = 24 * 60 * 60_000
+
+async function aRequest() {
+  const [renter, host] = [await house.signUp(), await house.signUp({ userType: 'host' })]
+  const vehicle = await house.aVehicle({ hostId: host.id, instantBook: false })
+  const { body } = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+  const id: string = body.bookingId
+  return {
+    id,
+    renter,
+    host,
+    vehicle,
+    say: (person: TestPerson, what: string, words: object = {}) =>
+      house.as(person).post(`/api/v1/bookings/${id}/${what}`, words),
+    state: async () => {
+      const { body } = await house.as(renter).get(`/api/v1/bookings/${id}`)
+      return [body.status, body.cancellationReason, body.paymentStatus]
+    },
+  }
+}
+
+describe('the host', () => {
+  test('approves: the card is charged, the booking confirmed by the host', async () => {
+    const request = await aRequest()
+    const answer = await request.say(request.host, 'approve')
+    expect(answer.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    const { body } = await house.as(request.renter).get(`/api/v1/bookings/${request.id}`)
+    expect(body.history.map((line: { to: string; by: string }) => [line.to, line.by])).toEqual([
+      ['pending', 'renter'],
+      ['confirmed', 'host'],
+    ])
+  })
+
+  test('approves until the last moment, and not at the due time itself', async () => {
+    const [inTime, late] = [await aRequest(), await aRequest()]
+    house.clock.advance(DAY_MS - 1)
+    expect((await inTime.say(inTime.host, 'approve')).status).toBe(200)
+    house.clock.advance(1)
+    const refused = await late.say(late.host, 'approve')
+    expect([refused.status, refused.body.code]).toEqual([409, 'answer_too_late'])
+    await lapseUnansweredRequests(house.deps)
+    await settlePayments(house.deps)
+    expect(await late.state()).toEqual(['cancelled', 'request_lapsed', 'voided'])
+  })
+
+  test('declines: the card is let go, the dates are free', async () => {
+    const request = await aRequest()
+    const answer = await request.say(request.host, 'decline', { reason: 'In the workshop that week' })
+    expect(answer.body).toMatchObject({ status: 'cancelled', paymentStatus: 'voided' })
+    expect(await request.state()).toEqual(['cancelled', 'declined_by_host', 'voided'])
+    const body = aBookingRequest(request.vehicle.id)
+    expect((await house.as(await house.signUp()).post('/api/v1/bookings', body)).status).toBe(201)
+  })
+
+  test('answers once: a second answer is told how the booking stands', async () => {
+    const request = await aRequest()
+    await request.say(request.host, 'decline')
+    const late = await request.say(request.host, 'approve')
+    expect([late.status, late.body.code, late.body.details.status]).toEqual([
+      409,
+      'state_changed',
+      'cancelled',
+    ])
+  })
+
+  test('cannot approve before the card is authorised', async () => {
+    const [renter, host] = [await house.signUp(), await house.signUp()]
+    const vehicle = await house.aVehicle({ hostId: host.id, instantBook: false })
+    const slow = await house
+      .as(renter)
+      .post('/api/v1/bookings', aBookingRequest(vehicle.id, { card: 'timeout' }))
+    const early = await house.as(host).post(`/api/v1/bookings/${slow.body.bookingId}/approve`)
+    expect([early.status, early.body.details.why]).toEqual([409, 'payment_not_authorised'])
+  })
+})
+
+test('the renter withdraws what is not answered', async () => {
+  const request = await aRequest()
+  expect((await request.say(request.renter, 'withdraw')).status).toBe(200)
+  expect(await request.state()).toEqual(['cancelled', 'withdrawn_by_renter', 'voided'])
+})
+
+test('an admin approves in the host’s place', async () => {
+  const request = await aRequest()
+  const admin = await house.signUp({ userType: 'admin' })
+  expect((await request.say(admin, 'approve')).body.status).toBe('confirmed')
+})
+
+test('nobody does what is the other’s to do, and a stranger finds nothing', async () => {
+  const request = await aRequest()
+  const [stranger, support] = [await house.signUp(), await house.signUp({ isSupport: true })]
+  for (const what of ['approve', 'decline', 'withdraw']) {
+    const hidden = await request.say(stranger, what)
+    expect([hidden.status, hidden.body.code]).toEqual([404, 'booking_not_found'])
+    expect((await request.say(support, what)).status).toBe(403)
+  }
+  expect((await request.say(request.renter, 'approve')).status).toBe(403)
+  expect((await request.say(request.renter, 'decline')).status).toBe(403)
+  expect((await request.say(request.host, 'withdraw')).status).toBe(403)
+  expect(await request.state()).toEqual(['pending', null, 'authorised'])
+})
+
+test('an answer given twice with one key is one answer', async () => {
+  const request = await aRequest()
+  const approve = () =>
+    house.as(request.host).post(`/api/v1/bookings/${request.id}/approve`, {}, { key: 'one-key-for-both' })
+  const [first, second] = [await approve(), await approve()]
+  expect(second.body).toEqual(first.body)
+})
+
+describe('of two who act at the same moment one wins and money follows the winner', () => {
+  const LEAVES = {
+    approve: ['confirmed', null, 'paid'],
+    decline: ['cancelled', 'declined_by_host', 'voided'],
+    withdraw: ['cancelled', 'withdrawn_by_renter', 'voided'],
+    lapse: ['cancelled', 'request_lapsed', 'voided'],
+  }
+  test.each([
+    ['approve', 'decline'],
+    ['approve', 'withdraw'],
+    ['approve', 'lapse'],
+    ['decline', 'withdraw'],
+    ['withdraw', 'lapse'],
+    ['decline', 'lapse'],
+  ] as const)('%s and %s', async (one, other) => {
+    for (let round = 0; round < 4; round++) {
+      const request = await aRequest()
+      if (other === 'lapse') await becomesDue(request.id, round < 2)
+      const act = (what: keyof typeof LEAVES) => {
+        if (what === 'lapse') return lapseBooking(house.deps, request.id)
+        return request.say(what === 'withdraw' ? request.renter : request.host, what)
+      }
+      await Promise.all(round % 2 === 0 ? [act(one), act(other)] : [act(other), act(one)])
+      await settlePayments(house.deps)
+      expect([LEAVES[one], LEAVES[other]]).toContainEqual(await request.state())
+    }
+  })
+
+  async function becomesDue(id: string, alreadyNow: boolean) {
+    const due = new Date(house.clock.now() + (alreadyNow ? 0 : 1))
+    await house.db.updateTable('bookings').set({ answer_due_at: due }).where('id', '=', id).execute()
+  }
+})
+
+test('a request nobody answers lapses, and the renter is told', async () => {
+  const request = await aRequest()
+  house.clock.advance(DAY_MS)
+  expect(await lapseUnansweredRequests(house.deps)).toBeGreaterThanOrEqual(1)
+  await settlePayments(house.deps)
+  expect(await request.state()).toEqual(['cancelled', 'request_lapsed', 'voided'])
+  const told = await house.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', `booking-news:${request.id}:request_lapsed:renter`)
+    .execute()
+  expect(told).toHaveLength(1)
+})

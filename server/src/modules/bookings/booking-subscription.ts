@@ -1,0 +1,14 @@
+import { isStaff, relationToBooking, type Viewer } from '@rihla/domain/people/permissions'
+import type { Queryable } from '../../database/database.ts'
+import { findParties } from './booking-store.ts'
+
+const BOOKING_CHANNEL = /^booking:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Whether a viewer may hear the live channel of a booking: its parties and staff. */
+export async function mayFollowBooking(db: Queryable, viewer: Viewer, channel: string): Promise<boolean> {
+  const bookingId = BOOKING_CHANNEL.exec(channel)?.[1]
+  if (!bookingId || viewer.kind === 'visitor') return false
+  if (isStaff(viewer)) return true
+  const parties = await findParties(db, bookingId)
+  return parties !== undefined && relationToBooking(viewer, parties) !== 'stranger'
+}

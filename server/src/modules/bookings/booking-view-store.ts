@@ -1,0 +1,246 @@
+import { OPEN_CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
+import type { EarlyReturnStatus } from '@rihla/domain/booking/early-return'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Queryable } from '../../database/database.ts'
+import type { DB } from '../../database/schema.ts'
+import { ruleValueIn } from '../rules/public.ts'
+import { NO_SHOW_COLUMNS } from './no-show-view-store.ts'
+
+/** The picture a vehicle is known by: the first of its photos. */
+const coverOf = (of: ExpressionBuilder<DB & { v: DB['vehicles'] }, 'v'>) =>
+  jsonObjectFrom(
+    of
+      .selectFrom('vehicle_photos as f')
+      .select([
+        'f.id',
+        'f.angle',
+        'f.width',
+        'f.height',
+        'f.widths',
+        'f.has_avif as hasAvif',
+        'f.placeholder',
+      ])
+      .whereRef('f.vehicle_id', '=', 'v.id')
+      .orderBy('f.position')
+      .limit(1),
+  ).as('cover')
+
+/** What is on record of the return of the car of the booking `b`. */
+const carReturnOf = (of: ExpressionBuilder<DB & { b: DB['bookings'] }, 'b'>) => {
+  const hasEarlyReturn = (status: EarlyReturnStatus) => sql<boolean>`exists (
+    select from early_returns e where e.booking_id = b.id and e.status = ${sql.lit(status)})`
+  return [
+    jsonObjectFrom(
+      of
+        .selectFrom('trip_handovers as c')
+        .select(['c.by_side as by', sql<boolean>`c.acknowledged_at is not null`.as('isAcknowledged')])
+        .whereRef('c.booking_id', '=', 'b.id')
+        .where('c.kind', '=', 'check_out'),
+    ).as('check_out'),
+    hasEarlyReturn('reported').as('is_early_return_reported'),
+    hasEarlyReturn('confirmed').as('is_early_return_confirmed'),
+  ] as const
+}
+
+/** What every list shows of a booking: the question to which access, filters and order are added. */
+export const bookingSummaries = (db: Queryable) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('payments as p', (on) => on.onRef('p.booking_id', '=', 'b.id').on('p.change_id', 'is', null))
+    .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
+    .select([
+      'b.id',
+      'b.reference',
+      'b.status',
+      'b.renter_id',
+      'b.host_id',
+      'b.cancellation_reason',
+      'b.pick_up_date',
+      'b.pick_up_time',
+      'b.return_date',
+      'b.return_time',
+      'b.starts_at',
+      'b.ends_at',
+      'b.days',
+      'b.total_fils',
+      'b.answer_due_at',
+      'b.created_at',
+      'p.status as payment_status',
+      'v.id as vehicle_id',
+      'v.make',
+      'v.model',
+      'v.year',
+      'v.place_slug',
+    ])
+    .select(coverOf)
+    .select(carReturnOf)
+
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof bookingSummaries>['execute']>>[number]
+
+/** Where a page of one's trips ended. */
+export interface TripCursor {
+  part: number
+  order: number
+  id: string
+}
+
+export type TripScope = 'upcoming' | 'past' | 'cancelled' | 'all'
+
+const STATUSES_IN: Record<TripScope, Array<SummaryRow['status']>> = {
+  upcoming: ['pending', 'confirmed', 'active'],
+  past: ['completed'],
+  cancelled: ['cancelled'],
+  all: ['pending', 'confirmed', 'active', 'completed', 'cancelled'],
+}
+
+// What is next comes first, soonest pick-up first; then what is over, the latest first.
+const PART = sql<number>`case when b.status in ('pending', 'confirmed', 'active') then 0 else 1 end`
+const ORDER = sql<number>`case when b.status in ('pending', 'confirmed', 'active') then 1 else -1 end
+  * extract(epoch from b.starts_at)::bigint`
+
+/** A renter's own trips in the order of what is next, at most `limit` after the cursor. */
+export async function tripsOf(
+  db: Queryable,
+  renterId: string,
+  page: { scope: TripScope; after: TripCursor | null; limit: number },
+): Promise<Array<SummaryRow & { part: number; order: number }>> {
+  const { after } = page
+  return await bookingSummaries(db)
+    .select([PART.as('part'), ORDER.as('order')])
+    .where('b.renter_id', '=', renterId)
+    .where('b.status', 'in', STATUSES_IN[page.scope])
+    .$if(after !== null, (trips) =>
+      trips.where(
+        sql<boolean>`(${PART}, ${ORDER}, b.id) > (${after?.part}::int, ${after?.order}::bigint, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(PART)
+    .orderBy(ORDER)
+    .orderBy('b.id')
+    .limit(page.limit)
+    .execute()
+}
+
+/** The booking a renter made last, if it was after `since` and did not fail at the card. */
+export const latestOf = (db: Queryable, renterId: string, since: Instant): Promise<SummaryRow | undefined> =>
+  bookingSummaries(db)
+    .where('b.renter_id', '=', renterId)
+    .where('b.created_at', '>', new Date(since))
+    .where(sql<boolean>`b.cancellation_reason is distinct from 'payment_failed'`)
+    .orderBy('b.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** One booking with everything its parties may see, in one statement; nothing when it is not the viewer's. */
+export const bookingFor = (
+  db: Queryable,
+  bookingId: string,
+  viewer: { id: string; isStaff: boolean; now: Instant },
+) =>
+  bookingSummaries(db)
+    .innerJoin('booking_money as m', 'm.booking_id', 'b.id')
+    .innerJoin('users as r', 'r.id', 'b.renter_id')
+    .innerJoin('users as h', 'h.id', 'b.host_id')
+    .select([
+      'b.instant',
+      'b.hold_lapses_at',
+      'b.price_lines',
+      'b.subtotal_fils',
+      'b.service_fee_fils',
+      'b.deposit_fils',
+      'b.host_earning_fils',
+      'b.cancellation_policy',
+      'b.pickup_location',
+      'b.dropoff_location',
+      'b.special_requests',
+      'v.license_plate',
+      'v.exact_pickup',
+      // Every booking has a payment, so there is a sum.
+      sql<number>`m.captured_fils`.as('captured_fils'),
+      sql<number>`m.refunded_fils`.as('refunded_fils'),
+      'p.card_brand',
+      'p.card_last_four',
+      'p.failure_code',
+      'r.full_name as renter_name',
+      'r.avatar_url as renter_avatar',
+      'r.email as renter_email',
+      'r.phone_number as renter_phone',
+      'r.phone_verified as renter_phone_verified',
+      'h.full_name as host_name',
+      'h.avatar_url as host_avatar',
+      'h.phone_number as host_phone',
+      'h.phone_verified as host_phone_verified',
+      ruleValueIn('contactOpensBeforePickupMinutes', viewer.now).as('contact_opens_before_pickup_minutes'),
+    ])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('booking_status_history as s')
+          .select(['s.from_status', 's.to_status', 's.actor_kind', 's.reason', 's.at'])
+          .whereRef('s.booking_id', '=', 'b.id')
+          .orderBy('s.id'),
+      ).as('history'),
+    )
+    .select((of) =>
+      jsonObjectFrom(
+        of
+          .selectFrom('booking_changes as g')
+          .select([
+            'g.id',
+            'g.status',
+            'g.wanted',
+            'g.difference_fils',
+            'g.host_difference_fils',
+            'g.lapses_at',
+            'g.asked_at',
+          ])
+          .whereRef('g.booking_id', '=', 'b.id')
+          .where('g.status', 'in', OPEN_CHANGE_STATUSES)
+          .where((or) =>
+            or.or([or('g.lapses_at', 'is', null), or('g.lapses_at', '>', new Date(viewer.now))]),
+          ),
+      ).as('change'),
+    )
+    .select((of) =>
+      jsonObjectFrom(
+        of.selectFrom('no_show_reports as n').select(NO_SHOW_COLUMNS).whereRef('n.booking_id', '=', 'b.id'),
+      ).as('no_show'),
+    )
+    .where('b.id', '=', bookingId)
+    .where((or) =>
+      or.or([or('b.renter_id', '=', viewer.id), or('b.host_id', '=', viewer.id), or.val(viewer.isStaff)]),
+    )
+    .executeTakeFirst()
+
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof bookingFor>>>
+
+/**
+ * Our keys of the payments of this renter's booking that the network has not decided, the latest first, and of the hold on
+ * a card they have just given; null when it is not theirs.
+ */
+export async function keysInProcessOf(
+  db: Queryable,
+  bookingId: string,
+  renterId: string,
+): Promise<string[] | null> {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.booking_id', '=', 'b.id').on('p.status', '=', 'processing'),
+    )
+    .leftJoin('deposit_holds as d', (join) =>
+      join
+        .onRef('d.booking_id', '=', 'b.id')
+        .on('d.status', '=', 'holding')
+        .on('d.given_card', 'is not', null),
+    )
+    .select(['p.provider_key as key', 'd.provider_key as depositKey'])
+    .where('b.id', '=', bookingId)
+    .where('b.renter_id', '=', renterId)
+    .orderBy('p.created_at', 'desc')
+    .execute()
+  if (rows.length === 0) return null
+  return rows.flatMap(({ key, depositKey }) => [key, depositKey].filter((one) => one !== null))
+}

@@ -1,0 +1,125 @@
+import type { TimeSpan } from '@rihla/domain/time/calendar-days'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../../database/database.ts'
+import { isFreeAgain } from './calendar-store.ts'
+
+const rangeOf = ({ from, to }: TimeSpan) =>
+  sql`tstzrange(${new Date(from)}::timestamptz, ${new Date(to)}::timestamptz)`
+
+interface SpanRow {
+  starts: Date
+  ends: Date
+}
+const spanOf = ({ starts, ends }: SpanRow): TimeSpan => ({ from: starts.getTime(), to: ends.getTime() })
+
+/** Time that a booking keeps, the vehicle's time to get ready included. */
+export interface BookedTime extends TimeSpan {
+  bookingId: string
+  reference: string
+  /** Over: what is left of it only says when the vehicle was away. `lapsed` waits to be tidied away. */
+  state: 'live' | 'lapsed' | 'over'
+}
+
+/** The bookings that keep any of this time, in order. */
+export async function bookedTimes(
+  db: Queryable,
+  vehicleId: string,
+  span: TimeSpan,
+  now: Instant,
+): Promise<BookedTime[]> {
+  const { rows } = await sql<SpanRow & { id: string; reference: string; state: BookedTime['state'] }>`
+    select lower(c.occupied) as starts, upper(c.occupied) as ends, b.id, b.reference,
+      case when ${isFreeAgain(now, sql<string | null>`c.change_id`)} then 'lapsed'
+        when b.status in ('pending', 'confirmed', 'active') then 'live' else 'over' end as state
+    from calendar_entries c join bookings b on b.id = c.booking_id
+    where c.vehicle_id = ${vehicleId} and c.occupied && ${rangeOf(span)}
+    order by c.occupied`.execute(db)
+  return rows.map((row) => ({
+    ...spanOf(row),
+    bookingId: row.id,
+    reference: row.reference,
+    state: row.state,
+  }))
+}
+
+/** Time that a host closed. */
+export interface Block extends TimeSpan {
+  note: string
+}
+
+/** The host's own blocks that lie over this time, in order. */
+export async function blocksOver(db: Queryable, vehicleId: string, span: TimeSpan): Promise<Block[]> {
+  const { rows } = await sql<SpanRow & { note: string }>`
+    select lower(occupied) as starts, upper(occupied) as ends, note from calendar_entries
+    where vehicle_id = ${vehicleId} and kind = 'block' and occupied && ${rangeOf(span)}
+    order by occupied`.execute(db)
+  return rows.map((row) => ({ ...spanOf(row), note: row.note }))
+}
+
+/** Takes the host's blocks over this time away, also what of them lies outside of it; answers them in order. */
+export async function takeBlocksOver(trx: Transaction, vehicleId: string, span: TimeSpan): Promise<Block[]> {
+  const blocks = await blocksOver(trx, vehicleId, span)
+  if (blocks.length > 0)
+    await sql`
+      delete from calendar_entries
+      where vehicle_id = ${vehicleId} and kind = 'block' and occupied && ${rangeOf(span)}`.execute(trx)
+  return blocks
+}
+
+/** Takes imported entries over this time out of the way, whole; who imported them lays them anew around it. */
+export async function takeImportsOver(trx: Transaction, vehicleId: string, span: TimeSpan): Promise<void> {
+  await sql`
+    delete from calendar_entries
+    where vehicle_id = ${vehicleId} and kind = 'import' and occupied && ${rangeOf(span)}`.execute(trx)
+}
+
+/** Writes blocks. The database refuses with `bookings_dates_taken` when anything lies where one is to be. */
+export async function insertBlocks(
+  trx: Transaction,
+  vehicleId: string,
+  blocks: readonly Block[],
+  now: Instant,
+): Promise<void> {
+  for (const block of blocks)
+    await sql`
+      insert into calendar_entries (vehicle_id, kind, occupied, note, created_at)
+      values (${vehicleId}, 'block', ${rangeOf(block)}, ${block.note}, ${new Date(now)})`.execute(trx)
+}
+
+/** Time another calendar says the vehicle is busy. `key` is its own within the import. */
+export interface ImportedTime extends TimeSpan {
+  importId: string
+  key: string
+}
+
+/**
+ * Makes the imported entries of a vehicle exactly these; what is already so stays. Answers whether anything changed.
+ * The database refuses with `bookings_dates_taken` when anything else lies where one is to be.
+ */
+export async function replaceImported(
+  trx: Transaction,
+  vehicleId: string,
+  wanted: readonly ImportedTime[],
+  now: Instant,
+): Promise<boolean> {
+  const { rows: kept } = await sql<SpanRow & { id: string; importId: string; key: string }>`
+    select id, import_id as "importId", import_uid as key, lower(occupied) as starts, upper(occupied) as ends
+    from calendar_entries where vehicle_id = ${vehicleId} and kind = 'import'`.execute(trx)
+  const nameOf = (entry: ImportedTime) => JSON.stringify([entry.importId, entry.key, entry.from, entry.to])
+  const wantedNames = new Set(wanted.map(nameOf))
+  const keptNames = new Map(kept.map((row) => [nameOf({ ...row, ...spanOf(row) }), row.id]))
+  const gone = [...keptNames].flatMap(([name, id]) => (wantedNames.has(name) ? [] : [id]))
+  const missing = wanted.filter((entry) => !keptNames.has(nameOf(entry)))
+  // Those that go leave first: another may take their place.
+  if (gone.length > 0) await trx.deleteFrom('calendar_entries').where('id', 'in', gone).execute()
+  if (missing.length > 0)
+    await sql`
+      insert into calendar_entries (vehicle_id, kind, import_id, import_uid, occupied, created_at)
+      select ${vehicleId}, 'import', one.import_id, one.key, tstzrange(one.starts, one.ends), ${new Date(now)}
+      from unnest(
+        ${missing.map((one) => one.importId)}::uuid[], ${missing.map((one) => one.key)}::text[],
+        ${missing.map((one) => new Date(one.from))}::timestamptz[], ${missing.map((one) => new Date(one.to))}::timestamptz[]
+      ) as one (import_id, key, starts, ends)`.execute(trx)
+  return gone.length > 0 || missing.length > 0
+}

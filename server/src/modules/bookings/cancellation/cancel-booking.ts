@@ -1,0 +1,43 @@
+import { whyCannotCancelByRenter } from '@rihla/domain/booking/booking'
+import { refundFor } from '@rihla/domain/booking/cancellation-policy'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { paidFor, wantRefund } from '../../payments/public.ts'
+import { bookingOutcome } from '../booking-result.ts'
+import { changeBooking, refuseBecause } from '../change-booking.ts'
+import { endBooking } from './end-booking.ts'
+
+interface Cancellation {
+  id: string
+  /** The refund the renter was shown, in fils. */
+  expectedRefundFils: number
+  reason: string
+}
+
+/**
+ * The renter cancels a confirmed booking before pick-up and gets back what its policy gives at this moment. When that
+ * is another sum than the renter was shown, nothing happens: `refund_changed` with the new one.
+ */
+export async function cancelBooking(deps: Deps, wanted: Cancellation, call: Call<'person'>) {
+  const standing = await changeBooking(deps, wanted.id, call, async (trx, found) => {
+    const { booking, now } = found
+    if (found.relation !== 'renter') throw new Refusal('not_allowed')
+    refuseBecause(whyCannotCancelByRenter(found.facts, now), found)
+    const refund = refundFor({
+      policy: booking.cancellation_policy,
+      paidFils: await paidFor(trx, booking.id),
+      startsAt: found.facts.startsAt,
+      now,
+    })
+    if (refund.refundFils !== wanted.expectedRefundFils) {
+      throw new Refusal('refund_changed', { details: { ...refund } })
+    }
+    const refunding = await wantRefund(trx, booking.id, refund.refundFils, now)
+    const by = { actor: 'renter' as const, personId: call.viewer.id }
+    const ending = { reason: 'cancelled_by_renter' as const, by, words: wanted.reason }
+    await endBooking(deps, trx, booking, ending, now)
+    return refunding
+  })
+  return { ...bookingOutcome(standing), refundFils: standing.refundFils }
+}

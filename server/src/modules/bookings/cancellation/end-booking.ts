@@ -1,0 +1,43 @@
+import type { CancellationReason } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { z } from 'zod'
+import type { Transaction } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Booking, type By, moveBooking } from '../booking-store.ts'
+import { freeDates } from '../calendar/calendar-store.ts'
+import { dropOpenChange } from '../change/close-change.ts'
+
+export interface Ending {
+  reason: z.infer<typeof CancellationReason>
+  by: By
+  /** What the person said about it. */
+  words?: string
+}
+
+/**
+ * Ends a locked booking before its trip: cancelled for a reason, dates free, told to the house. What becomes of the
+ * money must have been written before, so that those who are told find it.
+ */
+export async function endBooking(
+  deps: Pick<Deps, 'announce'>,
+  trx: Transaction,
+  booking: Booking,
+  { reason, by, words }: Ending,
+  now: Instant,
+): Promise<Booking> {
+  const changes = {
+    cancellation_reason: reason,
+    cancellation_note: words || null,
+    cancelled_at: new Date(now),
+  }
+  const ended = await moveBooking(trx, booking, { to: 'cancelled', by, words: words ?? '', changes }, now)
+  await dropOpenChange(deps, trx, booking, now)
+  await freeDates(trx, booking.id)
+  await deps.announce(trx, {
+    type: 'booking.cancelled',
+    bookingId: booking.id,
+    vehicleId: booking.vehicle_id,
+    reason,
+  })
+  return ended
+}

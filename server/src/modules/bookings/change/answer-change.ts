@@ -1,0 +1,60 @@
+import { whyCannotAnswerChange, whyCannotWithdrawChange } from '@rihla/domain/booking/booking-change'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { lockPaymentOfChange, wantCapture } from '../../payments/public.ts'
+import { changeBooking, refuseBecause } from '../change-booking.ts'
+import { lockChangeOf, moveChange, readChangeStanding } from './change-store.ts'
+import { closeChange } from './close-change.ts'
+import { makeChange } from './make-change.ts'
+
+interface Answer {
+  id: string
+  changeId: string
+  accept: boolean
+}
+
+/**
+ * The host answers a change in time. Yes: an extra is charged and then the change is made, or it is made now; what is due
+ * back goes back whole. No: the booking stays, an extra is let go. Refuses with answer_too_late or state_changed.
+ */
+export async function answerChange(deps: Deps, { id, changeId, accept }: Answer, call: Call<'person'>) {
+  await changeBooking(deps, id, call, async (trx, found) => {
+    const { booking, now } = found
+    if (found.relation !== 'host') throw new Refusal('not_allowed')
+    const change = await lockChangeOf(trx, id, changeId)
+    if (!change) throw new Refusal('not_found')
+    const lapsesAt = change.lapses_at?.getTime() ?? null
+    refuseBecause(whyCannotAnswerChange({ status: change.status, lapsesAt }, now), found)
+    const vehicleId = booking.vehicle_id
+    if (!accept)
+      return await closeChange(deps, trx, change, { end: 'declined', vehicleId, carriedHere: true }, now)
+    const payment = await lockPaymentOfChange(trx, { bookingId: id, changeId })
+    if (!payment) return await makeChange(deps, trx, booking, change, now)
+    await moveChange(trx, change, 'charging', { lapsesAt: null, now })
+    return await wantCapture(trx, payment, now)
+  })
+  return await standingOf(deps, changeId)
+}
+
+/** The renter takes a change back before somebody has said yes to it. */
+export async function withdrawChange(
+  deps: Deps,
+  { id, changeId }: Omit<Answer, 'accept'>,
+  call: Call<'person'>,
+) {
+  await changeBooking(deps, id, call, async (trx, found) => {
+    if (found.relation !== 'renter') throw new Refusal('not_allowed')
+    const change = await lockChangeOf(trx, id, changeId)
+    if (!change) throw new Refusal('not_found')
+    refuseBecause(whyCannotWithdrawChange(change), found)
+    const vehicleId = found.booking.vehicle_id
+    return await closeChange(deps, trx, change, { end: 'withdrawn', vehicleId, carriedHere: true }, found.now)
+  })
+  return await standingOf(deps, changeId)
+}
+
+async function standingOf(deps: Deps, changeId: string) {
+  const { bookingId, status } = await readChangeStanding(deps.db, changeId)
+  return { bookingId, changeId, status }
+}

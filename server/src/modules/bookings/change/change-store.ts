@@ -1,0 +1,175 @@
+import { type ChangeStatus, OPEN_CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import type { PriceLine } from '@rihla/domain/pricing/trip-price'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Queryable, Transaction } from '../../../database/database.ts'
+import type { BookingChanges } from '../../../database/schema.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import type { Booking } from '../booking-store.ts'
+
+/** The dates of a booking and what they cost both sides, as they were agreed or are wanted. Fils. */
+export interface Agreement {
+  period: RentalPeriod
+  turnaroundMinutes: number
+  days: number
+  lines: PriceLine[]
+  subtotalFils: number
+  serviceFeeFils: number
+  totalFils: number
+  depositFils: number
+  platformFeeFils: number
+  hostEarningFils: number
+  serviceFeeBps: number
+  platformFeeBps: number
+}
+
+type Row = Selectable<BookingChanges>
+export type BookingChange = Omit<Row, 'agreed' | 'wanted'> & { agreed: Agreement; wanted: Agreement }
+
+// The tables keep what this file wrote into them.
+const asChange = (row: Row) => row as unknown as BookingChange
+
+/** What a booking agrees to at this moment. */
+export const periodOfBooking = (booking: Booking): RentalPeriod => ({
+  pickUpDate: booking.pick_up_date,
+  pickUpTime: booking.pick_up_time,
+  returnDate: booking.return_date,
+  returnTime: booking.return_time,
+})
+
+/** A new change of a locked booking. The database refuses with `booking_changes_one_open` when one is open. */
+export async function insertChange(
+  trx: Transaction,
+  change: {
+    bookingId: string
+    status: 'held' | 'asked'
+    agreed: Agreement
+    wanted: Agreement
+    atOnce: boolean
+    lapsesAt: Instant
+  },
+  now: Instant,
+): Promise<BookingChange> {
+  const { agreed, wanted } = change
+  const row = await trx
+    .insertInto('booking_changes')
+    .values({
+      booking_id: change.bookingId,
+      status: change.status,
+      agreed: JSON.stringify(agreed),
+      wanted: JSON.stringify(wanted),
+      difference_fils: wanted.totalFils - agreed.totalFils,
+      host_difference_fils: wanted.hostEarningFils - agreed.hostEarningFils,
+      at_once: change.atOnce,
+      lapses_at: new Date(change.lapsesAt),
+      asked_at: new Date(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asChange(row)
+}
+
+/** A change that is known to be there, locked; its booking must have been locked before. */
+export const lockChange = async (trx: Transaction, changeId: string): Promise<BookingChange> =>
+  asChange(
+    await trx
+      .selectFrom('booking_changes')
+      .selectAll()
+      .where('id', '=', changeId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(),
+  )
+
+/** All changes of a booking, the earliest first. */
+export const readChanges = async (db: Queryable, bookingId: string): Promise<BookingChange[]> =>
+  (
+    await db
+      .selectFrom('booking_changes')
+      .selectAll()
+      .where('booking_id', '=', bookingId)
+      .orderBy('asked_at')
+      .orderBy('id')
+      .execute()
+  ).map(asChange)
+
+/** The open change of a locked booking, locked; null when there is none. */
+export async function lockOpenChange(trx: Transaction, bookingId: string): Promise<BookingChange | null> {
+  const row = await trx
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', OPEN_CHANGE_STATUSES)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ? asChange(row) : null
+}
+
+/** A change of this booking, locked as above; null when it has no such change. */
+export async function lockChangeOf(
+  trx: Transaction,
+  bookingId: string,
+  changeId: string,
+): Promise<BookingChange | null> {
+  const row = await trx
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('id', '=', changeId)
+    .where('booking_id', '=', bookingId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ? asChange(row) : null
+}
+
+/** Moves a change by compare-and-set; refuses with `state_changed` when it is no longer where it was thought to be. */
+export async function moveChange(
+  trx: Transaction,
+  change: BookingChange,
+  to: ChangeStatus,
+  { lapsesAt, now }: { lapsesAt: Instant | null; now: Instant },
+): Promise<BookingChange> {
+  const isOpen = (OPEN_CHANGE_STATUSES as readonly ChangeStatus[]).includes(to)
+  const moved = await trx
+    .updateTable('booking_changes')
+    .set({
+      status: to,
+      lapses_at: lapsesAt === null ? null : new Date(lapsesAt),
+      closed_at: isOpen ? null : new Date(now),
+    })
+    .where('id', '=', change.id)
+    .where('status', '=', change.status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new Refusal('state_changed', { details: { status: change.status } })
+  return asChange(moved)
+}
+
+/** The bookings with a change whose time is up, longest overdue first. */
+export const findLapsedChanges = (db: Database, now: Instant, limit: number) =>
+  db
+    .selectFrom('booking_changes')
+    .select('booking_id as bookingId')
+    .where('lapses_at', '<=', new Date(now))
+    .orderBy('lapses_at')
+    .limit(limit)
+    .execute()
+
+/** How a change and the payment of its extra stand at this moment. */
+export const readChangeStanding = (db: Queryable, changeId: string) =>
+  db
+    .selectFrom('booking_changes as g')
+    .leftJoin('payments as p', (on) =>
+      on.onRef('p.booking_id', '=', 'g.booking_id').onRef('p.change_id', '=', 'g.id'),
+    )
+    .select(['g.booking_id as bookingId', 'g.id as changeId', 'g.status', 'p.failure_code as failure'])
+    .where('g.id', '=', changeId)
+    .executeTakeFirstOrThrow()
+
+/** How long a vehicle needs to get ready after this booking, as its dates were written. Minutes. */
+export async function turnaroundOf(db: Queryable, bookingId: string): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select (extract(epoch from upper(c.occupied) - b.ends_at) / 60)::int as minutes
+    from calendar_entries c join bookings b on b.id = c.booking_id
+    where c.booking_id = ${bookingId} and c.change_id is null`.execute(db)
+  return rows[0]?.minutes ?? 0
+}

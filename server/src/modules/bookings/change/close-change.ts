@@ -1,0 +1,72 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { lockPaymentOfChange, type Payment, wantVoid } from '../../payments/public.ts'
+import { type Booking, lockBooking } from '../booking-store.ts'
+import { freeChange } from '../calendar/calendar-store.ts'
+import { type BookingChange, lockOpenChange, moveChange } from './change-store.ts'
+
+/** How a change ends that is not made. */
+export type ChangeEnd = 'declined' | 'withdrawn' | 'lapsed' | 'failed' | 'dropped'
+
+/**
+ * Ends an open change of a locked booking: the booking stays as it was agreed, the dates held for the change are free,
+ * an extra that was authorised is let go. `carriedHere`: the caller tells the network. Answers the extra's payment.
+ */
+export async function closeChange(
+  deps: Pick<Deps, 'announce'>,
+  trx: Transaction,
+  change: BookingChange,
+  { end, vehicleId, carriedHere }: { end: ChangeEnd; vehicleId: string; carriedHere: boolean },
+  now: Instant,
+): Promise<readonly Payment[]> {
+  const bookingId = change.booking_id
+  const payment = await lockPaymentOfChange(trx, { bookingId, changeId: change.id })
+  const letGo = payment && (await wantVoid(trx, payment, now, { carriedHere }))
+  await moveChange(trx, change, end, { lapsesAt: null, now })
+  await freeChange(trx, change.id)
+  await deps.announce(trx, {
+    type: 'booking.change_answered',
+    bookingId,
+    vehicleId,
+    changeId: change.id,
+    answer: end,
+    wasAsked: change.status === 'asked' || (change.status === 'charging' && !change.at_once),
+  })
+  return letGo ? [letGo] : []
+}
+
+/** Ends a locked change whose time is up. Does nothing to any other. */
+export async function lapseChangeIfDue(
+  deps: Pick<Deps, 'announce'>,
+  trx: Transaction,
+  booking: Booking,
+  change: BookingChange,
+  now: Instant,
+): Promise<boolean> {
+  if (change.lapses_at === null || change.lapses_at.getTime() > now) return false
+  const ending = { end: 'lapsed' as const, vehicleId: booking.vehicle_id, carriedHere: false }
+  await closeChange(deps, trx, change, ending, now)
+  return true
+}
+
+/** The same for the booking of a change somebody found to be due; whether it is, is decided under the lock. */
+export const lapseOpenChange = (deps: Deps, bookingId: string): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    const booking = await lockBooking(trx, bookingId)
+    const change = booking && (await lockOpenChange(trx, bookingId))
+    return change ? await lapseChangeIfDue(deps, trx, booking, change, deps.clock.now()) : false
+  })
+
+/** A booking that ends takes its open change along; a charge under way comes back when it lands. */
+export async function dropOpenChange(
+  deps: Pick<Deps, 'announce'>,
+  trx: Transaction,
+  booking: Booking,
+  now: Instant,
+): Promise<void> {
+  const change = await lockOpenChange(trx, booking.id)
+  if (!change) return
+  const ending = { end: 'dropped' as const, vehicleId: booking.vehicle_id, carriedHere: false }
+  await closeChange(deps, trx, change, ending, now)
+}

@@ -1,0 +1,18 @@
+import type { BookingChange } from '@rihla/contract/bookings'
+import type { Queryable } from '../../../database/database.ts'
+import { shownPriceOf } from '../price-view.ts'
+import { readChanges } from './change-store.ts'
+
+/** All changes that were ever asked for of a booking, as staff see them, the earliest first. */
+export async function changesOf(db: Queryable, bookingId: string): Promise<BookingChange[]> {
+  return (await readChanges(db, bookingId)).map((change) => ({
+    id: change.id,
+    status: change.status,
+    period: change.wanted.period,
+    price: shownPriceOf(change.wanted),
+    differenceFils: change.difference_fils,
+    hostDifferenceFils: change.host_difference_fils,
+    lapsesAt: change.lapses_at?.toISOString() ?? null,
+    askedAt: change.asked_at.toISOString(),
+  }))
+}

@@ -1,0 +1,56 @@
+import { endsAt, startsAt } from '@rihla/domain/booking/rental-period'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Payment, wantRefund } from '../../payments/public.ts'
+import { type Booking, rewriteAgreement } from '../booking-store.ts'
+import { freeChange, moveDates } from '../calendar/calendar-store.ts'
+import { type Agreement, type BookingChange, moveChange } from './change-store.ts'
+
+/**
+ * Makes a change of a locked booking that is paid for, or costs nothing more: the booking agrees to the new dates and
+ * price from now on, its hold becomes its dates, and what is due back goes back. The change keeps both agreements.
+ * Answers the payments that have something to tell the network.
+ */
+export async function makeChange(
+  deps: Pick<Deps, 'announce'>,
+  trx: Transaction,
+  booking: Booking,
+  change: BookingChange,
+  now: Instant,
+): Promise<readonly Payment[]> {
+  const { wanted, difference_fils: differenceFils } = change
+  await moveChange(trx, change, 'made', { lapsesAt: null, now })
+  await rewriteAgreement(trx, booking, columnsOf(wanted), now)
+  await freeChange(trx, change.id)
+  await moveDates(trx, { ...wanted, bookingId: booking.id })
+  const refunding = await wantRefund(trx, booking.id, Math.max(0, -differenceFils), now)
+  await deps.announce(trx, {
+    type: 'booking.change_answered',
+    bookingId: booking.id,
+    vehicleId: booking.vehicle_id,
+    changeId: change.id,
+    answer: 'made',
+    wasAsked: !change.at_once,
+  })
+  return refunding
+}
+
+const columnsOf = ({ period, ...agreed }: Agreement) => ({
+  pick_up_date: period.pickUpDate,
+  pick_up_time: period.pickUpTime,
+  return_date: period.returnDate,
+  return_time: period.returnTime,
+  starts_at: new Date(startsAt(period)),
+  ends_at: new Date(endsAt(period)),
+  days: agreed.days,
+  price_lines: JSON.stringify(agreed.lines),
+  subtotal_fils: agreed.subtotalFils,
+  service_fee_fils: agreed.serviceFeeFils,
+  total_fils: agreed.totalFils,
+  deposit_fils: agreed.depositFils,
+  platform_fee_fils: agreed.platformFeeFils,
+  host_earning_fils: agreed.hostEarningFils,
+  service_fee_bps: agreed.serviceFeeBps,
+  platform_fee_bps: agreed.platformFeeBps,
+})

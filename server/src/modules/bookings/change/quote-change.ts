@@ -1,0 +1,104 @@
+import type { ChangeQuote } from '@rihla/contract/bookings'
+import { isMadeAtOnce, whyCannotChange, whyChangeNotAllowed } from '@rihla/domain/booking/booking-change'
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Queryable } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { type Booking, readBooking } from '../booking-store.ts'
+import { isFree } from '../calendar/calendar-store.ts'
+import { shownPriceOf } from '../price-view.ts'
+import { quoteOf, refuseProblem } from '../request/quote-trip.ts'
+import { readDayPrices, readTerms, type VehicleTerms } from '../request/vehicle-terms-store.ts'
+import { type Agreement, periodOfBooking, turnaroundOf } from './change-store.ts'
+
+/** What other dates for a booking would cost, by today's rates of the vehicle; its policy stays as agreed. */
+export interface WantedChange {
+  agreed: Agreement
+  wanted: Agreement
+  atOnce: boolean
+}
+
+/**
+ * Weighs other dates for a booking. Refuses with `state_changed` when it cannot be changed, and `dates_not_allowed`
+ * with the field to blame. Whether the dates are free is not looked at.
+ */
+export async function weighChange(
+  db: Queryable,
+  booking: Booking,
+  period: RentalPeriod,
+  terms: VehicleTerms,
+  { now, pathOfPeriod }: { now: Instant; pathOfPeriod: '' | 'period.' },
+): Promise<WantedChange> {
+  const { status } = booking
+  const why = whyCannotChange(
+    { status, startsAt: booking.starts_at.getTime(), endsAt: booking.ends_at.getTime() },
+    now,
+  )
+  if (why) throw new Refusal('state_changed', { details: { status, why } })
+  const agreed = agreementOf(booking, await turnaroundOf(db, booking.id))
+  refuseProblem(whyChangeNotAllowed(agreed.period, period, { now, ...terms }), pathOfPeriod)
+  const dayPrices = await readDayPrices(db, terms.vehicleId, period)
+  const { price } = quoteOf(terms, period, { dayPrices, available: true })
+  const wanted = {
+    ...price,
+    period,
+    turnaroundMinutes: terms.turnaroundMinutes,
+    depositFils: agreed.depositFils,
+  }
+  const atOnce = isMadeAtOnce({
+    isInstant: terms.instantBook,
+    agreed: agreed.period,
+    wanted: period,
+    differenceFils: wanted.totalFils - agreed.totalFils,
+    policy: booking.cancellation_policy,
+    now,
+  })
+  return { agreed, wanted, atOnce }
+}
+
+const agreementOf = (booking: Booking, turnaroundMinutes: number): Agreement => ({
+  period: periodOfBooking(booking),
+  turnaroundMinutes,
+  days: booking.days,
+  lines: booking.price_lines as unknown as Agreement['lines'],
+  subtotalFils: booking.subtotal_fils,
+  serviceFeeFils: booking.service_fee_fils,
+  totalFils: booking.total_fils,
+  depositFils: booking.deposit_fils,
+  platformFeeFils: booking.platform_fee_fils,
+  hostEarningFils: booking.host_earning_fils,
+  serviceFeeBps: booking.service_fee_bps,
+  platformFeeBps: booking.platform_fee_bps,
+})
+
+/** A weighed change as it is shown and compared. */
+export const shownChange = (
+  bookingId: string,
+  { agreed, wanted, atOnce }: WantedChange,
+  available: boolean,
+): ChangeQuote => ({
+  bookingId,
+  period: wanted.period,
+  price: shownPriceOf(wanted),
+  agreedTotalFils: agreed.totalFils,
+  differenceFils: wanted.totalFils - agreed.totalFils,
+  available,
+  atOnce,
+})
+
+/** What other dates would cost the renter, beside what is agreed. Only the renter of the booking may ask. */
+export async function quoteChange(
+  deps: Deps,
+  { id, ...period }: RentalPeriod & { id: string },
+  { viewer }: Call<'person'>,
+): Promise<ChangeQuote> {
+  const booking = await readBooking(deps.db, id)
+  if (booking?.renter_id !== viewer.id) throw new Refusal('booking_not_found')
+  const now = deps.clock.now()
+  const terms = await readTerms(deps.db, booking.vehicle_id)
+  if (!terms) throw new Refusal('vehicle_not_found')
+  const change = await weighChange(deps.db, booking, period, terms, { now, pathOfPeriod: '' })
+  return shownChange(id, change, await isFree(deps.db, booking.vehicle_id, period, now, id))
+}

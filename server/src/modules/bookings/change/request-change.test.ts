@@ -1,0 +1,241 @@
+import { HOUR_MS, instantInDubai, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
+import { idempotencyKey } from '../../../testing/builders/card.ts'
+import { aBookingToChange, otherDates } from '../../../testing/builders/changed-booking.ts'
+import { expectInvariants } from '../../../testing/invariants.ts'
+import { TEST_START } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { lapseUnansweredChanges, openStartedTrips, settlePayments } from '../booking-jobs.ts'
+
+const house = useTestApp()
+let cards: typeof house.deps.cards
+beforeEach(() => {
+  cards = house.deps.cards
+  house.clock.set(TEST_START)
+})
+afterEach(async () => {
+  house.deps.cards = cards
+  await expectInvariants(house.db)
+})
+
+const PICK_UP = instantInDubai('2026-03-10', '10:00')
+/** Two nights more than the booking has, and a night less: AED 200 a night and 10 % on top. */
+const LONGER = otherDates(5)
+const SHORTER = otherDates(2)
+
+const isFreeFrom = async (vehicleId: string, pickUpDate: string, nights: number) => {
+  const { period } = aBookingRequest(vehicleId, { pickUpDate, nights })
+  const { body } = await house
+    .as(await house.signUp())
+    .get(`/api/v1/vehicles/${vehicleId}/quote?${new URLSearchParams({ ...period })}`)
+  return body.available
+}
+const ledgerOf = async (bookingId: string) => {
+  const rows = await house.db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => ['account', fn.sum<number>('amount_fils').as('fils')])
+    .where('booking_id', '=', bookingId)
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(rows.map(({ account, fils }) => [account, Number(fils)]))
+}
+
+describe('the quote of a change', () => {
+  test('says what other dates cost beside what is agreed, own dates not counting', async () => {
+    const booking = await aBookingToChange(house)
+    const { status, body } = await booking.quote(LONGER)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      bookingId: booking.id,
+      agreedTotalFils: 66_000,
+      differenceFils: 44_000,
+      price: { days: 5, totalFils: 110_000 },
+      available: true,
+      atOnce: true,
+    })
+  })
+
+  test('says that somebody else has the days', async () => {
+    const booking = await aBookingToChange(house)
+    const next = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-14', nights: 1 })
+    await house.as(await house.signUp()).post('/api/v1/bookings', next)
+    expect((await booking.quote(LONGER)).body.available).toBe(false)
+    expect((await booking.ask(LONGER, 44_000)).body.code).toBe('dates_taken')
+  })
+
+  test('is for the renter alone, and for dates that can be', async () => {
+    const booking = await aBookingToChange(house, { minDays: 3 })
+    const path = `/api/v1/bookings/${booking.id}/change-quote?${new URLSearchParams({ ...LONGER })}`
+    expect((await house.as(booking.host).get(path)).status).toBe(404)
+    expect((await house.as(await house.signUp()).get(path)).status).toBe(404)
+    const { body } = await booking.quote(SHORTER)
+    expect([body.code, body.fields]).toEqual([
+      'dates_not_allowed',
+      [{ field: 'returnDate', code: 'too_short' }],
+    ])
+    expect((await booking.quote(otherDates(3))).body.fields).toEqual([
+      { field: 'returnDate', code: 'dates_unchanged' },
+    ])
+  })
+
+  test('takes the rates of today, those of single days too', async () => {
+    const booking = await aBookingToChange(house)
+    await house.db
+      .insertInto('vehicle_day_prices')
+      .values({ vehicle_id: booking.vehicle.id, day: '2026-03-13', daily_rate_fils: 30_000 })
+      .execute()
+    expect((await booking.quote(LONGER)).body.differenceFils).toBe(55_000)
+  })
+})
+
+describe('a booking of an instant vehicle', () => {
+  test('is longer at once, and the extra is a second charge', async () => {
+    const booking = await aBookingToChange(house)
+    const { status, body } = await booking.ask(LONGER, 44_000)
+    expect([status, body.status]).toEqual([201, 'made'])
+    const seen = await booking.seenBy('renter')
+    expect(seen).toMatchObject({
+      status: 'confirmed',
+      period: LONGER,
+      days: 5,
+      totalFils: 110_000,
+      change: null,
+      payment: { capturedFils: 110_000, refundedFils: 0 },
+    })
+    expect(await ledgerOf(booking.id)).toEqual({
+      renter_card: -110_000,
+      host_payable: 75_000,
+      platform_revenue: 35_000,
+    })
+    expect(await isFreeFrom(booking.vehicle.id, '2026-03-14', 1)).toBe(false)
+  })
+
+  test('is shorter at once while its policy would give everything back', async () => {
+    const booking = await aBookingToChange(house)
+    const { body } = await booking.ask(SHORTER, -22_000, { card: null })
+    expect(body.status).toBe('made')
+    expect(await booking.seenBy('host')).toMatchObject({
+      totalFils: 44_000,
+      hostEarningFils: 30_000,
+      payment: { status: 'partially_refunded', capturedFils: 66_000, refundedFils: 22_000 },
+    })
+    expect(await ledgerOf(booking.id)).toEqual({
+      renter_card: -44_000,
+      host_payable: 30_000,
+      platform_revenue: 14_000,
+    })
+    expect(await isFreeFrom(booking.vehicle.id, '2026-03-12', 1)).toBe(true)
+  })
+
+  test('asks the host when its policy would not', async () => {
+    const booking = await aBookingToChange(house, { cancellationPolicy: 'strict' })
+    house.clock.set(PICK_UP - 72 * HOUR_MS)
+    const { body } = await booking.ask(SHORTER, -22_000, { card: null })
+    expect(body.status).toBe('asked')
+    expect((await booking.answer(body.changeId, true)).body.status).toBe('made')
+    expect((await booking.seenBy('renter')).payment).toMatchObject({ refundedFils: 22_000 })
+  })
+
+  test('moves to days far away, over another booking between', async () => {
+    const booking = await aBookingToChange(house)
+    const between = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-15', nights: 2 })
+    expect((await house.as(await house.signUp()).post('/api/v1/bookings', between)).status).toBe(201)
+    const { body } = await booking.ask(otherDates(3, '2026-03-20'), 0, { card: null })
+    expect(body.status).toBe('made')
+    expect(await isFreeFrom(booking.vehicle.id, '2026-03-10', 3)).toBe(true)
+    expect(await isFreeFrom(booking.vehicle.id, '2026-03-20', 3)).toBe(false)
+  })
+
+  test('is longer on the way, and its pick-up stays', async () => {
+    const booking = await aBookingToChange(house)
+    house.clock.set(PICK_UP + HOUR_MS)
+    await openStartedTrips(house.deps)
+    const { body: moved } = await booking.ask(otherDates(4, '2026-03-11'), 22_000)
+    expect(moved.fields).toEqual([{ field: 'period.pickUpDate', code: 'pickup_fixed' }])
+    expect((await booking.ask(LONGER, 44_000)).body.status).toBe('made')
+    expect(await booking.seenBy('renter')).toMatchObject({ status: 'active', totalFils: 110_000 })
+  })
+
+  test('is not changed when its card is refused; the days are free again', async () => {
+    const booking = await aBookingToChange(house)
+    const { status, body } = await booking.ask(LONGER, 44_000, { card: 'declined' })
+    expect([status, body.code, body.details.status]).toEqual([402, 'card_declined', 'failed'])
+    expect(await booking.seenBy('renter')).toMatchObject({ period: otherDates(3), change: null })
+    expect(await isFreeFrom(booking.vehicle.id, '2026-03-14', 1)).toBe(true)
+    expect((await booking.ask(LONGER, 44_000)).body.status).toBe('made')
+  })
+})
+
+describe('who asks', () => {
+  test('is told the new quote when the price is another, and nothing is held', async () => {
+    const booking = await aBookingToChange(house)
+    const { status, body } = await booking.ask(LONGER, 43_999)
+    expect([status, body.code, body.details.quote.differenceFils]).toEqual([409, 'price_changed', 44_000])
+    expect(await isFreeFrom(booking.vehicle.id, '2026-03-14', 1)).toBe(true)
+  })
+
+  test('needs a card when there is more to pay', async () => {
+    const booking = await aBookingToChange(house)
+    const { status, body } = await booking.ask(LONGER, 44_000, { card: null })
+    expect([status, body.fields]).toEqual([400, [{ field: 'card', code: 'required' }]])
+  })
+
+  test('has one change open at a time', async () => {
+    const booking = await aBookingToChange(house, { instantBook: false })
+    expect((await booking.ask(LONGER, 44_000)).body.status).toBe('asked')
+    const { status, body } = await booking.ask(SHORTER, -22_000, { card: null })
+    expect([status, body.code]).toEqual([409, 'change_open'])
+  })
+
+  test('is the renter: the host may not, a stranger finds nothing', async () => {
+    const booking = await aBookingToChange(house)
+    const path = `/api/v1/bookings/${booking.id}/changes`
+    const wanted = { period: SHORTER, expectedDifferenceFils: -22_000 }
+    expect((await house.as(booking.host).post(path, wanted)).status).toBe(403)
+    expect((await house.as(await house.signUp()).post(path, wanted)).status).toBe(404)
+  })
+
+  test('twice with one key is charged once', async () => {
+    const booking = await aBookingToChange(house)
+    const key = idempotencyKey()
+    const path = `/api/v1/bookings/${booking.id}/changes`
+    const wanted = {
+      period: LONGER,
+      expectedDifferenceFils: 44_000,
+      card: aBookingRequest(booking.vehicle.id).card,
+    }
+    const first = await house.as(booking.renter).post(path, wanted, { key })
+    const again = await house.as(booking.renter).post(path, wanted, { key })
+    expect(again.body).toEqual(first.body)
+    expect((await booking.seenBy('renter')).payment.capturedFils).toBe(110_000)
+  })
+})
+
+describe('a card that does not answer', () => {
+  test('keeps the new days for a quarter of an hour, and then they are free without any sweeper', async () => {
+    const booking = await aBookingToChange(house)
+    const authorise = cards.authorise.bind(cards)
+    house.deps.cards = {
+      ...cards,
+      authorise: async (order) => {
+        await authorise(order)
+        throw new Error('the line went dead')
+      },
+    }
+    expect((await booking.ask(LONGER, 44_000)).body.status).toBe('held')
+    expect((await booking.seenBy('host')).change).toBeNull()
+    expect(await isFreeFrom(booking.vehicle.id, '2026-03-14', 1)).toBe(false)
+    house.clock.advance(15 * MINUTE_MS)
+    expect(await isFreeFrom(booking.vehicle.id, '2026-03-14', 1)).toBe(true)
+    house.deps.cards = cards
+    const next = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-14', nights: 1 })
+    expect((await house.as(await house.signUp()).post('/api/v1/bookings', next)).status).toBe(201)
+    expect(await lapseUnansweredChanges(house.deps)).toBe(0)
+    await settlePayments(house.deps)
+    expect(await booking.seenBy('renter')).toMatchObject({
+      period: otherDates(3),
+      payment: { capturedFils: 66_000 },
+    })
+  })
+})

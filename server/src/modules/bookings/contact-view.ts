@@ -1,0 +1,46 @@
+import type { ContactClosed } from '@rihla/contract/bookings'
+import { type BookingSide, whyContactClosed } from '@rihla/domain/people/permissions'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Booking } from './booking-store.ts'
+
+/** What a query selects so that it can be decided whether the parties see each other's contact details. */
+export interface ContactRow extends Pick<Booking, 'status' | 'starts_at' | 'ends_at'> {
+  renter_phone_verified: boolean
+  host_phone_verified: boolean
+  contact_opens_before_pickup_minutes: number
+}
+
+/**
+ * Why this viewer does not see what belongs to the other side: exact address, plate and phone of the host,
+ * phone of the renter.
+ */
+export const contactClosedTo = (viewerIs: BookingSide, row: ContactRow, now: Instant): ContactClosed | null =>
+  asTold(closedTo(viewerIs, viewerIs === 'host' ? 'renter' : 'host', row, now))
+
+/** Whether this viewer sees the details of this owner; everybody sees their own. */
+export const isContactOpen = (
+  viewerIs: BookingSide,
+  owner: 'renter' | 'host',
+  row: ContactRow,
+  now: Instant,
+): boolean => closedTo(viewerIs, owner, row, now) === null
+
+const closedTo = (viewerIs: BookingSide, owner: 'renter' | 'host', row: ContactRow, now: Instant) =>
+  whyContactClosed(
+    viewerIs,
+    owner,
+    {
+      status: row.status,
+      startsAt: row.starts_at.getTime(),
+      endsAt: row.ends_at.getTime(),
+      viewerPhoneVerified: viewerIs === 'host' ? row.host_phone_verified : row.renter_phone_verified,
+      contactOpensBeforePickupMinutes: row.contact_opens_before_pickup_minutes,
+    },
+    now,
+  )
+
+const asTold = (closed: ReturnType<typeof closedTo>): ContactClosed | null =>
+  closed && {
+    reason: closed.reason,
+    opensAt: closed.opensAt === null ? null : new Date(closed.opensAt).toISOString(),
+  }

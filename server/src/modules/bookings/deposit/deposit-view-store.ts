@@ -1,0 +1,94 @@
+import type { BookingDeposit } from '@rihla/contract/bookings'
+import { type DepositStatus, depositHeldFrom, depositReleasedAt } from '@rihla/domain/pricing/deposit'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { sql } from 'kysely'
+import type { Queryable } from '../../../database/database.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { depositBalanceOf } from '../../payments/public.ts'
+import { ruleValuesAt } from '../../rules/public.ts'
+
+const iso = (at: Date | Instant | null) => (at === null ? null : new Date(at).toISOString())
+
+/** How a deposit stands now that a verb has done with it, and why its card was refused; `state_changed` without one. */
+export async function depositStandingOf(
+  db: Queryable,
+  bookingId: string,
+): Promise<{ status: DepositStatus; keptFils: number; failure: string | null }> {
+  const standing = await db
+    .selectFrom('deposit_holds')
+    .select(['status', 'captured_fils as keptFils', 'failure_code as failure'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  if (!standing) throw new Refusal('state_changed')
+  return standing
+}
+
+/**
+ * The deposit of a booking as its parties see it; null when it was made without one. Who may see it, and the card it is
+ * held on, is the caller's.
+ */
+export async function depositOf(
+  db: Queryable,
+  bookingId: string,
+  seesCard: boolean,
+): Promise<BookingDeposit | null> {
+  const row = await db
+    .selectFrom('deposit_holds as d')
+    .innerJoin('bookings as b', 'b.id', 'd.booking_id')
+    .leftJoin('no_show_reports as r', (on) =>
+      on.onRef('r.booking_id', '=', 'b.id').on('r.closed_at', 'is', null),
+    )
+    .select([
+      'd.status',
+      'd.amount_fils',
+      'd.captured_fils',
+      'd.keep_reason',
+      'd.card_brand',
+      'd.card_last_four',
+      'd.held_at',
+      'd.created_at',
+      'd.closed_at',
+      'b.status as booking_status',
+      'b.starts_at',
+      'b.ends_at',
+      'b.completed_at',
+      'b.cancelled_at',
+      'r.status as open_no_show',
+      'r.contest_until',
+      sql<boolean>`exists (select from trip_issues i where i.booking_id = b.id and i.resolved_at is null)`.as(
+        'has_open_issue',
+      ),
+    ])
+    .where('d.booking_id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { givenBackFils, isGivingBack } = await depositBalanceOf(db, bookingId)
+  const isCancelled = row.booking_status === 'cancelled'
+  // While the booking is on, as if it ended as agreed; of a reported no-show, as if nobody contested it.
+  const endedAt = (row.contest_until ?? row.completed_at ?? row.cancelled_at ?? row.ends_at).getTime()
+  const { lateIssueMinutes } = await ruleValuesAt(db, endedAt)
+  const releasesAt = depositReleasedAt({
+    status: isCancelled ? 'cancelled' : 'completed',
+    startsAt: row.starts_at.getTime(),
+    endedAt,
+    hasOpenIssue: row.has_open_issue,
+    hasOpenNoShow: row.open_no_show === 'contested',
+    lateIssueMinutes,
+  })
+  return {
+    status: row.status,
+    amountFils: row.amount_fils,
+    keptFils: row.captured_fils,
+    givenBackFils,
+    isGivingBack,
+    cardBrand: seesCard ? row.card_brand : null,
+    cardLastFour: seesCard ? row.card_last_four : null,
+    reason: row.status === 'captured' ? row.keep_reason : null,
+    heldFrom: new Date(
+      Math.max(depositHeldFrom(row.starts_at.getTime()), row.created_at.getTime()),
+    ).toISOString(),
+    heldAt: iso(row.held_at),
+    releasesAt: iso(releasesAt),
+    closedAt: iso(row.closed_at),
+  }
+}

@@ -1,0 +1,63 @@
+import { type DepositStatus, keepableOf } from '@rihla/domain/pricing/deposit'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { requireStepUp } from '../../accounts/public.ts'
+import { writeAuditEntry } from '../../audit/public.ts'
+import { lockDeposit, moveDeposit } from '../../payments/public.ts'
+import { findFor } from '../change-booking.ts'
+import { hasOpenNoShow } from '../trip/trip-facts-store.ts'
+import { depositStandingOf } from './deposit-view-store.ts'
+import { carryDeposit, withoutRenewal } from './process-deposit.ts'
+
+interface Keeping {
+  id: string
+  amountFils: number
+  reason: string
+}
+
+/**
+ * An admin keeps a part or all of the deposit of a booking that is over, for its host; the rest is released. Whoever was
+ * first, this or the release, stays so. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409
+ * `state_changed` when nothing is held or a no-show is open, 422 `deposit_too_large` with what is.
+ */
+export async function keepDeposit(
+  deps: Deps,
+  wanted: Keeping,
+  call: Call<'admin'>,
+): Promise<{ status: DepositStatus; keptFils: number }> {
+  requireStepUp(deps, call)
+  if (call.attempt.subjectId === null) {
+    await claimForHost(deps, wanted, call)
+    await carryDeposit(deps, wanted.id)
+  }
+  const { status, keptFils } = await depositStandingOf(deps.db, wanted.id)
+  return { status, keptFils }
+}
+
+const claimForHost = (deps: Deps, { id, amountFils, reason }: Keeping, call: Call<'admin'>): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { booking, relation, now } = await findFor(trx, id, call, deps)
+    if (relation !== 'staff') throw new Refusal('not_allowed')
+    const deposit = await lockDeposit(trx, id)
+    const keepableFils = deposit
+      ? keepableOf(
+          { status: deposit.status, amountFils: deposit.amount_fils },
+          { status: booking.status, hasOpenNoShow: await hasOpenNoShow(trx, id) },
+        )
+      : 0
+    if (!deposit || keepableFils === 0)
+      throw new Refusal('state_changed', { details: { status: booking.status } })
+    if (amountFils > keepableFils) throw new Refusal('deposit_too_large', { details: { keepableFils } })
+    const keeping = { ...withoutRenewal(deposit), keep_fils: amountFils, keep_reason: reason }
+    await moveDeposit(trx, deposit, 'capturing', keeping, now)
+    await writeAuditEntry(trx, {
+      actorId: call.viewer.id,
+      action: 'booking.deposit_kept',
+      subjectId: id,
+      requestId: call.requestId,
+      at: new Date(now),
+      detail: { amountFils, reason },
+    })
+    await call.attempt.bind(trx, id)
+  })

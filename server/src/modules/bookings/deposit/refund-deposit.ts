@@ -1,0 +1,66 @@
+import { returnableOf } from '@rihla/domain/pricing/deposit'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { requireStepUp } from '../../accounts/public.ts'
+import { writeAuditEntry } from '../../audit/public.ts'
+import { depositBalanceOf, lockDeposit, wantDepositRefund } from '../../payments/public.ts'
+import { findFor } from '../change-booking.ts'
+import { carryDepositRefund } from './process-deposit-refund.ts'
+
+interface Refund {
+  id: string
+  amountFils: number
+  /** What the admin saw as left, in fils. */
+  expectedRefundableFils: number
+  reason: string
+}
+
+/**
+ * An admin gives back a part or all of what was kept of a deposit; the host's earnings shrink by as much when the network
+ * has sent it. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409 `state_changed` when nothing was
+ * kept, 409 `refund_changed` with what is left when that is not what the admin saw, 422 `refund_too_large`.
+ */
+export async function refundDeposit(
+  deps: Deps,
+  wanted: Refund,
+  call: Call<'admin'>,
+): Promise<{ refundFils: number; refundableFils: number }> {
+  requireStepUp(deps, call)
+  if (call.attempt.subjectId === null) {
+    await claimForRenter(deps, wanted, call)
+    await carryDepositRefund(deps, wanted.id)
+  }
+  const refundableFils = returnableOf(await depositBalanceOf(deps.db, wanted.id))
+  return { refundFils: wanted.amountFils, refundableFils }
+}
+
+const claimForRenter = (deps: Deps, wanted: Refund, call: Call<'admin'>): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { id, amountFils, expectedRefundableFils, reason } = wanted
+    const { booking, relation, now } = await findFor(trx, id, call, deps)
+    if (relation !== 'staff') throw new Refusal('not_allowed')
+    const deposit = await lockDeposit(trx, id)
+    if (deposit?.status !== 'captured')
+      throw new Refusal('state_changed', { details: { status: booking.status } })
+    const balance = await depositBalanceOf(trx, id)
+    const refundableFils = returnableOf(balance)
+    if (refundableFils !== expectedRefundableFils)
+      throw new Refusal('refund_changed', { details: { refundableFils } })
+    if (amountFils > refundableFils) throw new Refusal('refund_too_large', { details: { refundableFils } })
+    await wantDepositRefund(
+      trx,
+      id,
+      { amountFils, totalFils: balance.givenBackFils + amountFils, reason },
+      now,
+    )
+    await writeAuditEntry(trx, {
+      actorId: call.viewer.id,
+      action: 'booking.deposit_refunded',
+      subjectId: id,
+      requestId: call.requestId,
+      at: new Date(now),
+      detail: { amountFils, reason },
+    })
+    await call.attempt.bind(trx, id)
+  })

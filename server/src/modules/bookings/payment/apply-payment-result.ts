@@ -1,0 +1,99 @@
+import { answerDue } from '@rihla/domain/booking/booking'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Payment, wantRefundOf, wantVoid } from '../../payments/public.ts'
+import { lapseOf } from '../answer/expire-booking.ts'
+import { type Booking, BY_SYSTEM, type By, changePending, moveBooking } from '../booking-store.ts'
+import { endBooking } from '../cancellation/end-booking.ts'
+
+/**
+ * What a booking does when its payment has moved: holds are paid, requests go to the host, failed ones end. Money that
+ * comes when the booking is over goes back; nothing is resurrected. Both rows are locked. Answers the payment with
+ * what it wants next.
+ */
+export async function followPayment(
+  deps: Pick<Deps, 'announce'>,
+  trx: Transaction,
+  booking: Booking,
+  payment: Payment,
+  now: Instant,
+): Promise<Payment> {
+  const isPending = booking.status === 'pending'
+  switch (payment.status) {
+    case 'authorised':
+      if (!isPending) return await wantVoid(trx, payment, now, { carriedHere: true })
+      return await askOrLetGo(deps, trx, booking, payment, now)
+    case 'capturing':
+      await changePending(trx, booking, { hold_lapses_at: null, answer_due_at: null }, now)
+      return payment
+    case 'paid':
+      if (isPending) await confirmBooking(deps, trx, booking, now)
+      else if (booking.status === 'cancelled')
+        return await wantRefundOf(trx, payment, payment.captured_fils, now)
+      return payment
+    case 'failed':
+    case 'voided':
+      if (isPending) await endBooking(deps, trx, booking, { reason: 'payment_failed', by: BY_SYSTEM }, now)
+      return payment
+    case 'partially_refunded':
+    case 'refunded':
+      await deps.announce(trx, {
+        type: 'booking.refunded',
+        bookingId: booking.id,
+        refundFils: payment.refunded_fils,
+      })
+      return payment
+    default:
+      return payment
+  }
+}
+
+/** Whether a card that is found good now is charged: an instant booking's, unless its hold lapsed meanwhile. */
+export const isChargedAtOnce = (booking: Booking, now: Instant): boolean =>
+  booking.status === 'pending' && booking.instant && lapseOf(booking, now) === null
+
+/** The card is good and is not charged at once: a request goes to the host; a hold that lapsed meanwhile ends. */
+async function askOrLetGo(
+  deps: Pick<Deps, 'announce'>,
+  trx: Transaction,
+  booking: Booking,
+  payment: Payment,
+  now: Instant,
+): Promise<Payment> {
+  const reason = lapseOf(booking, now)
+  if (reason) {
+    const letGo = await wantVoid(trx, payment, now, { carriedHere: true })
+    await endBooking(deps, trx, booking, { reason, by: BY_SYSTEM }, now)
+    return letGo
+  }
+  const answerDueAt = new Date(answerDue(now, booking.starts_at.getTime()))
+  await changePending(trx, booking, { hold_lapses_at: null, answer_due_at: answerDueAt }, now)
+  await deps.announce(trx, {
+    type: 'booking.requested',
+    bookingId: booking.id,
+    vehicleId: booking.vehicle_id,
+  })
+  return payment
+}
+
+async function confirmBooking(
+  deps: Pick<Deps, 'announce'>,
+  trx: Transaction,
+  booking: Booking,
+  now: Instant,
+): Promise<void> {
+  const changes = { confirmed_at: new Date(now) }
+  await moveBooking(trx, booking, { to: 'confirmed', by: approverOf(booking), changes }, now)
+  await deps.announce(trx, {
+    type: 'booking.confirmed',
+    bookingId: booking.id,
+    vehicleId: booking.vehicle_id,
+  })
+}
+
+/** A request is confirmed by whoever said yes to it, an instant booking by nobody. */
+function approverOf(booking: Booking): By {
+  if (booking.approved_by === null) return BY_SYSTEM
+  return { actor: booking.approved_by === booking.host_id ? 'host' : 'admin', personId: booking.approved_by }
+}

@@ -1,0 +1,280 @@
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openStripeCardNetwork } from '../../../providers/payments/stripe-card-network.ts'
+import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { expectInvariants } from '../../../testing/invariants.ts'
+import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../../testing/peers/fake-stripe.ts'
+import type { FakeEvent } from '../../../testing/peers/fake-stripe-ledger.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { lapseUnpaidHolds, settlePayments } from '../booking-jobs.ts'
+import { STRIPE_EVENTS_PATH } from './card-events.ts'
+
+const stripe = await startFakeStripe()
+const house = useTestApp({
+  settings: {
+    STRIPE_SECRET_KEY: FAKE_STRIPE.secretKey,
+    STRIPE_PUBLISHABLE_KEY: FAKE_STRIPE.publishableKey,
+    STRIPE_WEBHOOK_SECRET: FAKE_STRIPE.webhookSecret,
+    STRIPE_URL: stripe.url,
+  },
+})
+const { webhooks } = new Stripe('sk_test_of_the_sender')
+
+beforeAll(async () => {
+  await house.deps.cards.close()
+  const access = { secretKey: FAKE_STRIPE.secretKey, url: stripe.url, answerWithinMs: 300 }
+  const { webhookSecret } = FAKE_STRIPE
+  house.deps.cards = openStripeCardNetwork({ databaseUrl: house.url, access, webhookSecret })
+})
+afterEach(() => expectInvariants(house.db))
+afterAll(async () => {
+  await house.deps.cards.close()
+  await stripe.close()
+})
+
+interface Sent {
+  contentType?: string
+  secret?: string
+  agedSeconds?: number
+  body?: string
+  signature?: string | null
+}
+
+/** Sends an event as Stripe does: from anywhere, with no cookie and no origin of ours. */
+async function send(event: FakeEvent, { contentType, secret, agedSeconds = 0, body, signature }: Sent = {}) {
+  const payload = JSON.stringify(event)
+  const timestamp = Math.floor(house.clock.now() / 1000) - agedSeconds
+  const signed =
+    signature === undefined
+      ? webhooks.generateTestHeaderString({
+          payload,
+          secret: secret ?? FAKE_STRIPE.webhookSecret,
+          timestamp,
+        })
+      : signature
+  const headers = new Headers({ 'content-type': contentType ?? 'application/json; charset=utf-8' })
+  if (signed !== null) headers.set('stripe-signature', signed)
+  const url = `https://elsewhere.example${STRIPE_EVENTS_PATH}`
+  return await house.app.request(new Request(url, { method: 'POST', headers, body: body ?? payload }))
+}
+
+async function bookWith(card: Parameters<typeof aStripeCard>[0], vehicleFacts = {}) {
+  const [renter, vehicle] = [await house.signUp(), await house.aVehicle(vehicleFacts)]
+  const answer = await house.as(renter).post('/api/v1/bookings', {
+    ...aBookingRequest(vehicle.id),
+    card: aStripeCard(card),
+  })
+  const payment = await house.db
+    .selectFrom('payments as p')
+    .innerJoin('bookings as b', 'b.id', 'p.booking_id')
+    .select(['p.booking_id', 'p.provider', 'p.provider_key', 'p.provider_payment_id'])
+    .where('b.renter_id', '=', renter.id)
+    .executeTakeFirstOrThrow()
+  const bookingId = payment.booking_id
+  const intent = stripe.books.intentFor(payment.provider_key)
+  if (!intent) throw new Error('Stripe has not heard of the payment')
+  return { renter, bookingId, payment, intent, answer }
+}
+
+async function stateOf(renter: TestPerson, bookingId: string) {
+  const { body } = await house.as(renter).get(`/api/v1/bookings/${bookingId}`)
+  return [body.status, body.cancellationReason, body.paymentStatus]
+}
+const eventsOf = (intentId: string) =>
+  stripe.books.events.filter(({ data }) => (data.object as { id: string }).id === intentId)
+const lastEvent = (intentId: string): FakeEvent => {
+  const event = eventsOf(intentId).at(-1)
+  if (!event) throw new Error('Stripe has told nothing of it')
+  return event
+}
+const noted = async (event: FakeEvent) =>
+  await house.db.selectFrom('provider_events').selectAll().where('event_id', '=', event.id).execute()
+
+describe('a booking paid through Stripe', () => {
+  test('is confirmed with the whole amount captured, and sent back when the renter cancels in time', async () => {
+    const { renter, bookingId, intent, payment, answer } = await bookWith('ok')
+    expect(answer.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    expect(payment).toMatchObject({ provider: 'stripe', provider_payment_id: intent.id })
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 66_000, currency: 'aed' })
+    const shown = await house.as(renter).get(`/api/v1/bookings/${bookingId}`)
+    const expectedRefundFils = 66_000
+    const cancelled = await house
+      .as(renter)
+      .post(`/api/v1/bookings/${bookingId}/cancel`, { expectedRefundFils })
+    expect([shown.status, cancelled.status]).toEqual([200, 200])
+    expect(intent.latest_charge?.amount_refunded).toBe(66_000)
+  })
+
+  test('says why a card was refused, and frees the dates', async () => {
+    const { renter, bookingId, answer, intent } = await bookWith('insufficient')
+    expect(answer).toMatchObject({ status: 402, body: { code: 'insufficient_funds' } })
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'payment_failed', 'failed'])
+    expect(intent.status).toBe('canceled')
+  })
+})
+
+describe('a payment whose bank wants to see the owner of the card', () => {
+  const stepFor = async (person: TestPerson, bookingId: string) =>
+    await house.as(person).get(`/api/v1/bookings/${bookingId}/payment-step`)
+
+  test('gives its secret to the renter alone, and only while it waits', async () => {
+    const host = await house.signUp({ userType: 'host' })
+    const { renter, bookingId, intent } = await bookWith('asksOwner', { hostId: host.id })
+    expect((await stepFor(renter, bookingId)).body).toEqual({ confirmWith: intent.client_secret })
+    expect((await stepFor(host, bookingId)).status).toBe(404)
+    expect((await stepFor(await house.signUp(), bookingId)).status).toBe(404)
+    stripe.books.ownerAnswers(intent, true)
+    expect((await stepFor(renter, bookingId)).body).toEqual({ confirmWith: null })
+    await send(lastEvent(intent.id))
+    expect((await stepFor(renter, bookingId)).body).toEqual({ confirmWith: null })
+  })
+
+  test('comes to nothing when the bank did not believe them', async () => {
+    const { renter, bookingId, intent } = await bookWith('asksOwner')
+    stripe.books.ownerAnswers(intent, false)
+    await send(lastEvent(intent.id))
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'payment_failed', 'failed'])
+    expect(intent.status).toBe('canceled')
+  })
+
+  test('is let go when the owner does not answer in time', async () => {
+    const { renter, bookingId, intent } = await bookWith('asksOwner')
+    house.clock.advance(15 * 60_000)
+    await lapseUnpaidHolds(house.deps)
+    await settlePayments(house.deps)
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'voided'])
+    expect(intent.status).toBe('canceled')
+  })
+})
+
+describe('an event of Stripe', () => {
+  test('settles a payment whose answer was lost', async () => {
+    const { renter, bookingId, intent } = await bookWith('slowSuccess')
+    expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'processing'])
+    stripe.books.decideSlowCards()
+    expect((await send(lastEvent(intent.id))).status).toBe(200)
+    expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
+    expect(intent.status).toBe('succeeded')
+  })
+
+  test('ends a booking whose card was refused later', async () => {
+    const { renter, bookingId, intent } = await bookWith('slowDecline')
+    stripe.books.decideSlowCards()
+    expect((await send(lastEvent(intent.id))).status).toBe(200)
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'payment_failed', 'failed'])
+  })
+
+  test('counts once when it comes twice, also at the same time', async () => {
+    const { renter, bookingId, intent } = await bookWith('slowSuccess')
+    stripe.books.decideSlowCards()
+    const event = lastEvent(intent.id)
+    const answers = await Promise.all([send(event), send(event), send(event)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await settlePayments(house.deps)
+    expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
+    expect(await noted(event)).toHaveLength(1)
+    const before = stripe.calls.length
+    expect((await send(event)).status).toBe(200)
+    expect(stripe.calls).toHaveLength(before)
+  })
+
+  test('changes nothing when it comes late or before an earlier one', async () => {
+    const { renter, bookingId, intent } = await bookWith('ok')
+    const types = eventsOf(intent.id).map(({ type }) => type)
+    expect(types).toEqual([
+      'payment_intent.created',
+      'payment_intent.amount_capturable_updated',
+      'payment_intent.succeeded',
+    ])
+    for (const event of eventsOf(intent.id).reverse()) expect((await send(event)).status).toBe(200)
+    expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
+  })
+
+  test('of money that came when the hold had lapsed lets it go', async () => {
+    const { renter, bookingId, intent } = await bookWith('slowSuccess')
+    house.clock.advance(15 * 60_000)
+    expect(await lapseUnpaidHolds(house.deps)).toBe(1)
+    stripe.books.decideSlowCards()
+    expect((await send(lastEvent(intent.id))).status).toBe(200)
+    await settlePayments(house.deps)
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'voided'])
+    expect(intent.status).toBe('canceled')
+  })
+
+  test('of a request whose money Stripe let go ends the request', async () => {
+    const { renter, bookingId, intent } = await bookWith('ok', { instantBook: false })
+    expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'authorised'])
+    stripe.books.cancelByItself(intent)
+    await send(lastEvent(intent.id))
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'payment_failed', 'voided'])
+  })
+
+  test('that the owner answered their bank goes on with the payment', async () => {
+    const { renter, bookingId, intent, answer } = await bookWith('asksOwner')
+    expect(answer.body).toMatchObject({ status: 'pending', paymentStatus: 'processing' })
+    stripe.books.ownerAnswers(intent, true)
+    await send(lastEvent(intent.id))
+    expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
+  })
+
+  test('is asked for again while Stripe cannot be asked', async () => {
+    const { renter, bookingId, intent } = await bookWith('slowSuccess')
+    stripe.books.decideSlowCards()
+    const event = lastEvent(intent.id)
+    stripe.faults.push(...[1, 2, 3].map(() => ({ at: intent.id, how: 'lost before' as const })))
+    expect((await send(event)).status).toBe(503)
+    expect(await noted(event)).toEqual([])
+    expect((await send(event)).status).toBe(200)
+    expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
+  })
+
+  test('keeps nothing of the card', async () => {
+    const { intent } = await bookWith('ok')
+    const event = lastEvent(intent.id)
+    await send(event)
+    expect((await noted(event))[0]?.payload).toEqual({ key: intent.metadata.rihla_key })
+  })
+
+  test('about a payment that is none of ours is taken and does nothing', async () => {
+    const about = { id: 'ch_elsewhere', object: 'charge', metadata: {} }
+    const stranger = {
+      id: 'evt_elsewhere',
+      object: 'event',
+      type: 'charge.updated',
+      created: 1,
+      livemode: false,
+    }
+    expect((await send({ ...stranger, object: 'event', data: { object: about } })).status).toBe(200)
+  })
+})
+
+describe('what is no event of Stripe', () => {
+  test.each<[string, Sent]>([
+    ['unsigned', { signature: null }],
+    ['signed with another secret', { secret: 'whsec_of_somebody_else' }],
+    ['signed more than five minutes ago', { agedSeconds: 301 }],
+    ['changed after it was signed', { body: '{"id":"evt_forged","object":"event"}' }],
+    ['signed with nonsense', { signature: 't=1,v1=00' }],
+  ])('is refused: %s', async (_, sent) => {
+    const { renter, bookingId, intent } = await bookWith('slowSuccess')
+    stripe.books.decideSlowCards()
+    const event = lastEvent(intent.id)
+    expect((await send(event, sent)).status).toBe(400)
+    expect(await noted(event)).toEqual([])
+    expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'processing'])
+  })
+
+  test('is refused when it does not come as JSON, whoever signed it', async () => {
+    const { renter, bookingId, intent } = await bookWith('slowSuccess')
+    stripe.books.decideSlowCards()
+    expect((await send(lastEvent(intent.id), { contentType: 'text/plain' })).status).toBe(415)
+    expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'processing'])
+  })
+
+  test('is refused when it is too large', async () => {
+    const { intent } = await bookWith('ok')
+    const answer = await send(lastEvent(intent.id), { body: 'x'.repeat(257 * 1024) })
+    expect(answer.status).toBe(413)
+  })
+})

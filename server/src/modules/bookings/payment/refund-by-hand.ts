@@ -1,0 +1,51 @@
+import { hostPartOfRefund, whyCannotRefundByHand } from '@rihla/domain/booking/refund-by-hand'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { requireStepUp } from '../../accounts/public.ts'
+import { writeAuditEntry } from '../../audit/public.ts'
+import { paidFor, wantRefund } from '../../payments/public.ts'
+import { changeBooking } from '../change-booking.ts'
+
+interface Refund {
+  id: string
+  amountFils: number
+  /** What the admin saw as left, in fils. */
+  expectedRefundableFils: number
+  reason: string
+}
+
+/**
+ * An admin gives back a part or all of what is left of a booking that is over. The host's earning shrinks with it when
+ * the network has done so. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409 `refund_changed`
+ * with what is left when that is not what the admin saw, 422 `refund_too_large`, 409 `state_changed` before the end.
+ */
+export async function refundByHand(deps: Deps, wanted: Refund, call: Call<'admin'>): Promise<void> {
+  requireStepUp(deps, call)
+  const { viewer, requestId } = call
+  await changeBooking(deps, wanted.id, call, async (trx, { booking, relation, now }) => {
+    if (relation !== 'staff') throw new Refusal('not_allowed')
+    const paidFils = await paidFor(trx, booking.id)
+    const { status } = booking
+    const why = whyCannotRefundByHand({ status, paidFils }, wanted.amountFils)
+    if (why === 'state_changed') throw new Refusal(why, { details: { status } })
+    if (paidFils !== wanted.expectedRefundableFils)
+      throw new Refusal('refund_changed', { details: { refundableFils: paidFils } })
+    if (why !== null) throw new Refusal(why, { details: { refundableFils: paidFils } })
+    const { subtotal_fils: subtotalFils, host_earning_fils: hostEarningFils, total_fils: totalFils } = booking
+    const money = { subtotalFils, hostEarningFils, totalFils, paidFils }
+    await writeAuditEntry(trx, {
+      actorId: viewer.id,
+      action: 'booking.refunded',
+      subjectId: booking.id,
+      requestId,
+      at: new Date(now),
+      detail: {
+        amountFils: wanted.amountFils,
+        hostFils: hostPartOfRefund(money, wanted.amountFils),
+        reason: wanted.reason,
+      },
+    })
+    return await wantRefund(trx, booking.id, wanted.amountFils, now)
+  })
+}

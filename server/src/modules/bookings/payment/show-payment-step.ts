@@ -1,0 +1,28 @@
+import type { Deps } from '../../../deps.ts'
+import type { Person } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { CardNetworkTimeout } from '../../../providers/payments/card-network.ts'
+import { keysInProcessOf } from '../booking-view-store.ts'
+
+/**
+ * The secret with which the renter's browser answers their bank, or null when the bank wants nothing (any more, or
+ * that anybody knows of). It is asked of the network each time and kept nowhere. To all but the renter there is no
+ * such booking.
+ */
+export async function showPaymentStep(
+  { db, cards }: Pick<Deps, 'db' | 'cards'>,
+  { id }: { id: string },
+  { viewer }: { viewer: Person },
+): Promise<{ confirmWith: string | null }> {
+  const keys = await keysInProcessOf(db, id, viewer.id)
+  if (!keys) throw new Refusal('booking_not_found')
+  try {
+    for (const key of new Set(keys)) {
+      const standing = await cards.ask(key)
+      if (standing.state === 'pending' && standing.confirmWith) return { confirmWith: standing.confirmWith }
+    }
+  } catch (error) {
+    if (!(error instanceof CardNetworkTimeout)) throw error
+  }
+  return { confirmWith: null }
+}

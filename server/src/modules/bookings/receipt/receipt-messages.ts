@@ -1,0 +1,134 @@
+import type { Receipt } from '@rihla/contract/bookings'
+import { type Fils, formatMoney } from '@rihla/domain/pricing/money'
+import { PRODUCT_NAME } from '@rihla/domain/product'
+
+const STATUSES: Record<Receipt['status'], string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  active: 'On trip',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
+
+const dirhams = (fils: Fils) => {
+  const amount = formatMoney(Math.abs(fils), { currency: 'AED', cents: true })
+  return fils < 0 ? `− ${amount}` : amount
+}
+
+// The time zone is told apart, once, at the foot.
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Dubai',
+})
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayInWords = (date: string) => day.format(Date.parse(date))
+const momentInWords = (at: string) => moment.format(Date.parse(at))
+
+/** A line of a sum: what for, and how much in words. */
+export interface SumLine {
+  label: string
+  amount: string
+}
+
+/** Everything a receipt says on paper, in the order it says it. */
+export function receiptInWords(receipt: Receipt) {
+  const { period, price } = receipt
+  return {
+    title: 'Receipt',
+    product: PRODUCT_NAME,
+    reference: receipt.reference,
+    facts: [
+      ['Booking', `${receipt.reference} · ${STATUSES[receipt.status]}`],
+      ['Issued', momentInWords(receipt.issuedAt)],
+      ['Renter', receipt.renterName],
+      ['Host', receipt.hostName],
+      ['Car', receipt.vehicle],
+      ['Location', receipt.location],
+      ['Pick-up', `${dayInWords(period.pickUpDate)}, ${period.pickUpTime}`],
+      ['Return', `${dayInWords(period.returnDate)}, ${period.returnTime}`],
+    ] as ReadonlyArray<readonly [string, string]>,
+    priceTitle: 'Price',
+    lines: price.lines.map(
+      (line): SumLine => ({ label: lineInWords(line, price.days), amount: dirhams(line.amountFils) }),
+    ),
+    total: { label: 'Total', amount: dirhams(price.totalFils) } satisfies SumLine,
+    paymentTitle: 'Payment',
+    movements: receipt.movements.map(
+      ({ kind, amountFils, at }): SumLine => ({
+        label: `${movementInWords(receipt, kind)} · ${momentInWords(at)}`,
+        amount: dirhams(amountFils),
+      }),
+    ),
+    paid: { label: 'Total paid', amount: dirhams(receipt.paidFils) } satisfies SumLine,
+    notes: [
+      ...(receipt.refundingFils > 0
+        ? [
+            `A refund of ${dirhams(receipt.refundingFils)} is on its way to the card and not yet among the payments.`,
+          ]
+        : []),
+      ...depositInWords(receipt),
+      'Amounts are in UAE dirhams (AED), times in Dubai time. This receipt is not a tax invoice.',
+    ],
+  }
+}
+
+function lineInWords(line: Receipt['price']['lines'][number], days: number): string {
+  const percent = (line.bps ?? 0) / 100
+  const daysInWords = days === 1 ? '1 day' : `${days} days`
+  switch (line.kind) {
+    case 'rental':
+      return line.unitFils === undefined ? daysInWords : `${dirhams(line.unitFils)} × ${daysInWords}`
+    case 'weekly_discount':
+      return `Weekly discount (${percent} %)`
+    case 'monthly_discount':
+      return `Monthly discount (${percent} %)`
+    case 'cleaning_fee':
+      return 'Cleaning fee'
+    case 'service_fee':
+      return 'Service fee'
+  }
+}
+
+const MOVEMENTS = {
+  refund: 'Refunded to the card',
+  deposit_kept: 'Kept of the security deposit',
+  deposit_given_back: 'Given back of what was kept',
+}
+
+function movementInWords(receipt: Receipt, kind: Receipt['movements'][number]['kind']): string {
+  if (kind === 'charge') return chargeInWords(receipt)
+  return MOVEMENTS[kind]
+}
+
+/** What is held is no payment; what was kept is among them, and the rest is free. */
+function depositInWords({ deposit }: Receipt): string[] {
+  if (deposit === null) return []
+  const sum = dirhams(deposit.amountFils)
+  switch (deposit.status) {
+    case 'captured':
+      return [
+        `Of the security deposit of ${sum}, ${dirhams(deposit.keptFils)} were kept: ${deposit.reason ?? ''}`,
+        ...(deposit.givenBackFils > 0
+          ? [`Of what was kept, ${dirhams(deposit.givenBackFils)} have been given back to the card.`]
+          : []),
+      ]
+    case 'released':
+      return [`The security deposit of ${sum} was held, not charged, and has been released.`]
+    case 'held':
+    case 'renewing':
+      return [`The security deposit of ${sum} is held, not charged, and not part of this receipt.`]
+    default:
+      return [`The security deposit of ${sum} is not part of this receipt.`]
+  }
+}
+
+function chargeInWords({ cardBrand, cardLastFour }: Receipt): string {
+  if (!cardLastFour) return 'Charged to the card'
+  return `Charged to ${BRANDS[cardBrand ?? ''] ?? 'card'} ending in ${cardLastFour}`
+}

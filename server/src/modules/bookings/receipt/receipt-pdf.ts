@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Receipt } from '@rihla/contract/bookings'
+import PDFDocument from 'pdfkit'
+import { receiptInWords, type SumLine } from './receipt-messages.ts'
+import { type Script, textRunsOf } from './text-runs.ts'
+
+const MARGIN = 56
+const SCRIPTS: readonly Script[] = ['latin', 'latin-ext', 'arabic']
+const WEIGHTS = { plain: 400, strong: 700 } as const
+type Weight = keyof typeof WEIGHTS
+
+// The day side of the site's tokens.
+const INK = '#211f1b'
+const QUIET = '#645f56'
+const LINE = '#e4e0d8'
+const ACCENT = '#0b5d66'
+
+const fontName = (weight: Weight, script: Script) => `${weight} ${script}`
+
+let fonts: Promise<ReadonlyMap<string, Buffer>> | null = null
+
+/** The house's typeface, read once. */
+function readFonts(): Promise<ReadonlyMap<string, Buffer>> {
+  fonts ??= Promise.all(
+    Object.entries(WEIGHTS).flatMap(([weight, figure]) =>
+      SCRIPTS.map(async (script) => {
+        const file = import.meta.resolve(
+          `@fontsource/vazirmatn/files/vazirmatn-${script}-${figure}-normal.woff`,
+        )
+        return [fontName(weight as Weight, script), await readFile(fileURLToPath(file))] as const
+      }),
+    ),
+  ).then((entries) => new Map(entries))
+  return fonts
+}
+
+/** The receipt as a PDF on A4. The same receipt gives the same paper. */
+export async function receiptPaper(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
+  const words = receiptInWords(receipt)
+  const paper = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en',
+    displayTitle: true,
+    // Else it begins with one of the library's own, which would go along unused.
+    font: '',
+    info: {
+      Title: `${words.title} ${words.reference}`,
+      Author: words.product,
+      Creator: words.product,
+      CreationDate: new Date(receipt.issuedAt),
+    },
+  })
+  const chunks: Buffer[] = []
+  const finished = new Promise<void>((resolve, reject) => {
+    paper.on('data', (chunk: Buffer) => chunks.push(chunk))
+    paper.on('end', resolve)
+    paper.on('error', reject)
+  })
+  for (const [name, font] of await readFonts()) paper.registerFont(name, font)
+  draw(paper, words)
+  paper.end()
+  await finished
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+interface Look {
+  size: number
+  weight?: Weight
+  colour?: string
+}
+
+function draw(paper: PDFKit.PDFDocument, words: ReturnType<typeof receiptInWords>): void {
+  const start = MARGIN
+  const end = paper.page.width - MARGIN
+  let y = MARGIN
+
+  writeLine(paper, words.product, start, y, { size: 22, weight: 'strong', colour: ACCENT })
+  writeEnd(paper, words.title, end, y + 5, { size: 16, weight: 'strong' })
+  y += 48
+  rule()
+
+  const half = (end - start) / 2
+  for (let place = 0; place < words.facts.length; place += 2) {
+    const heights = words.facts
+      .slice(place, place + 2)
+      .map(([label, value], column) => writeFact(paper, label, value, start + column * half, y, half - 24))
+    y += Math.max(...heights) + 14
+  }
+  y += 10
+  sums(words.priceTitle, words.lines, words.total)
+  sums(words.paymentTitle, words.movements, words.paid)
+  for (const note of words.notes) {
+    y += writeText(paper, note, start, y, end - start, { size: 9, colour: QUIET }) + 4
+  }
+
+  function rule() {
+    paper.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
+    y += 20
+  }
+
+  function sums(title: string, lines: readonly SumLine[], total: SumLine) {
+    writeLine(paper, title, start, y, { size: 13, weight: 'strong' })
+    y += 28
+    for (const { label, amount } of lines) {
+      writeLine(paper, label, start, y, { size: 10.5 })
+      writeEnd(paper, amount, end, y, { size: 10.5 })
+      y += 22
+    }
+    y += 4
+    paper.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
+    y += 12
+    writeLine(paper, total.label, start, y, { size: 12, weight: 'strong' })
+    writeEnd(paper, total.amount, end, y, { size: 12, weight: 'strong' })
+    y += 44
+  }
+}
+
+/** A fact under its name. Answers its height. */
+function writeFact(
+  paper: PDFKit.PDFDocument,
+  label: string,
+  value: string,
+  x: number,
+  y: number,
+  width: number,
+): number {
+  writeLine(paper, label, x, y, { size: 9, colour: QUIET })
+  return 16 + writeText(paper, value, x, y + 16, width, { size: 11 })
+}
+
+/** Text broken between words where a line is full. Answers its height. */
+function writeText(
+  paper: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  look: Look,
+): number {
+  const lines: string[] = ['']
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1)} ${word}`.trim()
+    if (lines.at(-1) === '' || widthOf(paper, longer, look) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  const height = look.size * 1.5
+  for (const [place, line] of lines.entries()) writeLine(paper, line, x, y + place * height, look)
+  return lines.length * height
+}
+
+function writeEnd(paper: PDFKit.PDFDocument, text: string, end: number, y: number, look: Look): void {
+  writeLine(paper, text, end - widthOf(paper, text, look), y, look)
+}
+
+/** One line from left to right, each piece of it in the font file that has its letters. */
+function writeLine(paper: PDFKit.PDFDocument, text: string, x: number, y: number, look: Look): void {
+  let at = x
+  paper.fillColor(look.colour ?? INK)
+  for (const run of textRunsOf(text)) {
+    useFont(paper, run.script, look)
+    // All files of the typeface share one baseline; the box above it differs from file to file.
+    paper.text(run.text, at, y + look.size, { lineBreak: false, baseline: 'alphabetic' })
+    at += paper.widthOfString(run.text)
+  }
+}
+
+function widthOf(paper: PDFKit.PDFDocument, text: string, look: Look): number {
+  return textRunsOf(text).reduce((width, run) => {
+    useFont(paper, run.script, look)
+    return width + paper.widthOfString(run.text)
+  }, 0)
+}
+
+const useFont = (paper: PDFKit.PDFDocument, script: Script, { size, weight = 'plain' }: Look) =>
+  paper.font(fontName(weight, script)).fontSize(size)

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Queryable } from '../../../database/database.ts'
+import { bookingSummaries } from '../booking-view-store.ts'
+
+/**
+ * A booking with all that was taken from the card and given back to it, in the order the ledger has it; nothing when
+ * the booking is not the viewer's. What leaves the card is negative there.
+ */
+export const receiptFor = (db: Queryable, bookingId: string, viewer: { id: string; isStaff: boolean }) =>
+  bookingSummaries(db)
+    .innerJoin('booking_money as m', 'm.booking_id', 'b.id')
+    .innerJoin('users as r', 'r.id', 'b.renter_id')
+    .innerJoin('users as h', 'h.id', 'b.host_id')
+    .select([
+      'b.price_lines',
+      'b.subtotal_fils',
+      'b.service_fee_fils',
+      'b.deposit_fils',
+      sql<number>`m.given_back_fils - m.refunded_fils`.as('refunding_fils'),
+      'p.card_brand',
+      'p.card_last_four',
+      'r.full_name as renter_name',
+      'h.full_name as host_name',
+    ])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('ledger_entries as l')
+          .select(['l.kind', 'l.amount_fils', 'l.at'])
+          .whereRef('l.booking_id', '=', 'b.id')
+          .where('l.account', '=', 'renter_card')
+          .orderBy('l.id'),
+      ).as('card_entries'),
+    )
+    .where('b.id', '=', bookingId)
+    .where((or) =>
+      or.or([or('b.renter_id', '=', viewer.id), or('b.host_id', '=', viewer.id), or.val(viewer.isStaff)]),
+    )
+    .executeTakeFirst()

@@ -1,0 +1,66 @@
+import type { Receipt } from '@rihla/contract/bookings'
+import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
+import { addFils } from '@rihla/domain/pricing/money'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import type { Deps } from '../../../deps.ts'
+import type { Person } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { summaryOf } from '../booking-summary.ts'
+import { depositOf } from '../deposit/deposit-view-store.ts'
+import { receiptFor } from './receipt-store.ts'
+
+/** What leaves the card is negative in the ledger. */
+const movementOf = (kind: string, fils: number): Receipt['movements'][number]['kind'] => {
+  if (kind === 'deposit') return fils < 0 ? 'deposit_kept' : 'deposit_given_back'
+  return kind === 'capture' ? 'charge' : 'refund'
+}
+
+/**
+ * What was agreed, charged and given back, for the renter and staff; the movements are the ledger's own. The host is
+ * no party to the payment: `not_allowed`. To strangers there is no booking. `receipt_not_found` when the card was
+ * never charged.
+ */
+export async function showReceipt(
+  deps: Deps,
+  { id }: { id: string },
+  { viewer }: { viewer: Person },
+): Promise<Receipt> {
+  const row = await receiptFor(deps.db, id, { id: viewer.id, isStaff: isStaff(viewer) })
+  const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
+  if (!row || side === 'stranger') throw new Refusal('booking_not_found')
+  if (side === 'host') throw new Refusal('not_allowed')
+  if (row.card_entries.length === 0) throw new Refusal('receipt_not_found')
+
+  const { reference, status, period, vehicle } = summaryOf(row, side)
+  const movements = row.card_entries.map((entry) => ({
+    kind: movementOf(entry.kind, entry.amount_fils),
+    amountFils: -entry.amount_fils,
+    at: new Date(entry.at).toISOString(),
+  }))
+  const seesCard = side === 'renter' || viewer.userType === 'admin'
+  return {
+    bookingId: row.id,
+    reference,
+    status,
+    issuedAt: new Date(deps.clock.now()).toISOString(),
+    renterName: row.renter_name,
+    hostName: row.host_name,
+    vehicle: vehicleTitle(row),
+    location: vehicle.location,
+    period,
+    price: {
+      days: row.days,
+      lines: row.price_lines as Receipt['price']['lines'],
+      subtotalFils: row.subtotal_fils,
+      serviceFeeFils: row.service_fee_fils,
+      totalFils: row.total_fils,
+      depositFils: row.deposit_fils,
+    },
+    movements,
+    paidFils: addFils(...movements.map(({ amountFils }) => amountFils)),
+    refundingFils: row.refunding_fils,
+    deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id, seesCard),
+    cardBrand: seesCard ? row.card_brand : null,
+    cardLastFour: seesCard ? row.card_last_four : null,
+  }
+}

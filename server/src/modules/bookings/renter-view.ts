@@ -1,0 +1,33 @@
+import {
+  type BookingSide,
+  firstNameAndInitial,
+  maskEmail,
+  maskPhone,
+  maySeeRenterNameAndEmail,
+} from '@rihla/domain/people/permissions'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Booking } from './booking-store.ts'
+import { type ContactRow, isContactOpen } from './contact-view.ts'
+
+export interface RenterRow extends Pick<Booking, 'renter_id'>, ContactRow {
+  renter_name: string
+  renter_avatar: string | null
+  renter_email: string
+  renter_phone: string | null
+}
+
+/**
+ * Before the booking is confirmed, and again two weeks after it, a host knows a renter by first name and
+ * initial. The phone number has a narrower rule of its own.
+ */
+export function renterSeenBy(side: BookingSide, row: RenterRow, now: Instant) {
+  const isKnown = maySeeRenterNameAndEmail(side, { status: row.status, endsAt: row.ends_at.getTime() }, now)
+  const seesPhone = isContactOpen(side, 'renter', row, now)
+  return {
+    id: row.renter_id,
+    name: isKnown ? row.renter_name : firstNameAndInitial(row.renter_name),
+    avatarUrl: row.renter_avatar,
+    email: isKnown ? row.renter_email : maskEmail(row.renter_email),
+    phone: seesPhone || !row.renter_phone ? row.renter_phone : maskPhone(row.renter_phone),
+  }
+}

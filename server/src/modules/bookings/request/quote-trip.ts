@@ -1,0 +1,94 @@
+import type { Quote } from '@rihla/contract/bookings'
+import { freeCancellationUntil } from '@rihla/domain/booking/cancellation-policy'
+import {
+  type RentalPeriod,
+  rentalDays,
+  startsAt,
+  whyPeriodNotAllowed,
+} from '@rihla/domain/booking/rental-period'
+import { dayRatesOf } from '@rihla/domain/pricing/day-prices'
+import type { Fils } from '@rihla/domain/pricing/money'
+import { priceTrip } from '@rihla/domain/pricing/trip-price'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { shownPriceOf } from '../price-view.ts'
+import { type Offer, readOffer, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
+
+/** Where a problem with a period belongs; the rest is about the pick-up day. */
+const FIELD_OF_PROBLEM: Record<string, keyof RentalPeriod> = {
+  time_invalid: 'pickUpTime',
+  return_before_pickup: 'returnDate',
+  too_long: 'returnDate',
+  too_short: 'returnDate',
+  return_in_past: 'returnDate',
+  dates_unchanged: 'returnDate',
+}
+
+/** Refuses with `dates_not_allowed` and the field to blame when the vehicle cannot be rented for this period. */
+export function refuseBadPeriod(
+  period: RentalPeriod,
+  terms: VehicleTerms,
+  now: Instant,
+  pathOfPeriod: '' | 'period.',
+): void {
+  refuseProblem(whyPeriodNotAllowed(period, { now, ...terms }), pathOfPeriod)
+}
+
+/** The same for a problem that was found already. */
+export function refuseProblem(code: string | null, pathOfPeriod: '' | 'period.'): void {
+  if (code === null) return
+  const field = `${pathOfPeriod}${FIELD_OF_PROBLEM[code] ?? 'pickUpDate'}`
+  throw new Refusal('dates_not_allowed', { fields: [{ field, code }] })
+}
+
+/** The price of a period and what comes with it, as it is shown and compared; some days may have prices of their own. */
+export function quoteOf(
+  terms: VehicleTerms,
+  period: RentalPeriod,
+  { dayPrices, available }: { dayPrices: ReadonlyMap<PlainDate, Fils>; available: boolean },
+) {
+  const dayRates = dayRatesOf(period, terms.rates.dailyRateFils, dayPrices)
+  const price = priceTrip(terms.rates, rentalDays(period), dayRates)
+  const quote: Quote = {
+    vehicleId: terms.vehicleId,
+    period,
+    price: shownPriceOf(price),
+    instantBook: terms.instantBook,
+    cancellationPolicy: terms.cancellationPolicy,
+    freeCancellationUntil: new Date(
+      freeCancellationUntil(terms.cancellationPolicy, startsAt(period)),
+    ).toISOString(),
+    available,
+  }
+  return { price, quote }
+}
+
+/** What the dates cost for this vehicle, and whether it is free then. A vehicle that is not listed shows only to its host. */
+export async function quoteTrip(
+  deps: Deps,
+  { vehicleId, ...period }: RentalPeriod & { vehicleId: string },
+  { viewer }: Call<'public'>,
+): Promise<Quote> {
+  const now = deps.clock.now()
+  const offer = await lookAt(deps, vehicleId, period, now)
+  const isOwn = viewer.kind === 'person' && viewer.id === offer?.terms.hostId
+  if (!offer || !(offer.terms.isListed || isOwn)) throw new Refusal('vehicle_not_found')
+  const { terms, dayPrices, isFree } = offer
+  refuseBadPeriod(period, terms, now, '')
+  return quoteOf(terms, period, { dayPrices, available: terms.isListed && terms.isOffered && isFree }).quote
+}
+
+/** Days and calendar are not asked about a period that no vehicle can be rented for: it may end before it begins. */
+async function lookAt(
+  deps: Deps,
+  vehicleId: string,
+  period: RentalPeriod,
+  now: Instant,
+): Promise<Offer | null> {
+  if (whyPeriodNotAllowed(period, { now }) === null) return await readOffer(deps.db, vehicleId, period, now)
+  const terms = await readTerms(deps.db, vehicleId)
+  return terms && { terms, dayPrices: new Map(), isFree: false }
+}

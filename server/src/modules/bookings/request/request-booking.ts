@@ -1,0 +1,150 @@
+import type { BookingRequest } from '@rihla/contract/bookings'
+import { holdLapsesAt, MAX_OPEN_PENDING } from '@rihla/domain/booking/booking'
+import { bookingRefusedUntil } from '@rihla/domain/booking/cancellation-limit'
+import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
+import type { TripPrice } from '@rihla/domain/pricing/trip-price'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { isRefusedBy, type Transaction } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import type { Payment } from '../../payments/public.ts'
+import { lapseAllDue } from '../answer/expire-booking.ts'
+import { newBookingReference } from '../booking-reference.ts'
+import { requestOutcome } from '../booking-result.ts'
+import { insertBooking, readStanding } from '../booking-store.ts'
+import { isFree } from '../calendar/calendar-store.ts'
+import { carryPayment } from '../payment/process-payment.ts'
+import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
+import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
+import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
+
+/**
+ * Holds the dates, then pays: the hold commits before the card network hears of it, so that money never moves for
+ * dates that are not held. An instant booking comes back confirmed, a request pending with an authorised card; when
+ * the network does not answer in time, pending with a payment in process.
+ *
+ * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, too_many_open_requests,
+ * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken, or why
+ * the card was refused. A call that is repeated after a crash reports on the booking it had made.
+ */
+export async function requestBooking(deps: Deps, wanted: BookingRequest, call: Call<'person'>) {
+  if (call.attempt.subjectId !== null) return await standingOf(deps, call.attempt.subjectId)
+  if (deps.config.mail.smtpUrl && !call.viewer.emailVerified) throw new Refusal('email_not_verified')
+  await refuseIfTakenAlready(deps, wanted, call.viewer.id)
+  const payment = await deps.db
+    .transaction()
+    .execute((trx) => holdDates(deps, trx, wanted, call))
+    .catch((error: unknown) => {
+      throw isRefusedBy(error, 'bookings_dates_taken') ? new Refusal('dates_taken') : error
+    })
+  await carryPayment(deps, payment)
+  return await standingOf(deps, payment.booking_id)
+}
+
+const standingOf = async (deps: Deps, bookingId: string) =>
+  requestOutcome(await readStanding(deps.db, bookingId))
+
+async function holdDates(
+  deps: Deps,
+  trx: Transaction,
+  wanted: BookingRequest,
+  { viewer, attempt }: Call<'person'>,
+): Promise<Payment> {
+  const { terms, isRenterThere } = await lockVehicleAndRenter(trx, wanted.vehicleId, viewer.id)
+  // Read under the lock: what is due by now is decided here, not by whoever waited longest.
+  const now = deps.clock.now()
+  refuseUnlessBookable(terms, viewer.id)
+  if (!isRenterThere) throw new Refusal('sign_in_required')
+  refuseBadPeriod(wanted.period, terms, now, 'period.')
+  const { vehicleId, turnaroundMinutes } = terms
+  const dates = { vehicleId, period: wanted.period, turnaroundMinutes }
+  const facts = await readRequestFacts(trx, dates, viewer.id, now)
+  const { inTheWay, openPending, dayPrices } = facts
+  if (inTheWay.isTaken) throw new Refusal('dates_taken')
+  if (openPending >= MAX_OPEN_PENDING)
+    throw new Refusal('too_many_open_requests', { details: { limit: MAX_OPEN_PENDING } })
+  refuseIfCancelledTooOften(facts, now)
+  const { price, quote } = quoteOf(terms, wanted.period, { dayPrices, available: true })
+  if (price.totalFils !== wanted.expectedTotalFils) throw new Refusal('price_changed', { details: { quote } })
+
+  await lapseAllDue(deps, trx, inTheWay.lapsed, now)
+  const payment = await insertBooking(
+    trx,
+    { renter_id: viewer.id, ...agreementOf(wanted, terms, price, now) },
+    dates,
+    {
+      provider: deps.cards.name,
+      amountFils: price.totalFils,
+      card: wanted.card,
+      keepsCard: price.depositFils > 0,
+    },
+    now,
+  )
+  await deps.announce(trx, { type: 'booking.held', bookingId: payment.booking_id, vehicleId })
+  await attempt.bind(trx, payment.booking_id)
+  return payment
+}
+
+/** What both sides agree to, as it stands at this moment; later changes of the vehicle do not touch it. */
+function agreementOf(
+  { period, ...wanted }: BookingRequest,
+  terms: VehicleTerms,
+  price: TripPrice,
+  now: Instant,
+) {
+  return {
+    reference: newBookingReference(),
+    vehicle_id: terms.vehicleId,
+    host_id: terms.hostId,
+    pick_up_date: period.pickUpDate,
+    pick_up_time: period.pickUpTime,
+    return_date: period.returnDate,
+    return_time: period.returnTime,
+    starts_at: new Date(startsAt(period)),
+    ends_at: new Date(endsAt(period)),
+    days: price.days,
+    instant: terms.instantBook,
+    hold_lapses_at: new Date(holdLapsesAt(now)),
+    pickup_location: wanted.pickupLocation,
+    dropoff_location: wanted.dropoffLocation,
+    special_requests: wanted.specialRequests,
+    cancellation_policy: terms.cancellationPolicy,
+    price_lines: JSON.stringify(price.lines),
+    subtotal_fils: price.subtotalFils,
+    service_fee_fils: price.serviceFeeFils,
+    total_fils: price.totalFils,
+    deposit_fils: price.depositFils,
+    platform_fee_fils: price.platformFeeFils,
+    host_earning_fils: price.hostEarningFils,
+    service_fee_bps: price.serviceFeeBps,
+    platform_fee_bps: price.platformFeeBps,
+  }
+}
+
+/**
+ * Most who want dates that are gone are told so here, without standing in line for the vehicle's lock. Only the look
+ * under the lock decides; this one may miss a booking, never invent one.
+ */
+async function refuseIfTakenAlready(deps: Deps, wanted: BookingRequest, renterId: string): Promise<void> {
+  const now = deps.clock.now()
+  // A period that is none is refused under the lock, with the vehicle's own terms.
+  if (whyPeriodNotAllowed(wanted.period, { now }) !== null) return
+  if (await isFree(deps.db, wanted.vehicleId, wanted.period, now)) return
+  const terms = await readTerms(deps.db, wanted.vehicleId)
+  refuseUnlessBookable(terms, renterId)
+  refuseBadPeriod(wanted.period, terms, now, 'period.')
+  throw new Refusal('dates_taken')
+}
+
+function refuseIfCancelledTooOften({ cancelledAt, cancellationLimits }: RequestFacts, now: Instant): void {
+  const until = bookingRefusedUntil(cancelledAt, cancellationLimits, now)
+  if (until !== null)
+    throw new Refusal('too_many_cancellations', { details: { until: new Date(until).toISOString() } })
+}
+
+function refuseUnlessBookable(terms: VehicleTerms | null, renterId: string): asserts terms is VehicleTerms {
+  if (terms?.hostId === renterId) throw new Refusal('own_vehicle')
+  if (!terms?.isListed) throw new Refusal('vehicle_not_found')
+  if (!terms.isOffered) throw new Refusal('vehicle_not_available')
+}

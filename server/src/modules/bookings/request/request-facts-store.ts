@@ -1,0 +1,67 @@
+import { CANCELLATIONS_COUNTED_MS, type CancellationLimits } from '@rihla/domain/booking/cancellation-limit'
+import type { Fils } from '@rihla/domain/pricing/money'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../database/database.ts'
+import { executeNamed } from '../../../database/named-statement.ts'
+import { ruleValueIn } from '../../rules/public.ts'
+import {
+  hasLapsed,
+  type InTheWay,
+  inTheWayOf,
+  lapsedUnder,
+  type WantedDates,
+} from '../calendar/calendar-store.ts'
+import { asDayPrices, dayPricesIn } from './vehicle-terms-store.ts'
+
+/** What decides about a request to book, besides the terms of the vehicle. */
+export interface RequestFacts {
+  inTheWay: InTheWay
+  /** How many of the renter's bookings wait for payment or an answer. */
+  openPending: number
+  /** When the renter cancelled confirmed bookings in the last seven days, the latest first. */
+  cancelledAt: Instant[]
+  cancellationLimits: CancellationLimits
+  dayPrices: Map<PlainDate, Fils>
+}
+
+/** All of it in one look; vehicle and renter must be locked. */
+export async function readRequestFacts(
+  trx: Transaction,
+  wanted: WantedDates,
+  renterId: string,
+  now: Instant,
+): Promise<RequestFacts> {
+  const statement = sql<{
+    under: (string | null)[]
+    open: number
+    cancelled: Date[]
+    per_day: number
+    per_week: number
+    prices: Record<PlainDate, Fils> | null
+  }>`
+    select array(${lapsedUnder(wanted, now)}) as under,
+      -- Asked in words that no index of statuses knows: in those, all that ever was pending stays until a vacuum.
+      (select count(*)::int from bookings b
+       where b.renter_id = ${renterId} and (b.status = 'pending') is true and not ${hasLapsed(now)}) as open,
+      array(select b.cancelled_at from bookings b
+        where b.renter_id = ${renterId} and b.cancellation_reason = 'cancelled_by_renter'
+          and b.cancelled_at > ${new Date(now - CANCELLATIONS_COUNTED_MS)}
+        order by b.cancelled_at desc) as cancelled,
+      ${ruleValueIn('cancellationsPerDay', now)} as per_day,
+      ${ruleValueIn('cancellationsPerWeek', now)} as per_week,
+      ${dayPricesIn(wanted.vehicleId, wanted.period)} as prices`
+  const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
+  if (!facts) throw new Error('a statement without a condition gave no row')
+  return {
+    inTheWay: inTheWayOf(facts.under),
+    openPending: facts.open,
+    cancelledAt: facts.cancelled.map((at) => at.getTime()),
+    cancellationLimits: {
+      cancellationsPerDay: facts.per_day,
+      cancellationsPerWeek: facts.per_week,
+    },
+    dayPrices: asDayPrices(facts.prices),
+  }
+}

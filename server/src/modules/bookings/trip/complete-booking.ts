@@ -1,0 +1,26 @@
+import { whyCannotComplete } from '@rihla/domain/booking/trip-completion'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { bookingOutcome } from '../booking-result.ts'
+import { changeBooking, refuseBecause } from '../change-booking.ts'
+import { completeTrip } from './complete-trip.ts'
+import { openIfStarted } from './open-trip.ts'
+import { carReturnOf } from './trip-facts-store.ts'
+
+/**
+ * Renter or host completes the trip, before its agreed end too; the rent stays as it was agreed. Refuses with
+ * `check_out_needed` and `check_out_not_acknowledged` while the car is not back on the host's word.
+ */
+export async function completeBooking(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
+  const standing = await changeBooking(deps, id, call, async (trx, found) => {
+    const { relation, now } = found
+    if (relation === 'staff') throw new Refusal('not_allowed')
+    const booking = await openIfStarted(deps, trx, found.booking, now)
+    const trip = { ...found.facts, status: booking.status, ...(await carReturnOf(trx, id)) }
+    refuseBecause(whyCannotComplete(trip, relation, now), found)
+    await completeTrip(deps, trx, booking, { actor: relation, personId: call.viewer.id }, now)
+    return found.payment
+  })
+  return bookingOutcome(standing)
+}

@@ -1,0 +1,38 @@
+import { completesByItselfAt } from '@rihla/domain/booking/booking'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Booking, BY_SYSTEM, type By, lockBooking, moveBooking } from '../booking-store.ts'
+import { endOccupation } from '../calendar/calendar-store.ts'
+import { dropOpenChange } from '../change/close-change.ts'
+import { hasOpenIssue } from './trip-facts-store.ts'
+
+/** Completes the open trip of a locked booking: days that are left are free again, and the house is told. */
+export async function completeTrip(
+  deps: Pick<Deps, 'announce'>,
+  trx: Transaction,
+  booking: Booking,
+  by: By,
+  now: Instant,
+): Promise<void> {
+  const changes = { completed_at: new Date(now) }
+  await moveBooking(trx, booking, { to: 'completed', by, changes }, now)
+  await dropOpenChange(deps, trx, booking, now)
+  await endOccupation(trx, booking.id, now)
+  await deps.announce(trx, {
+    type: 'booking.completed',
+    bookingId: booking.id,
+    vehicleId: booking.vehicle_id,
+  })
+}
+
+/** Completes a trip that nobody closed within a day of its end; decided under the lock. Open issues keep it open. */
+export const completeIfForgotten = (deps: Deps, bookingId: string): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    const booking = await lockBooking(trx, bookingId)
+    const now = deps.clock.now()
+    if (booking?.status !== 'active' || now < completesByItselfAt(booking.ends_at.getTime())) return false
+    if (await hasOpenIssue(trx, bookingId)) return false
+    await completeTrip(deps, trx, booking, BY_SYSTEM, now)
+    return true
+  })

@@ -1,0 +1,227 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
+import { askWhereTheyAre } from '../../../testing/builders/no-show.ts'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { expectInvariants } from '../../../testing/invariants.ts'
+import type { TestAnswer } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { lapseBooking } from '../answer/expire-booking.ts'
+import { completeEndedTrips, openStartedTrips, settlePayments } from '../booking-jobs.ts'
+import { openTrip } from './open-trip.ts'
+
+const CARS = 20
+/** Ten seconds in all where nobody else needs the machine. */
+const LONG_MS = 120_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+const house = useTestApp({ poolSize: 20 })
+afterEach(() => expectInvariants(house.db))
+
+interface Car {
+  id: string
+  host: TestPerson
+}
+interface Race {
+  id: string
+  renter: TestPerson
+  host: TestPerson
+}
+let asked: Car[]
+let instant: Car[]
+
+beforeAll(async () => {
+  const cars = (instantBook: boolean) =>
+    Promise.all(
+      Array.from({ length: CARS }, async (): Promise<Car> => {
+        const host = await house.signUp({ userType: 'host' })
+        return { id: (await house.aVehicle({ hostId: host.id, instantBook })).id, host }
+      }),
+    )
+  asked = await cars(false)
+  instant = await cars(true)
+})
+
+/** A booking of one day for each car, by somebody new, in so many days from now. */
+const bookAll = (cars: Car[], inDays: number): Promise<Race[]> =>
+  Promise.all(
+    cars.map(async ({ id: vehicleId, host }) => {
+      const renter = await house.signUp()
+      const pickUpDate = new Date(house.clock.now() + inDays * DAY_MS).toISOString().slice(0, 10)
+      const wanted = aBookingRequest(vehicleId, { pickUpDate, nights: 1 })
+      const { status, body } = await house.as(renter).post('/api/v1/bookings', wanted)
+      expect(status).toBe(201)
+      return { id: body.bookingId, renter, host }
+    }),
+  )
+
+/** What was asked, in an order that changes; answers by the name of the question. */
+async function atOnce<T extends string>(
+  acts: Record<T, () => Promise<boolean | TestAnswer>>,
+  turn: number,
+): Promise<T[]> {
+  const names = Object.keys(acts) as T[]
+  const ordered = names.map((_, index) => names[(index + turn) % names.length] as T)
+  const won = await Promise.all(
+    ordered.map(async (name) => {
+      const answer = await acts[name]()
+      if (typeof answer === 'boolean') return answer
+      if (answer.status !== 200) expect([name, answer.status]).toEqual([name, 409])
+      return answer.status === 200
+    }),
+  )
+  return ordered.filter((_, index) => won[index])
+}
+
+/** Lets people, whose calls take longer than a sweeper's, be first now and then. */
+async function lookOn(looks: number): Promise<void> {
+  for (let look = 0; look < looks; look++)
+    await house.db.selectFrom('bookings').select('id').limit(1).execute()
+}
+
+const say = (person: TestPerson, { id }: Race, what: string, words: object = {}) =>
+  house.as(person).post(`/api/v1/bookings/${id}/${what}`, words)
+async function stateOf({ id, renter }: Race) {
+  const { body } = await house.as(renter).get(`/api/v1/bookings/${id}`)
+  return [body.status, body.cancellationReason, body.payment.status, body.payment.refundedFils]
+}
+const startOf = async ({ id, renter }: Race) =>
+  Date.parse((await house.as(renter).get(`/api/v1/bookings/${id}`)).body.startsAt)
+const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
+
+test('of approve, withdraw and lapse exactly one wins, 200 times, and the money follows', {
+  timeout: LONG_MS,
+}, async () => {
+  const LEAVES = {
+    approve: ['confirmed', null, 'paid', 0],
+    withdraw: ['cancelled', 'withdrawn_by_renter', 'voided', 0],
+    lapse: ['cancelled', 'request_lapsed', 'voided', 0],
+  }
+  for (let round = 0; round < 10; round++) {
+    const races = await bookAll(asked, 10 + round)
+    // Every lapse moves the clock on: the due times pass one after the other while people act.
+    for (const [index, { id }] of races.entries()) {
+      const due = new Date(house.clock.now() + 1 + index)
+      await house.db.updateTable('bookings').set({ answer_due_at: due }).where('id', '=', id).execute()
+    }
+    const won = await Promise.all(
+      races.map(async (race, index) => {
+        const winners = await atOnce(
+          {
+            approve: () => say(race.host, race, 'approve'),
+            withdraw: () => say(race.renter, race, 'withdraw'),
+            lapse: async () => {
+              await lookOn((index + round) % 7)
+              house.clock.advance(1)
+              return await lapseBooking(house.deps, race.id)
+            },
+          },
+          round + index,
+        )
+        // Who asked to approve came too late, and the lapse too early: then the sweeper has the last word.
+        if (winners.length === 0) return 'lapse'
+        expect(winners).toHaveLength(1)
+        return winners[0] as keyof typeof LEAVES
+      }),
+    )
+    house.clock.advance(CARS)
+    for (const { id } of races) await lapseBooking(house.deps, id)
+    await settlePayments(house.deps)
+    for (const [index, race] of races.entries())
+      expect(await stateOf(race)).toEqual(LEAVES[won[index] as keyof typeof LEAVES])
+  }
+})
+
+test('at the moment of pick-up exactly one of both cancellations and the opening wins', {
+  timeout: LONG_MS,
+}, async () => {
+  const LEAVES = {
+    host: ['cancelled', 'cancelled_by_host', 'refunded', 22_000],
+    renter: ['cancelled', 'cancelled_by_renter', 'partially_refunded', 11_000],
+    clock: ['active', null, 'paid', 0],
+  }
+  for (let round = 0; round < 4; round++) {
+    const races = await bookAll(instant, 2)
+    goTo(await startOf(races[0] as Race))
+    const won = await Promise.all(
+      races.map(async (race, index) => {
+        const winners = await atOnce(
+          {
+            host: () => say(race.host, race, 'host-cancel', { reason: 'A puncture' }),
+            renter: () => say(race.renter, race, 'cancel', { expectedRefundFils: 11_000 }),
+            clock: async () => {
+              await lookOn((index + round) % 7)
+              return await openTrip(house.deps, race.id)
+            },
+          },
+          round + index,
+        )
+        expect(winners).toHaveLength(1)
+        return winners[0] as keyof typeof LEAVES
+      }),
+    )
+    await settlePayments(house.deps)
+    for (const [index, race] of races.entries())
+      expect(await stateOf(race)).toEqual(LEAVES[won[index] as keyof typeof LEAVES])
+    await openStartedTrips(house.deps)
+    house.clock.advance(3 * DAY_MS)
+    await completeEndedTrips(house.deps)
+  }
+})
+
+test('of renter, host, sweeper and a no-show exactly one ends a trip, and it earns once or never', {
+  timeout: LONG_MS,
+}, async () => {
+  for (let round = 0; round < 4; round++) {
+    const races = await bookAll(instant, 2)
+    const starts = await startOf(races[0] as Race)
+    goTo(starts + 3 * HOUR_MS)
+    // In even rounds it is the first day, when a no-show can be reported; in odd ones the sweeper's time has come.
+    const isSweepersTime = round % 2 === 1
+    if (isSweepersTime) {
+      await openStartedTrips(house.deps)
+      goTo(starts + 2 * DAY_MS)
+    } else for (const race of races) await askWhereTheyAre(house, race)
+    await Promise.all(
+      races.map(async (race, index) => {
+        const closers = {
+          renter: () => say(race.renter, race, 'complete'),
+          // In the first hour the car has to be checked out first, and then no no-show is reported any more.
+          host: async () => {
+            const checkOut = { odometerKm: 10, fuelPercent: 50 }
+            if (!isSweepersTime)
+              await house.as(race.host).post(`/api/v1/trips/${race.id}/check-out`, checkOut)
+            return await say(race.host, race, 'complete')
+          },
+        }
+        const last: () => Promise<boolean | TestAnswer> = isSweepersTime
+          ? async () => {
+              await completeEndedTrips(house.deps)
+              return false
+            }
+          : () => say(race.host, race, 'no-show')
+        const winners = await atOnce({ ...closers, last }, round + index)
+        expect(winners.length).toBeLessThanOrEqual(1)
+        if (!isSweepersTime) expect(winners).toHaveLength(1)
+        const isNoShow = winners[0] === 'last'
+        expect(await stateOf(race)).toEqual(
+          isNoShow ? ['cancelled', 'no_show', 'paid', 0] : ['completed', null, 'paid', 0],
+        )
+      }),
+    )
+    house.clock.advance(3 * DAY_MS)
+  }
+  for (const { counted, completed } of await countTrips()) expect(counted).toBe(completed)
+})
+
+/** Trips counted on each vehicle beside those that were completed. */
+const countTrips = () =>
+  house.db
+    .selectFrom('vehicles as v')
+    .leftJoin('bookings as b', (join) =>
+      join.onRef('b.vehicle_id', '=', 'v.id').on('b.status', '=', 'completed'),
+    )
+    .select(['v.id', 'v.trip_count as counted'])
+    .select(({ fn }) => fn.count<number>('b.id').as('completed'))
+    .groupBy(['v.id', 'v.trip_count'])
+    .execute()

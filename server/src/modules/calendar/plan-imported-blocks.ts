@@ -1,0 +1,47 @@
+import { spansOverlap, type TimeSpan, withoutSpans } from '@rihla/domain/time/calendar-days'
+import type { BookedTime, ImportedTime } from '../bookings/public.ts'
+import type { Clash, HeardImport } from './import-store.ts'
+
+interface LaidOut {
+  entries: ImportedTime[]
+  /** By import: its events that overlap a live booking of ours. */
+  clashes: Map<string, Clash[]>
+}
+
+/**
+ * Where the events of a vehicle's imports may stand: what a booking, a block of the host or an earlier event keeps
+ * already is left out of them, and the rest of the event still counts. Pure.
+ */
+export function layOut(
+  imports: readonly HeardImport[],
+  booked: readonly BookedTime[],
+  blocks: readonly TimeSpan[],
+): LaidOut {
+  const entries: ImportedTime[] = []
+  const clashes = new Map<string, Clash[]>()
+  for (const { id: importId, events } of imports) {
+    clashes.set(
+      importId,
+      events.flatMap((event) =>
+        booked
+          .filter((booking) => booking.state === 'live' && spansOverlap(booking, event))
+          .map(({ bookingId, reference }) => ({
+            bookingId,
+            reference,
+            from: new Date(event.from).toISOString(),
+            to: new Date(event.to).toISOString(),
+            summary: event.summary,
+          })),
+      ),
+    )
+    for (const event of events) {
+      const parts = withoutSpans(
+        { from: event.from, to: event.to },
+        [...booked, ...blocks, ...entries].filter((taken) => spansOverlap(taken, event)),
+      )
+      for (const [part, span] of parts.entries())
+        entries.push({ ...span, importId, key: part === 0 ? event.key : `${event.key} part ${part + 1}` })
+    }
+  }
+  return { entries, clashes }
+}

@@ -1,0 +1,81 @@
+import {
+  completionPercent,
+  type HostFigures,
+  isSuperhost,
+  judgementDay,
+  responsePercent,
+  STANDING_DAYS,
+} from '@rihla/domain/people/superhost'
+import { DAY_MS, instantInDubai } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { Deps } from '../../deps.ts'
+import { type HostStanding, keepStanding, keepStandings } from '../accounts/public.ts'
+import {
+  findHostsToJudge,
+  type HostFiguresRow,
+  hostFiguresIn,
+  lockVehiclesOfHost,
+} from './host-figures-store.ts'
+
+const BATCH = 500
+
+/**
+ * Judges every host by what they did in the year before this month began: figures, and whether they are a superhost.
+ * Once a month: who was judged in it is left alone, so that a second run does nothing and a missed one is made up for.
+ * Answers how many were judged.
+ */
+export async function judgeHosts(deps: Deps): Promise<number> {
+  const day = judgementDay(deps.clock.now())
+  const began = instantInDubai(day, '00:00')
+  const year = { from: began - STANDING_DAYS * DAY_MS, to: began }
+  let judged = 0
+  let after: string | null = null
+  for (;;) {
+    const ids: string[] = await findHostsToJudge(deps.db, { day, began, after, limit: BATCH })
+    const rows = await hostFiguresIn(deps.db, ids, year)
+    judged += await keepJudgements(deps, rows, day)
+    after = ids.at(-1) ?? null
+    if (ids.length < BATCH) return judged
+  }
+}
+
+/** Most keep their badge or have none: theirs is one statement. A badge that comes or goes changes what search shows. */
+async function keepJudgements(deps: Deps, rows: HostFiguresRow[], day: PlainDate): Promise<number> {
+  const standings = rows.map((row) => ({ row, standing: standingOf(row) }))
+  const hasChanged = ({ row, standing }: (typeof standings)[number]) =>
+    row.is_superhost !== standing.isSuperhost
+  const same = standings.filter((one) => !hasChanged(one)).map(({ standing }) => standing)
+  let judged = await deps.db.transaction().execute((trx) => keepStandings(trx, same, day))
+  for (const { standing } of standings.filter(hasChanged)) {
+    if (await changeBadge(deps, standing, day)) judged++
+  }
+  return judged
+}
+
+const changeBadge = (deps: Deps, standing: HostStanding, day: PlainDate): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    const vehicleIds = await lockVehiclesOfHost(trx, standing.hostId)
+    if (!(await keepStanding(trx, standing, day))) return false
+    for (const vehicleId of vehicleIds) await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+    return true
+  })
+
+/** What the figures of a host come to. */
+export function standingOf(row: HostFiguresRow): HostStanding {
+  const figures: HostFigures = {
+    ratingSum: row.host_rating_sum,
+    reviewCount: row.host_review_count,
+    completedTrips: row.completed_trips,
+    cancellations: row.cancellations,
+    answered: row.answered,
+    unanswered: row.unanswered,
+  }
+  return {
+    hostId: row.id,
+    isSuperhost: isSuperhost(figures),
+    responseMinutes: row.median_minutes === null ? null : Math.max(1, Math.round(row.median_minutes)),
+    responsePercent: responsePercent(figures),
+    completionPercent: completionPercent(figures),
+    cancellations: row.cancellations,
+  }
+}

@@ -1,0 +1,50 @@
+import { ThreadEvent, type ThreadLine } from '@rihla/contract/messaging'
+import type { BookingStatus } from '@rihla/domain/booking/booking'
+import { firstNameAndInitial, maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Side } from './thread-for.ts'
+import type { LineRow, ThreadRow } from './thread-store.ts'
+
+/** A host knows a renter by first name and initial before the booking is confirmed, and again two weeks after its end. */
+export const renterNameSeenBy = (
+  side: Side,
+  renter: { name: string; status: BookingStatus; endsAt: Date },
+  now: Instant,
+): string =>
+  maySeeRenterNameAndEmail(side, { status: renter.status, endsAt: renter.endsAt.getTime() }, now)
+    ? renter.name
+    : firstNameAndInitial(renter.name)
+
+/** The two who talk, as the viewer may know them, and how far each has read. */
+export const partiesSeenBy = (side: Side, thread: ThreadRow, now: Instant) => ({
+  renter: {
+    id: thread.renter_id,
+    name: renterNameSeenBy(
+      side,
+      { name: thread.renter_name, status: thread.status, endsAt: thread.ends_at },
+      now,
+    ),
+    avatarUrl: thread.renter_avatar,
+    role: 'renter' as const,
+    readUpTo: thread.renter_read_up_to,
+  },
+  host: {
+    id: thread.host_id,
+    name: thread.host_name,
+    avatarUrl: thread.host_avatar,
+    role: 'host' as const,
+    readUpTo: thread.host_read_up_to,
+  },
+})
+
+/** A line as it crosses the wire; `sender` is who wrote it, null when it says what happened. */
+export const lineOf = (row: LineRow, sender: ThreadLine['sender']): ThreadLine => ({
+  id: row.id,
+  place: row.place,
+  clientMessageId: sender?.isMe ? row.client_message_id : null,
+  kind: sender ? 'message' : 'event',
+  event: row.event === null ? null : ThreadEvent.parse(row.event),
+  sender,
+  text: row.message,
+  at: row.created_at.toISOString(),
+})

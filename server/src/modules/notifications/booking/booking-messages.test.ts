@@ -1,0 +1,259 @@
+import { mailGroupOf } from '@rihla/domain/messaging/notification'
+import type { ContactClosed } from '@rihla/domain/people/permissions'
+import { describe, expect, test } from 'vitest'
+import { BOOKING_NEWS } from '../email/email-to-send.ts'
+import type { BookingFacts } from '../in-app/notification-store.ts'
+import { bookingLetter, KIND_OF_NEWS, readersOf } from './booking-messages.ts'
+
+const BOOKING: BookingFacts = {
+  id: '0190-1',
+  reference: 'RH7K2M9P',
+  status: 'pending',
+  car: '2024 Nissan Patrol',
+  area: 'Dubai Marina',
+  pickUpDate: '2026-03-12',
+  pickUpTime: '10:00',
+  returnDate: '2026-03-15',
+  returnTime: '10:00',
+  totalFils: 66_000,
+  hostEarningFils: 45_000,
+  refundFils: 33_000,
+  hostKeepsFils: 22_500,
+  noShow: {
+    contestUntil: Date.parse('2026-03-13T08:00:00Z'),
+    closedAt: Date.parse('2026-03-13T09:00:00Z'),
+    decisionReason: 'The chat shows it',
+  },
+  completedAt: Date.parse('2026-03-15T06:00:00Z'),
+  answerDueAt: Date.parse('2026-03-03T06:00:00Z'),
+  renter: {
+    id: 'sara',
+    fullName: 'Sara Al Mansoori',
+    email: 'sara@rihla.example',
+    isGone: false,
+    isPhoneVerified: true,
+  },
+  host: {
+    id: 'omar',
+    fullName: 'Omar Haddad',
+    email: 'omar@rihla.example',
+    isGone: false,
+    isPhoneVerified: true,
+  },
+}
+const SITE = { site: 'https://rihla.example', now: Date.parse('2026-03-11T14:00:00Z'), contactClosed: null }
+const tell = (news: (typeof BOOKING_NEWS)[number], to: 'renter' | 'host', facts = {}) => {
+  const letter = bookingLetter(news, to, { ...BOOKING, ...facts }, SITE)
+  return { subject: letter?.subject, all: JSON.stringify(letter) }
+}
+
+describe('letters about a booking', () => {
+  test.each([
+    ['requested', ['renter', 'host']],
+    ['confirmed', ['renter', 'host']],
+    ['request_lapsed', ['renter', 'host']],
+    ['declined_by_host', ['renter']],
+    ['withdrawn_by_renter', ['host']],
+    ['cancelled_by_renter', ['renter', 'host']],
+    ['request_waits', ['host']],
+    ['completed', ['renter', 'host']],
+    ['refund_made', ['renter']],
+    ['deposit_held', ['renter']],
+    ['deposit_failed', ['renter', 'host']],
+    ['deposit_released', ['renter']],
+    ['deposit_kept', ['renter', 'host']],
+    ['deposit_held_after_all', ['renter', 'host']],
+    ['deposit_given_back', ['renter', 'host']],
+    ['contact_details_open', ['renter', 'host']],
+    ['starts_tomorrow', ['renter', 'host']],
+    ['returns_today', ['renter', 'host']],
+    ['review_time', ['renter', 'host']],
+    ['review_closes', ['renter', 'host']],
+    ['review_received', ['renter', 'host']],
+    ['message_received', ['renter', 'host']],
+    ['early_return_reported', ['host']],
+    ['early_return_withdrawn', ['host']],
+    ['early_return_confirmed', ['renter']],
+    ['early_return_denied', ['renter']],
+    ['issue_reported', ['renter', 'host']],
+    ['issue_resolved', ['renter', 'host']],
+    ['change_asked', ['host']],
+    ['change_made', ['renter', 'host']],
+    ['change_declined', ['renter']],
+    ['change_lapsed', ['renter']],
+    ['change_failed', ['renter']],
+    ['cancelled_by_host', ['renter', 'host']],
+    ['cancelled_by_admin', ['renter', 'host']],
+    ['no_show', ['renter', 'host']],
+    ['no_show_contested', ['host']],
+    ['no_show_final', ['renter', 'host']],
+    ['no_show_upheld', ['renter', 'host']],
+    ['no_show_dismissed', ['renter', 'host']],
+  ] as const)('%s is told to %j', (news, readers) => {
+    expect(readersOf(news)).toEqual(readers)
+  })
+
+  test('all name the car, the days in Dubai and the booking', () => {
+    for (const news of BOOKING_NEWS) {
+      for (const side of readersOf(news)) {
+        const { all } = tell(news, side)
+        for (const fact of [
+          '2024 Nissan Patrol',
+          'Thu 12 Mar 2026, 10:00 to Sun 15 Mar 2026, 10:00',
+          'RH7K2M9P',
+        ]) {
+          expect(all).toContain(fact)
+        }
+      }
+    }
+  })
+
+  test('show the host only a first name and an initial until the booking is confirmed', () => {
+    expect(tell('requested', 'host').all).toContain('Sara M.')
+    expect(tell('requested', 'host').all).not.toContain('Al Mansoori')
+    expect(tell('confirmed', 'host').subject).toBe('Sara Al Mansoori booked your 2024 Nissan Patrol')
+  })
+
+  test('tell the host until when to answer, in Dubai time', () => {
+    expect(tell('requested', 'host').all).toContain('by Tue 3 Mar 2026, 10:00 (Dubai time)')
+  })
+
+  test.each([
+    [33_000, 22_500, 'AED 330.00 of AED 660.00 go back to the renter. You keep your share of the rest.'],
+    [66_000, 0, 'By the cancellation policy of this booking the renter gets everything back.'],
+  ])('tell the host what they keep when %i fils go back', (refundFils, hostKeepsFils, sentence) => {
+    const { all } = tell('cancelled_by_renter', 'host', { refundFils, hostKeepsFils })
+    expect(all).toContain(sentence)
+    expect(all).toContain(hostKeepsFils === 0 ? '"You keep","AED 0.00"' : '"You keep","AED 225.00"')
+  })
+
+  test('tell the host what a trip earned and from when it can be paid out', () => {
+    const { all } = tell('completed', 'host', { hostKeepsFils: 45_000, refundFils: 0 })
+    expect(all).toContain('"You earned","AED 450.00"')
+    expect(all).toContain('can be paid out from Wed 18 Mar 2026, 10:00 (Dubai time)')
+  })
+
+  test('name a renter who still waits as the request did', () => {
+    const { subject, all } = tell('request_waits', 'host')
+    expect(subject).toBe('Sara M. still waits for your answer')
+    expect(all).toContain('by Tue 3 Mar 2026, 10:00 (Dubai time)')
+    expect(all).not.toContain('Al Mansoori')
+  })
+
+  test('never give a side the address of the other', () => {
+    for (const news of BOOKING_NEWS) {
+      expect(tell(news, 'host').all).not.toContain('sara@')
+      expect(tell(news, 'renter').all).not.toContain('omar@')
+    }
+  })
+
+  test.each([
+    [33_000, 'AED 330.00 goes back to your card.'],
+    [66_000, 'Everything you paid goes back to your card.'],
+    [0, 'By the cancellation policy of this booking there is no refund.'],
+  ])('say that of AED 660.00 %i fils come back', (refundFils, sentence) => {
+    expect(tell('cancelled_by_renter', 'renter', { refundFils }).all).toContain(sentence)
+  })
+
+  test.each([
+    ['2026-03-11T14:00:00Z', 'starts tomorrow at 10:00'],
+    ['2026-03-11T19:59:00Z', 'starts tomorrow at 10:00'],
+    ['2026-03-11T20:00:00Z', 'starts today at 10:00'],
+    ['2026-03-09T20:00:00Z', 'starts on Thu 12 Mar 2026 at 10:00'],
+  ])('written at %s say that a trip %s', (now, words) => {
+    const letter = bookingLetter('starts_tomorrow', 'renter', BOOKING, { ...SITE, now: Date.parse(now) })
+    expect(letter?.subject).toBe(`Your trip in the 2024 Nissan Patrol ${words}`)
+  })
+
+  test.each([
+    ['confirmed', 'renter', '/booking/0190-1'],
+    ['starts_tomorrow', 'host', '/trips/0190-1'],
+    ['message_received', 'renter', '/messages?booking=0190-1'],
+    ['review_time', 'host', '/booking/0190-1/review'],
+    ['review_received', 'host', '/host-dashboard/reviews'],
+  ] as const)('of %s lead the %s to %s', (news, to, path) => {
+    expect(bookingLetter(news, to, BOOKING, SITE)?.button?.url).toBe(`https://rihla.example${path}`)
+  })
+
+  const opensAt = Date.parse('2026-03-10T06:00:00Z')
+  const details = {
+    renter: 'the exact pick-up address, the licence plate and the phone number of your host',
+    host: 'the phone number of your renter',
+  }
+  test.each<[ContactClosed | null, string, string]>([
+    [null, 'You see {details} on the page of the trip.', '/trips/0190-1'],
+    [
+      { reason: 'too_early', opensAt },
+      'You will see {details} on the page of the trip, from Tue 10 Mar 2026, 10:00 (Dubai time).',
+      '/trips/0190-1',
+    ],
+    [
+      { reason: 'phone_not_verified', opensAt },
+      'Please verify your own phone number on Rihla. Then you see {details} on the page of the trip, from Tue 10 Mar 2026, 10:00 (Dubai time).',
+      'verification',
+    ],
+    [
+      { reason: 'phone_not_verified', opensAt: null },
+      'Please verify your own phone number on Rihla. Then you see {details} on the page of the trip.',
+      'verification',
+    ],
+  ])('where contact details are %j say where and from when to look', (contactClosed, sentence, page) => {
+    for (const to of ['renter', 'host'] as const) {
+      for (const news of ['confirmed', 'contact_details_open', 'starts_tomorrow'] as const) {
+        const letter = bookingLetter(news, to, BOOKING, { ...SITE, contactClosed })
+        expect(letter?.paragraphs).toContain(sentence.replace('{details}', details[to]))
+      }
+      const verification = to === 'renter' ? '/renter-verification' : '/document-verification'
+      const button = bookingLetter('contact_details_open', to, BOOKING, { ...SITE, contactClosed })?.button
+      expect(button?.url).toBe(`https://rihla.example${page === 'verification' ? verification : page}`)
+    }
+  })
+
+  test('of a confirmation that was overtaken by the end of the booking promise no details', () => {
+    const contactClosed = { reason: 'closed', opensAt: null } as const
+    for (const to of ['renter', 'host'] as const)
+      expect(
+        JSON.stringify(bookingLetter('confirmed', to, BOOKING, { ...SITE, contactClosed })),
+      ).not.toContain(details[to])
+  })
+
+  test('tell of each refund its own sum', () => {
+    const letter = bookingLetter('refund_made', 'renter', BOOKING, { ...SITE, amountFils: 1000 })
+    expect(letter?.subject).toBe('Your refund of AED 10.00 is on its way')
+    expect(letter?.facts).toContainEqual(['Refund', 'AED 10.00'])
+  })
+
+  test('cannot be silenced when they are about money, answers or safety', () => {
+    const sure = BOOKING_NEWS.filter((news) => mailGroupOf(KIND_OF_NEWS[news]) === null)
+    expect(sure).toEqual([
+      'confirmed',
+      'request_lapsed',
+      'declined_by_host',
+      'cancelled_by_renter',
+      'cancelled_by_host',
+      'cancelled_by_admin',
+      'no_show',
+      'no_show_contested',
+      'no_show_final',
+      'no_show_upheld',
+      'no_show_dismissed',
+      'refund_made',
+      'deposit_held',
+      'deposit_held_after_all',
+      'deposit_failed',
+      'deposit_released',
+      'deposit_kept',
+      'deposit_given_back',
+      'early_return_reported',
+      'early_return_withdrawn',
+      'early_return_confirmed',
+      'early_return_denied',
+      'issue_reported',
+      'issue_resolved',
+      'change_made',
+      'change_declined',
+      'change_lapsed',
+      'change_failed',
+    ])
+  })
+})

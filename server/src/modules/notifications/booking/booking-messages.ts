@@ -1,0 +1,106 @@
+import type { NotificationKind } from '@rihla/domain/messaging/notification'
+import type { BookingNews, BookingSide } from '../email/email-to-send.ts'
+import type { Letter } from '../email/messages/email-messages.ts'
+import type { BookingFacts } from '../in-app/notification-store.ts'
+import { firstNameOf, type LetterContext, type ToldNews } from './booking-template.ts'
+import { periodInWords } from './format-dates.ts'
+import { HOST_NEWS } from './host-templates.ts'
+import { RENTER_NEWS } from './renter-templates.ts'
+
+const SENTENCES = { renter: RENTER_NEWS, host: HOST_NEWS }
+
+/** Under which kind each piece of news stands in the bell; its group decides whether the letter can be silenced. */
+export const KIND_OF_NEWS = {
+  requested: 'booking_requested',
+  request_waits: 'booking_requested',
+  confirmed: 'booking_confirmed',
+  request_lapsed: 'booking_lapsed',
+  declined_by_host: 'booking_declined',
+  withdrawn_by_renter: 'booking_withdrawn',
+  cancelled_by_renter: 'booking_cancelled',
+  cancelled_by_host: 'booking_cancelled',
+  cancelled_by_admin: 'booking_cancelled',
+  no_show: 'no_show_reported',
+  no_show_contested: 'no_show_contested',
+  no_show_final: 'no_show_final',
+  no_show_upheld: 'no_show_upheld',
+  no_show_dismissed: 'no_show_dismissed',
+  completed: 'trip_completed',
+  refund_made: 'refund_made',
+  deposit_held: 'deposit_held',
+  deposit_held_after_all: 'deposit_held',
+  deposit_failed: 'deposit_failed',
+  deposit_released: 'deposit_released',
+  deposit_kept: 'deposit_kept',
+  deposit_given_back: 'deposit_given_back',
+  contact_details_open: 'contact_details_open',
+  starts_tomorrow: 'trip_starts_tomorrow',
+  returns_today: 'trip_returns_today',
+  review_time: 'review_time',
+  review_closes: 'review_time',
+  review_received: 'review_received',
+  message_received: 'message_received',
+  early_return_reported: 'early_return_reported',
+  early_return_withdrawn: 'early_return_withdrawn',
+  early_return_confirmed: 'early_return_confirmed',
+  early_return_denied: 'early_return_denied',
+  issue_reported: 'issue_reported',
+  issue_resolved: 'issue_resolved',
+  change_asked: 'booking_change_asked',
+  change_made: 'booking_changed',
+  change_declined: 'booking_changed',
+  change_lapsed: 'booking_changed',
+  change_failed: 'booking_changed',
+} as const satisfies Record<BookingNews, NotificationKind>
+
+/**
+ * Who is written to about this: whoever has a sentence for it. Not who has just done it themselves, unless money moves.
+ */
+export const readersOf = (news: BookingNews): BookingSide[] =>
+  (['renter', 'host'] as const).filter((side) => SENTENCES[side][news])
+
+/**
+ * The letter that tells one side of a booking what has happened to it; null when they are not written to. `site` is our
+ * own address, without a slash at its end.
+ */
+export function bookingLetter(
+  news: BookingNews,
+  to: BookingSide,
+  booking: BookingFacts,
+  { site, ...context }: LetterContext & { site: string },
+): Letter | null {
+  const told = SENTENCES[to][news]?.(booking, context)
+  if (!told) return null
+  return {
+    subject: told.subject,
+    paragraphs: [`Hello ${firstNameOf(booking[to].fullName)},`, ...told.sentences],
+    facts: [
+      ['Car', booking.car],
+      ['Where', booking.area],
+      ['When', periodInWords(booking)],
+      ...(told.money ? [told.money] : []),
+      ['Booking', booking.reference],
+    ],
+    button: {
+      label: told.button?.label ?? 'See the booking',
+      url: site + pathOf(told.button?.page ?? 'booking', booking.id, to),
+    },
+  }
+}
+
+function pathOf(page: NonNullable<ToldNews['button']>['page'], bookingId: string, to: BookingSide): string {
+  switch (page) {
+    case 'booking':
+      return `/booking/${bookingId}`
+    case 'trip':
+      return `/trips/${bookingId}`
+    case 'review':
+      return `/booking/${bookingId}/review`
+    case 'host-reviews':
+      return '/host-dashboard/reviews'
+    case 'verification':
+      return to === 'renter' ? '/renter-verification' : '/document-verification'
+    case 'messages':
+      return `/messages?booking=${bookingId}`
+  }
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '../../../database/database.ts'
+import type { DomainEvent } from '../../../events.ts'
+import { mailLater } from '../in-app/notification-store.ts'
+
+type ContactEvent = Extract<DomainEvent, { type: `contact.${string}` }>
+
+/** Orders the mails that a contact message causes: to support and its sender, and the answer. */
+export async function notifyOfContact(trx: Transaction, { type, messageId }: ContactEvent): Promise<void> {
+  const kinds =
+    type === 'contact.received'
+      ? (['contact_to_support', 'contact_received'] as const)
+      : (['contact_answered'] as const)
+  for (const kind of kinds)
+    await mailLater(trx, { dedupeKey: `${kind}:${messageId}`, order: { kind, messageId } })
+}

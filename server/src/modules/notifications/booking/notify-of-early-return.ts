@@ -1,0 +1,34 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../../database/database.ts'
+import type { DomainEvent } from '../../../events.ts'
+import { partiesOf } from '../../bookings/public.ts'
+import { tell } from '../notify.ts'
+import { readersOf } from './booking-messages.ts'
+import { bookingCall } from './booking-notification.ts'
+
+type EarlyReturnEvent = Extract<
+  DomainEvent,
+  { type: 'trip.early_return_reported' | 'trip.early_return_closed' }
+>
+
+/** Notifies the host that the renter reported an early return or took it back, and the renter of the host's answer. */
+export async function notifyOfEarlyReturn(
+  trx: Transaction,
+  event: EarlyReturnEvent,
+  now: Instant,
+): Promise<void> {
+  const { bookingId, earlyReturnId } = event
+  const { renterId, hostId } = await partiesOf(trx, bookingId)
+  const news =
+    event.type === 'trip.early_return_reported'
+      ? 'early_return_reported'
+      : (`early_return_${event.how}` as const)
+  const lines = readersOf(news).map((side) =>
+    bookingCall(
+      news,
+      { bookingId, userId: side === 'host' ? hostId : renterId, side },
+      `${news}:${earlyReturnId}:${side}`,
+    ),
+  )
+  await tell(trx, lines, now)
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../../database/database.ts'
+import type { DomainEvent } from '../../../events.ts'
+import { partiesOf } from '../../bookings/public.ts'
+import { bookingOfReview } from '../in-app/notification-store.ts'
+import { tell } from '../notify.ts'
+import { bookingCall } from './booking-notification.ts'
+
+/** Tells a person that a review of them, or of their car, can be read. What it says stays hidden until then. */
+export async function notifyOfReview(
+  trx: Transaction,
+  { reviewId, reviewedId }: Extract<DomainEvent, { type: 'review.became_visible' }>,
+  now: Instant,
+): Promise<void> {
+  const bookingId = await bookingOfReview(trx, reviewId)
+  if (bookingId === null) return
+  const { hostId } = await partiesOf(trx, bookingId)
+  const side = reviewedId === hostId ? 'host' : 'renter'
+  const reviewed = { bookingId, userId: reviewedId, side } as const
+  await tell(trx, [bookingCall('review_received', reviewed, `review-received:${reviewId}`)], now)
+}

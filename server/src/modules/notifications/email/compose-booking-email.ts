@@ -1,0 +1,125 @@
+import { endsAt, startsAt } from '@rihla/domain/booking/rental-period'
+import { lateIssuesUntil } from '@rihla/domain/booking/trip'
+import { mailGroupOf } from '@rihla/domain/messaging/notification'
+import { reviewLastCalledIn } from '@rihla/domain/messaging/reminder'
+import { type ContactClosed, whyContactClosed } from '@rihla/domain/people/permissions'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../../deps.ts'
+import type { Email } from '../../../providers/email/email-sender.ts'
+import { ruleValuesAt } from '../../rules/public.ts'
+import { bookingLetter, KIND_OF_NEWS } from '../booking/booking-messages.ts'
+import { noShowToSupport } from '../booking/no-show-messages.ts'
+import {
+  type BookingFacts,
+  factsOfBooking,
+  factsOfContest,
+  factsOfIssue,
+  hasReviewed,
+  hasUnreadMessages,
+  isEarlyReturnUnanswered,
+} from '../in-app/notification-store.ts'
+import { mailOf } from './email-template.ts'
+import type { BookingSide, MailOrder } from './email-to-send.ts'
+import { issueLetter } from './messages/issue-messages.ts'
+import { isUnwanted } from './preferences/email-preference-store.ts'
+import { footFor } from './preferences/unsubscribe-route.ts'
+
+type BookingOrder = Extract<MailOrder, { kind: 'booking_news' }>
+
+/**
+ * The mail of an order about a booking, with the way out of its group in its foot. Null when it would no longer be true, when
+ * its reader has left, or has said meanwhile that they do not want it.
+ */
+export async function writeBookingLetter(deps: Deps, order: BookingOrder): Promise<Email | null> {
+  const { db, clock, config } = deps
+  const { news, to, amountFils } = order
+  const booking = await factsOfBooking(db, order.bookingId)
+  if (!booking || booking[to].isGone) return null
+  const contactClosed = await contactClosedTo(deps, to, booking)
+  if (!(await isStillNews(deps, order, booking, contactClosed))) return null
+  const reader = booking[to]
+  const group = mailGroupOf(KIND_OF_NEWS[news])
+  if (group !== null && (await isUnwanted(db, reader.id, group))) return null
+  const context = {
+    site: config.publicUrl,
+    now: clock.now(),
+    amountFils,
+    contactClosed,
+    lateIssuesUntil: await lateIssuesUntilOf(deps, booking),
+  }
+  const letter = bookingLetter(news, to, booking, context)
+  return letter && mailOf(letter, reader.email, group && footFor(deps, reader.id, group))
+}
+
+/** Why the reader of a letter does not see the contact details of the other side. */
+async function contactClosedTo({ db, clock }: Deps, to: BookingSide, booking: BookingFacts) {
+  const now = clock.now()
+  const { contactOpensBeforePickupMinutes } = await ruleValuesAt(db, now)
+  const facts = {
+    status: booking.status,
+    startsAt: startsAt(booking),
+    endsAt: endsAt(booking),
+    viewerPhoneVerified: booking[to].isPhoneVerified,
+    contactOpensBeforePickupMinutes,
+  }
+  return whyContactClosed(to, to === 'renter' ? 'host' : 'renter', facts, now)
+}
+
+async function lateIssuesUntilOf({ db }: Deps, { completedAt }: BookingFacts): Promise<Instant | undefined> {
+  if (completedAt === null) return undefined
+  const { lateIssueMinutes } = await ruleValuesAt(db, completedAt)
+  return lateIssuesUntil(completedAt, lateIssueMinutes)
+}
+
+/** Who has answered, read, written or returned meanwhile needs no reminder. */
+async function isStillNews(
+  { db, clock }: Deps,
+  { news, to }: BookingOrder,
+  booking: BookingFacts,
+  contactClosed: ContactClosed | null,
+): Promise<boolean> {
+  const now = clock.now()
+  const readerId = booking[to].id
+  switch (news) {
+    case 'request_waits':
+      return booking.status === 'pending'
+    case 'contact_details_open':
+      // A trip that moved away meanwhile is told of when it is near again.
+      return booking.status === 'confirmed' && now < startsAt(booking) && contactClosed?.opensAt == null
+    case 'starts_tomorrow':
+      return booking.status === 'confirmed' && now < startsAt(booking)
+    case 'returns_today':
+      return booking.status === 'active' && now < endsAt(booking)
+    case 'early_return_reported':
+      return await isEarlyReturnUnanswered(db, booking.id)
+    case 'message_received':
+      return await hasUnreadMessages(db, booking.id, readerId)
+    case 'review_time':
+    case 'review_closes': {
+      const isOpen = booking.completedAt !== null && now < reviewLastCalledIn(booking.completedAt).until
+      return isOpen && !(await hasReviewed(db, booking.id, readerId))
+    }
+    default:
+      return true
+  }
+}
+
+/** The mail that tells support of an issue; null when it is not there. */
+export async function writeIssueLetter(
+  { db, config }: Deps,
+  { issueId }: Extract<MailOrder, { kind: 'issue_to_support' }>,
+): Promise<Email | null> {
+  const issue = await factsOfIssue(db, issueId)
+  const booking = issue && (await factsOfBooking(db, issue.bookingId))
+  return booking && mailOf(issueLetter(issue, booking, config.publicUrl), config.mail.support)
+}
+
+/** The mail that tells the team of a contested no-show. */
+export async function writeNoShowLetter(
+  { db, config }: Deps,
+  { bookingId }: Extract<MailOrder, { kind: 'no_show_to_support' }>,
+): Promise<Email | null> {
+  const contest = await factsOfContest(db, bookingId)
+  const booking = contest && (await factsOfBooking(db, bookingId))
+  return booking && mailOf(noShowToSupport(contest, booking, config.publicUrl), config.mail.support)
+}

@@ -1,0 +1,44 @@
+import type { Deps } from '../../../deps.ts'
+import type { Email } from '../../../providers/email/email-sender.ts'
+import { namesOf, verifiedFactsOf } from '../../accounts/public.ts'
+import { factsOfRejectedDocument } from '../in-app/notification-store.ts'
+import { mailOf } from './email-template.ts'
+import type { MailOrder } from './email-to-send.ts'
+import {
+  documentReceivedLetter,
+  documentRejectedLetter,
+  documentsApprovedLetter,
+  phoneVerifiedLetter,
+} from './messages/verification-messages.ts'
+
+export type VerificationOrder = Extract<
+  MailOrder,
+  { kind: 'document_received' | 'document_rejected' | 'documents_approved' | 'phone_verified' }
+>
+
+/** The mail of an order about a person's verification; null when what it is about is gone. */
+export async function writeVerificationLetter(deps: Deps, order: VerificationOrder): Promise<Email | null> {
+  const rejected =
+    order.kind === 'document_rejected' ? await factsOfRejectedDocument(deps.db, order.documentId) : null
+  const userId = order.kind === 'document_rejected' ? rejected?.userId : order.userId
+  if (userId === undefined) return null
+  const person = (await namesOf(deps.db, [userId])).get(userId)
+  const facts = await verifiedFactsOf(deps.db, userId)
+  if (!person || !facts) return null
+  const { publicUrl } = deps.config
+  const owner = { ...person, url: `${publicUrl}/document-verification` }
+  const onProfile = { ...person, url: `${publicUrl}/profile` }
+  switch (order.kind) {
+    case 'document_received':
+      return mailOf(documentReceivedLetter(owner), person.email)
+    case 'document_rejected':
+      return rejected && mailOf(documentRejectedLetter(owner, rejected), person.email)
+    case 'documents_approved':
+      return mailOf(documentsApprovedLetter(facts.phoneVerified ? onProfile : owner, facts), person.email)
+    case 'phone_verified':
+      return mailOf(
+        phoneVerifiedLetter(onProfile, { lastDigits: facts.phoneNumber?.slice(-2) ?? '' }),
+        person.email,
+      )
+  }
+}

@@ -1,0 +1,86 @@
+import type { MailGroup } from '@rihla/domain/messaging/notification'
+import type { Email } from '../../../providers/email/email-sender.ts'
+import { type Letter, STOP_THESE_MAILS, WHY_THIS_MAIL } from './messages/email-messages.ts'
+
+const INK = '#1d1a16'
+const QUIET = '#5f594f'
+const ACCENT = '#0b6156'
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Where a reader ends the mails of a group: a page for people, an address for their mail program. */
+export interface MailFoot {
+  group: MailGroup | 'newsletter'
+  pageUrl: string
+  oneClickUrl: string
+}
+
+/**
+ * The letter as a mail: plain text, and HTML with inline styles, which is all that mail programs agree on. With a foot where
+ * its reader may do without such letters.
+ */
+export function mailOf(letter: Letter, to: string, foot: MailFoot | null = null): Email {
+  return {
+    to,
+    subject: oneLine(letter.subject),
+    text: asText(letter, foot),
+    html: asHtml(letter, foot),
+    ...(foot ? { oneClickUnsubscribeUrl: foot.oneClickUrl } : {}),
+  }
+}
+
+/** Names people chose stand in subjects: a line break there would begin a header of their own. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function asText({ paragraphs, facts = [], button, note }: Letter, foot: MailFoot | null): string {
+  return [
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    button ? `${button.label}:\n${button.url}` : '',
+    note ?? '',
+    'Rihla · Cars from hosts across the Emirates',
+    foot ? `${WHY_THIS_MAIL[foot.group]} ${STOP_THESE_MAILS}:\n${foot.pageUrl}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
+}
+
+function asHtml({ subject, paragraphs, facts = [], button, note }: Letter, foot: MailFoot | null): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:6px 16px 6px 0;color:${QUIET};vertical-align:top">${escaped(label)}</td><td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
+  )
+  return [
+    '<!doctype html>',
+    `<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
+    `<body style="margin:0;padding:32px 16px;background:#fbfaf7;color:${INK};${FONT};font-size:16px;line-height:1.6">`,
+    '<div style="max-width:560px;margin:0 auto">',
+    `<p style="margin:0 0 24px;font-size:22px;font-weight:700;color:${ACCENT}">Rihla</p>`,
+    '<div style="padding:28px;background:#ffffff;border-radius:14px">',
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escaped(paragraph)}</p>`),
+    rows.length > 0
+      ? `<table role="presentation" style="margin:0 0 18px;border-collapse:collapse">${rows.join('')}</table>`
+      : '',
+    button
+      ? `<p style="margin:22px 0"><a href="${escaped(button.url)}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:${ACCENT};color:#ffffff;text-decoration:none;font-weight:600">${escaped(button.label)}</a></p>`
+      : '',
+    note ? `<p style="margin:0;color:${QUIET};font-size:14px">${escaped(note)}</p>` : '',
+    '</div>',
+    `<p style="margin:24px 0 0;color:${QUIET};font-size:13px">Rihla · Cars from hosts across the Emirates</p>`,
+    foot
+      ? `<p style="margin:8px 0 0;color:${QUIET};font-size:13px">${escaped(WHY_THIS_MAIL[foot.group])} <a href="${escaped(foot.pageUrl)}" style="color:${QUIET}">${escaped(STOP_THESE_MAILS)}</a></p>`
+      : '',
+    '</div></body></html>',
+  ].join('\n')
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

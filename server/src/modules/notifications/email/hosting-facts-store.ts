@@ -1,0 +1,125 @@
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import { LISTING_FEATURES } from '@rihla/domain/vehicles/listing'
+import { sql } from 'kysely'
+import type { Queryable } from '../../../database/database.ts'
+
+/** What letters about a vehicle speak of, as it stands now. Money in fils. */
+export interface VehicleFacts {
+  make: string
+  model: string
+  year: number
+  location: string
+  dailyRateFils: number
+  description: string
+  features: string[]
+  transmission: string
+  fuelType: string
+  seats: number
+  licensePlate: string
+  category: string
+  photos: number
+  papers: number
+  status: 'pending' | 'verified' | 'approved' | 'rejected'
+  rejectionReason: string | null
+  host: { fullName: string; email: string }
+}
+
+/** The vehicle, or null when it or its host is gone. */
+export async function factsOfVehicle(db: Queryable, vehicleId: string): Promise<VehicleFacts | null> {
+  const row = await db
+    .selectFrom('vehicles as v')
+    .innerJoin('users as h', 'h.id', 'v.host_id')
+    .innerJoin('vehicle_categories as c', 'c.id', 'v.category_id')
+    .innerJoin('vehicle_pricing as r', 'r.vehicle_id', 'v.id')
+    .select([
+      'v.make',
+      'v.model',
+      'v.year',
+      'v.place_slug',
+      'r.daily_rate_fils',
+      'v.description',
+      'v.transmission',
+      'v.fuel_type',
+      'v.seats',
+      'v.license_plate',
+      'c.name as category',
+      'v.verification_status',
+      'v.verification_notes',
+      'h.full_name',
+      'h.email',
+      sql<string[]>`array(
+        select concat_ws(': ', f.feature_name, f.feature_value) from vehicle_features f
+        where f.vehicle_id = v.id order by f.feature_name)`.as('features'),
+      sql<number>`(select count(*)::int from vehicle_photos f where f.vehicle_id = v.id)`.as('photos'),
+      sql<number>`(select count(*)::int from vehicle_papers f where f.vehicle_id = v.id)`.as('papers'),
+    ])
+    .where('v.id', '=', vehicleId)
+    .where('v.removed_at', 'is', null)
+    .where('h.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    make: row.make,
+    model: row.model,
+    year: row.year,
+    location: locationOf(row.place_slug),
+    dailyRateFils: row.daily_rate_fils,
+    description: row.description,
+    features: row.features.map(featureInWords),
+    transmission: row.transmission,
+    fuelType: row.fuel_type,
+    seats: row.seats,
+    licensePlate: row.license_plate,
+    category: row.category,
+    photos: row.photos,
+    papers: row.papers,
+    status: row.verification_status,
+    rejectionReason: row.verification_notes,
+    host: { fullName: row.full_name, email: row.email },
+  }
+}
+
+const featureInWords = (name: string) => LISTING_FEATURES.find(({ slug }) => slug === name)?.label ?? name
+
+function locationOf(placeSlug: string): string {
+  const place = placeBySlug(placeSlug)
+  if (!place) return placeSlug
+  const emirate = placeBySlug(place.emirate)
+  return emirate && emirate.slug !== place.slug ? `${place.name}, ${emirate.name}` : place.name
+}
+
+/** A vehicle's version: it counts up with every change, so that one that is submitted anew is told of anew. */
+export async function versionOfVehicle(db: Queryable, vehicleId: string): Promise<number> {
+  const row = await db.selectFrom('vehicles').select('version').where('id', '=', vehicleId).executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** What a letter about a payout speaks of; the host's account by its last digits only. */
+export interface PayoutFacts {
+  reference: string
+  amountFils: number
+  iban: string
+  lines: number
+  host: { fullName: string; email: string }
+}
+
+/** The payout, or null when its host has left: there is no address to write to. */
+export async function factsOfPayout(db: Queryable, payoutId: string): Promise<PayoutFacts | null> {
+  const row = await db
+    .selectFrom('payouts as p')
+    .innerJoin('users as h', 'h.id', 'p.host_id')
+    .select([
+      'p.reference',
+      'p.amount_fils as amountFils',
+      'p.iban',
+      'h.full_name',
+      'h.email',
+      sql<number>`(select count(*)::int from host_earnings e where e.payout_id = p.id)`.as('lines'),
+    ])
+    .where('p.id', '=', payoutId)
+    .where('h.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { full_name: fullName, email, ...payout } = row
+  return { ...payout, host: { fullName, email } }
+}

@@ -1,0 +1,121 @@
+import { momentInWords } from '../../booking/format-dates.ts'
+import type { NewRole } from '../email-to-send.ts'
+import type { Letter } from './email-messages.ts'
+
+interface Owner {
+  fullName: string
+  url: string
+}
+
+const hello = (fullName: string) => `Hello ${fullName.trim().split(/\s+/)[0] ?? ''},`
+const NOT_YOU =
+  'If it was not you, reset your password at once and sign out everywhere on the security page of your profile.'
+
+export const newSignInLetter = (
+  { fullName, url }: Owner,
+  { at, browser, system }: { at: number; browser: string | null; system: string | null },
+): Letter => ({
+  subject: 'New sign-in to your account',
+  paragraphs: [
+    hello(fullName),
+    'Someone signed in to your Rihla account with a browser we had not seen there before.',
+  ],
+  facts: [
+    ['When', momentInWords(at)],
+    ['Browser', [browser, system].filter((word) => word !== null).join(' on ') || 'Unknown'],
+  ],
+  button: { label: 'See where you are signed in', url },
+  note: `If it was you, there is nothing to do. ${NOT_YOU}`,
+})
+
+export const passwordChangedLetter = ({ fullName, url }: Owner): Letter => ({
+  subject: 'Your password was changed',
+  paragraphs: [
+    hello(fullName),
+    'The password of your Rihla account was changed, and other browsers were signed out.',
+  ],
+  button: { label: 'See your account', url },
+  note: NOT_YOU,
+})
+
+export const factorLetter = ({ fullName, url }: Owner, change: 'added' | 'removed'): Letter => ({
+  subject: change === 'added' ? 'Two-step sign-in: app added' : 'Two-step sign-in: app removed',
+  paragraphs: [hello(fullName), `An authenticator app was ${change} for signing in to your Rihla account.`],
+  button: { label: 'See your account', url },
+  note: NOT_YOU,
+})
+
+export const confirmNewAddressLetter = ({ fullName, url }: Owner): Letter => ({
+  subject: 'Please confirm your new email address',
+  paragraphs: [
+    hello(fullName),
+    'You asked to use this address for your Rihla account. Please confirm that it is yours.',
+  ],
+  button: { label: 'Confirm my new email', url },
+  note: 'The link works once, for 24 hours. If you did not ask for it, ignore this email: nothing changes.',
+})
+
+export const addressChangeAskedLetter = ({ fullName, url }: Owner): Letter => ({
+  subject: 'A change of your email address was asked for',
+  paragraphs: [
+    hello(fullName),
+    'Someone asked to change the email address of your Rihla account. It changes when the new address is confirmed.',
+  ],
+  button: { label: 'See your account', url },
+  note: `If it was not you, take the change back on your profile. ${NOT_YOU}`,
+})
+
+export const addressChangedLetter = ({ fullName, url }: Owner): Letter => ({
+  subject: 'Your email address was changed',
+  paragraphs: [
+    hello(fullName),
+    'Your Rihla account now uses another email address. This one no longer signs you in.',
+  ],
+  button: { label: 'Write to us', url },
+  note: 'If it was not you, write to us at once.',
+})
+
+const ROLE_SENTENCES: Record<NewRole, string> = {
+  renter: 'Your Rihla account is now a renter’s account.',
+  host: 'Your Rihla account is now a host’s account.',
+  admin: 'Your Rihla account is now an administrator’s account.',
+  support: 'Your Rihla account now answers support chats.',
+  no_support: 'Your Rihla account no longer answers support chats.',
+}
+
+export const roleChangedLetter = ({ fullName, url }: Owner, role: NewRole): Letter => ({
+  subject: 'Your account has a new role',
+  paragraphs: [
+    hello(fullName),
+    `${ROLE_SENTENCES[role]} An administrator changed it. You were signed out everywhere.`,
+  ],
+  button: { label: 'Sign in again', url },
+  note: 'If you did not expect this, write to us.',
+})
+
+export const accountSuspendedLetter = ({ fullName, url }: Owner): Letter => ({
+  subject: 'Your account is suspended',
+  paragraphs: [
+    hello(fullName),
+    'We have suspended your Rihla account: you cannot sign in, and your vehicles are not shown in search.',
+    'Bookings that are confirmed or under way go on. Write to us about them, or if you think that this is a mistake.',
+  ],
+  button: { label: 'Write to us', url },
+})
+
+export const accountRestoredLetter = ({ fullName, url }: Owner): Letter => ({
+  subject: 'Your account is open again',
+  paragraphs: [
+    hello(fullName),
+    'Your Rihla account is no longer suspended. You can sign in, and the vehicles we had paused are shown again.',
+  ],
+  button: { label: 'Sign in', url },
+})
+
+export const accountDeletedLetter = ({ fullName }: { fullName: string }): Letter => ({
+  subject: 'Your account was deleted',
+  paragraphs: [
+    hello(fullName),
+    'Your Rihla account was deleted, as you asked. Your name, papers and pictures are gone. Past bookings and payments stay in our books without your name, as the law asks of us.',
+  ],
+})

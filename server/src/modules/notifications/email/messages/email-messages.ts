@@ -1,0 +1,59 @@
+import type { MailGroup } from '@rihla/domain/messaging/notification'
+
+/** What a letter says, before it has a form. Plain words: escaping is the template's. */
+export interface Letter {
+  subject: string
+  paragraphs: string[]
+  /** Rows of a small table: what, and its value. */
+  facts?: [label: string, value: string][]
+  button?: { label: string; url: string }
+  note?: string
+}
+
+/** Why a reader gets a mail that they could do without. */
+export const WHY_THIS_MAIL: Record<MailGroup | 'newsletter', string> = {
+  messages: 'You get this mail because somebody wrote to you while you were away.',
+  reminders: 'You get this mail because we remind you of your trips.',
+  reviews: 'You get this mail because we tell you about reviews.',
+  bookings: 'You get this mail because we tell you about your bookings.',
+  newsletter: 'You get this mail because our newsletter was asked for at this address.',
+}
+export const STOP_THESE_MAILS = 'No more mails like this'
+
+const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
+
+export const verifyAddressLetter = ({ fullName, url }: { fullName: string; url: string }): Letter => ({
+  subject: 'Please verify your email address',
+  paragraphs: [`Welcome to Rihla, ${firstNameOf(fullName)}.`, 'Please verify that this address is yours.'],
+  button: { label: 'Verify my email', url },
+  note: 'The link works for 24 hours. If you did not sign up, you can ignore this email.',
+})
+
+export const resetPasswordLetter = ({ fullName, url }: { fullName: string; url: string }): Letter => ({
+  subject: 'Reset your password',
+  paragraphs: [
+    `Hello ${firstNameOf(fullName)},`,
+    'Someone asked to reset the password of your Rihla account. If it was you, choose a new one; you will be signed out everywhere else.',
+  ],
+  button: { label: 'Choose a new password', url },
+  note: 'The link works once, for 30 minutes. If it was not you, ignore this email: your password stays as it is.',
+})
+
+export const accountExistsLetter = ({ fullName, url }: { fullName: string; url: string }): Letter => ({
+  subject: 'You already have a Rihla account',
+  paragraphs: [
+    `Hello ${firstNameOf(fullName)},`,
+    'Someone tried to sign up with this address, which already has an account. If it was you, sign in, or reset your password if you have forgotten it.',
+  ],
+  button: { label: 'Sign in', url },
+  note: 'If it was not you, there is nothing to do: nothing has changed.',
+})
+
+export const newAccountLetter = ({ fullName, email }: { fullName: string; email: string }): Letter => ({
+  subject: `New sign-up: ${fullName}`,
+  paragraphs: ['A new person has signed up.'],
+  facts: [
+    ['Name', fullName],
+    ['Email', email],
+  ],
+})

@@ -1,0 +1,99 @@
+import { maskIban } from '@rihla/domain/payouts/iban'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import type { PayoutFacts, VehicleFacts } from '../hosting-facts-store.ts'
+import type { Letter } from './email-messages.ts'
+
+const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+const hello = (fullName: string) => `Hello ${fullName.trim().split(/\s+/)[0] ?? ''},`
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+const detailsOf = (vehicle: VehicleFacts): [string, string][] => [
+  ['Make', vehicle.make],
+  ['Model', vehicle.model],
+  ['Year', String(vehicle.year)],
+  ['Location', vehicle.location],
+  ['Price per day', aed(vehicle.dailyRateFils)],
+  ['Description', vehicle.description],
+  ['Features', vehicle.features.join(', ') || 'None'],
+  ['Transmission', capitalised(vehicle.transmission)],
+  ['Fuel', capitalised(vehicle.fuelType)],
+  ['Seats', String(vehicle.seats)],
+  ['License plate', vehicle.licensePlate],
+  ['Categories', vehicle.category],
+  ['Photos uploaded', String(vehicle.photos)],
+  ['Documents uploaded', String(vehicle.papers)],
+]
+
+export const vehicleSubmittedLetter = (vehicle: VehicleFacts, url: string): Letter => ({
+  subject: `We have received your ${vehicleTitle(vehicle)}`,
+  paragraphs: [
+    hello(vehicle.host.fullName),
+    'Thank you for listing your car with Rihla. We look at it now, and will write to you when that is done.',
+  ],
+  facts: detailsOf(vehicle),
+  button: { label: 'See your cars', url },
+})
+
+/** The same for those who review it. */
+export const vehicleToReviewLetter = (vehicle: VehicleFacts): Letter => ({
+  subject: `To review: ${vehicleTitle(vehicle)} of ${vehicle.host.fullName}`,
+  paragraphs: ['A car was submitted and waits for a review.'],
+  facts: [['Host', vehicle.host.fullName], ['Email', vehicle.host.email], ...detailsOf(vehicle)],
+})
+
+export const vehicleApprovedLetter = (vehicle: VehicleFacts, url: string): Letter => ({
+  subject: `Your ${vehicleTitle(vehicle)} is approved`,
+  paragraphs: [
+    hello(vehicle.host.fullName),
+    'Your car is approved. Renters can find and book it now, unless you have paused it.',
+  ],
+  facts: [
+    ['Car', vehicleTitle(vehicle)],
+    ['Price per day', aed(vehicle.dailyRateFils)],
+  ],
+  button: { label: 'See the listing', url },
+})
+
+export const vehicleRejectedLetter = (vehicle: VehicleFacts, url: string): Letter => ({
+  subject: `Your ${vehicleTitle(vehicle)} could not be approved yet`,
+  paragraphs: [
+    hello(vehicle.host.fullName),
+    'We could not approve your car yet. Please put right what is named below and submit it again.',
+  ],
+  facts: [
+    ['Car', vehicleTitle(vehicle)],
+    ['Reason', vehicle.rejectionReason ?? ''],
+  ],
+  button: { label: 'See your cars', url },
+})
+
+export const payoutLetter = (payout: PayoutFacts, url: string): Letter => ({
+  subject: `${aed(payout.amountFils)} are on their way to you`,
+  paragraphs: [
+    hello(payout.host.fullName),
+    'We have paid out what you earned. Banks take one to three working days.',
+  ],
+  facts: [
+    ['Amount', aed(payout.amountFils)],
+    ['Account', maskIban(payout.iban)],
+    ['Lines of your statement', String(payout.lines)],
+    ['Reference', payout.reference],
+  ],
+  button: { label: 'See your earnings', url },
+})
+
+export const bankAccountLetter = (
+  { fullName, url }: { fullName: string; url: string },
+  change: 'changed' | 'removed',
+): Letter => ({
+  subject: `Your bank account for payouts was ${change}`,
+  paragraphs: [
+    hello(fullName),
+    change === 'changed'
+      ? 'The bank account that your earnings are paid out to was changed. The next payout goes there.'
+      : 'The bank account that your earnings were paid out to was removed. What you earn waits until you give another.',
+  ],
+  button: { label: 'See your earnings', url },
+  note: 'If it was not you, reset your password at once and write to support.',
+})

@@ -1,0 +1,23 @@
+import { momentInWords, periodInWords } from '../../booking/format-dates.ts'
+import type { BookingFacts } from '../../in-app/notification-store.ts'
+import type { Letter } from './email-messages.ts'
+
+/** Tells support of an issue that one side of a trip has reported. */
+export const issueLetter = (
+  { side, description, reportedAt }: { side: string; description: string; reportedAt: number },
+  booking: BookingFacts,
+  site: string,
+): Letter => ({
+  subject: `Issue on trip ${booking.reference}: ${booking.car}`,
+  paragraphs: [`The ${side} has reported an issue. It waits to be resolved.`],
+  facts: [
+    ['What', description],
+    ['Reported', momentInWords(reportedAt)],
+    ['Car', booking.car],
+    ['When', periodInWords(booking)],
+    ['Renter', `${booking.renter.fullName}, ${booking.renter.email}`],
+    ['Host', `${booking.host.fullName}, ${booking.host.email}`],
+    ['Booking', booking.reference],
+  ],
+  button: { label: 'See the trip', url: `${site}/trips/${booking.id}` },
+})

@@ -1,0 +1,65 @@
+import { EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
+import { momentInWords } from '../../booking/format-dates.ts'
+import type { Letter } from './email-messages.ts'
+
+export interface ContactFacts {
+  reference: string
+  fullName: string
+  email: string
+  subject: string
+  message: string
+  at: number
+}
+
+export const contactToSupportLetter = (contact: ContactFacts, url: string): Letter => ({
+  subject: `Contact form: ${contact.subject}`,
+  paragraphs: paragraphsOf(contact.message),
+  facts: [
+    ['From', `${contact.fullName}, ${contact.email}`],
+    ['Sent', momentInWords(contact.at)],
+    ['Reference', contact.reference],
+  ],
+  button: { label: 'Answer it', url },
+})
+
+/** Says nothing of what was typed: whoever typed the address need not be its reader. */
+export const contactReceivedLetter = ({ reference }: Pick<ContactFacts, 'reference'>): Letter => ({
+  subject: 'We have received your message',
+  paragraphs: [
+    'Hello,',
+    `Thank you for writing to Rihla. We answer by email within ${EMAIL_ANSWER_HOURS} hours.`,
+  ],
+  facts: [['Reference', reference]],
+  note: 'If you did not write to us, you can ignore this email: somebody typed your address by mistake.',
+})
+
+export const contactAnsweredLetter = (contact: ContactFacts, answer: string, url: string): Letter => ({
+  subject: `Our answer to your message ${contact.reference}`,
+  paragraphs: [`Hello ${contact.fullName},`, ...paragraphsOf(answer), 'Your Rihla support team'],
+  facts: [
+    ['You wrote about', contact.subject],
+    ['On', momentInWords(contact.at)],
+  ],
+  button: { label: 'Write to us again', url },
+})
+
+export const supportRepliedLetter = (
+  { guestName, texts }: { guestName: string | null; texts: string[] },
+  url: string,
+): Letter => ({
+  subject: 'Support has answered you',
+  paragraphs: [
+    guestName === null ? 'Hello,' : `Hello ${guestName},`,
+    'While you were away, our support team wrote:',
+    ...texts.flatMap(paragraphsOf),
+  ],
+  button: { label: 'Go on with the chat', url },
+  note: 'The chat goes on in the browser in which you began it, or where you are signed in.',
+})
+
+/** Each line that was written stands by itself: mails fold white space. */
+const paragraphsOf = (words: string): string[] =>
+  words
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MAIL_GROUPS, type MailGroup } from '@rihla/domain/messaging/notification'
+
+interface Wish {
+  userId: string
+  group: MailGroup
+}
+
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]+)\.([\w-]{43})$/
+
+/**
+ * Says who wants no more mails of which group, signed with our secret. It stands in mails, which people read years later: it
+ * never expires, and can do nothing else.
+ */
+export const unsubscribeToken = ({ userId, group }: Wish, secret: string): string =>
+  `${userId}.${group}.${signatureOf({ userId, group }, secret).toString('base64url')}`
+
+/** What a token says, or null when it is not one of ours. How long that takes tells nothing about the signature. */
+export function readUnsubscribeToken(token: string, secret: string): Wish | null {
+  const [, userId, name, signature] = TOKEN.exec(token) ?? []
+  const group = (Object.keys(MAIL_GROUPS) as MailGroup[]).find((one) => one === name)
+  if (userId === undefined || signature === undefined || group === undefined) return null
+  const given = Buffer.from(signature, 'base64url')
+  const right = signatureOf({ userId, group }, secret)
+  return given.length === right.length && timingSafeEqual(given, right) ? { userId, group } : null
+}
+
+/** The words before it keep it apart from everything else that the secret signs. */
+const signatureOf = ({ userId, group }: Wish, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`rihla unsubscribe v1\n${userId}\n${group}`).digest()

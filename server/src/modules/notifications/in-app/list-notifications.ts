@@ -1,0 +1,45 @@
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { tellFollowers } from '../../../jobs/live-event-store.ts'
+import { countUnreadMessages } from '../../messaging/public.ts'
+import { countUnreadLines, markLinesRead, readBell } from './notification-center-store.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A page of one's notifications, newest first. A page mark that is not one of ours is taken for none. */
+export async function listNotifications(
+  { db, clock }: Deps,
+  { before, limit }: { before?: string | undefined; limit: number },
+  { viewer }: Call<'person'>,
+) {
+  const mark = before !== undefined && UUID.test(before) ? before : null
+  const [found, unread] = await Promise.all([
+    readBell(db, viewer.id, { before: mark, limit: limit + 1, now: clock.now() }),
+    countUnreadLines(db, viewer.id),
+  ])
+  const notifications = found.slice(0, limit)
+  const nextBefore = found.length > limit ? (notifications.at(-1)?.id ?? null) : null
+  return { notifications, unread, nextBefore }
+}
+
+/** How many notifications, and how many messages, wait for a person. */
+export async function countWaiting({ db }: Deps, _nothing: unknown, { viewer }: Call<'person'>) {
+  const [notifications, messages] = await Promise.all([
+    countUnreadLines(db, viewer.id),
+    countUnreadMessages(db, viewer.id),
+  ])
+  return { notifications, messages }
+}
+
+/** Marks these notifications read, or all of them when none is named. Other people's are passed over in silence. */
+export async function markNotificationsRead(
+  { db, clock }: Deps,
+  { ids }: { ids: string[] },
+  { viewer }: Call<'person'>,
+): Promise<{ done: true }> {
+  await db.transaction().execute(async (trx) => {
+    if (await markLinesRead(trx, viewer.id, ids.length === 0 ? 'all' : ids, clock.now()))
+      await tellFollowers(trx, [{ channel: `me:${viewer.id}`, kind: 'notification', subject: 'read' }])
+  })
+  return { done: true }
+}

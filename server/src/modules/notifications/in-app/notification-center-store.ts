@@ -1,0 +1,204 @@
+import type { Notification } from '@rihla/contract/notifications'
+import type { BookingStatus } from '@rihla/domain/booking/booking'
+import { type NotificationKind, notificationKindOf } from '@rihla/domain/messaging/notification'
+import { firstNameAndInitial, maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../../database/database.ts'
+import type { BookingSide } from '../email/email-to-send.ts'
+
+/** One line of a person's bell, before it is written. */
+export interface BellLine {
+  userId: string
+  kind: NotificationKind
+  subjectId: string | null
+  /** The reader's side of the booking it is about. */
+  side?: BookingSide
+  amountFils?: number
+  /** Says which fact this is: a line of the same key is never written twice. */
+  key: string
+  /** When a mail follows if it still waits to be read. */
+  mailDueAt?: Instant
+}
+
+/**
+ * SQL: writes lines that are not there yet, and none for people who have left or are leaving. Lines are written in the order
+ * of their keys, so that two who tell the same at once wait for each other in turn. Returns `id`, `user_id` and `dedupe_key`
+ * of those that are new.
+ */
+export function writeNewLines(lines: BellLine[], now: Instant): RawBuilder<unknown> {
+  const given = lines.map(({ userId, kind, subjectId, side, amountFils, key, mailDueAt }) => ({
+    user_id: userId,
+    kind,
+    subject_id: subjectId,
+    side: side ?? null,
+    amount_fils: amountFils ?? null,
+    dedupe_key: key,
+    mail_due_at: mailDueAt === undefined ? null : new Date(mailDueAt).toISOString(),
+  }))
+  return sql`
+    insert into notifications (user_id, kind, subject_id, side, amount_fils, dedupe_key, mail_due_at, created_at)
+    select g.user_id, g.kind, g.subject_id, g.side, g.amount_fils, g.dedupe_key, g.mail_due_at, ${new Date(now)}
+    from (
+      select line.user_id, line.kind, line.subject_id, line.side, line.amount_fils, line.dedupe_key, line.mail_due_at
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as line (user_id uuid, kind text,
+        subject_id uuid, side text, amount_fils bigint, dedupe_key text, mail_due_at timestamptz)
+      order by line.dedupe_key
+    ) g
+    -- Looked up one by one: the planner takes the lines for a hundred and would read all people there are.
+    cross join lateral (select from users where id = g.user_id and deleted_at is null for key share) reader
+    on conflict (dedupe_key) do nothing
+    returning id, user_id, dedupe_key`
+}
+
+interface LineRow {
+  id: string
+  kind: string
+  subject_id: string | null
+  side: BookingSide | null
+  amount_fils: number | null
+  created_at: Date
+  read_at: Date | null
+  vehicle: string | null
+  reference: string | null
+  status: BookingStatus | null
+  ends_at: Date | null
+  other_name: string | null
+}
+
+/** A page of a person's bell, newest first, in one query; `before` is the id of the last line of the page before. */
+export async function readBell(
+  db: Queryable,
+  userId: string,
+  { before, limit, now }: { before: string | null; limit: number; now: Instant },
+): Promise<Notification[]> {
+  const { rows } = await sql<LineRow>`
+    select n.id, n.kind, n.subject_id, n.side, n.amount_fils, n.created_at, n.read_at,
+      v.year || ' ' || v.make || ' ' || v.model as vehicle, coalesce(b.reference, p.reference) as reference,
+      b.status, b.ends_at, o.full_name as other_name
+    from (
+      select * from notifications
+      where user_id = ${userId} and ${before === null ? sql`true` : sql`id < ${before}`}
+      order by id desc limit ${limit}
+    ) n
+    left join bookings b on b.id = n.subject_id and n.side is not null
+    left join vehicles v on v.id = coalesce(b.vehicle_id, n.subject_id)
+    left join users o on o.id = case n.side when 'renter' then b.host_id when 'host' then b.renter_id end
+    left join payouts p on p.id = n.subject_id and n.kind = 'payout_made' and p.host_id = n.user_id
+    order by n.id desc`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: notificationKindOf(row.kind),
+    subjectId: row.subject_id,
+    about: {
+      vehicle: row.vehicle,
+      person: otherNameSeen(row, now),
+      reference: row.reference,
+      amountFils: row.amount_fils,
+      side: row.side,
+    },
+    at: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+  }))
+}
+
+/** A host's name is public; a renter's is the host's to know while the two are in contact. */
+function otherNameSeen({ side, status, ends_at: endsAt, other_name: name }: LineRow, now: Instant) {
+  if (name === null || status === null || endsAt === null || side === null) return null
+  if (side === 'renter') return name
+  return maySeeRenterNameAndEmail('host', { status, endsAt: endsAt.getTime() }, now)
+    ? name
+    : firstNameAndInitial(name)
+}
+
+export async function countUnreadLines(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Marks these lines of a person read, or all of them; answers whether any was not. */
+export async function markLinesRead(
+  trx: Transaction,
+  userId: string,
+  ids: string[] | 'all',
+  now: Instant,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications set read_at = ${new Date(now)}
+    where user_id = ${userId} and read_at is null and ${ids === 'all' ? sql`true` : sql`id = any(${ids})`}
+    returning 1`.execute(trx)
+  return rows.length > 0
+}
+
+/**
+ * Writes the line of a message for whoever it goes to, in one statement: whoever sends holds the thread. Messages that come
+ * before they have read on are the same line. Answers the line when it is new.
+ */
+export async function insertMessageLine(
+  trx: Transaction,
+  { bookingId, senderId, mailDueAt }: { bookingId: string; senderId: string; mailDueAt: Instant },
+  now: Instant,
+): Promise<{ id: string; userId: string } | null> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    insert into notifications (user_id, kind, subject_id, side, dedupe_key, mail_due_at, created_at)
+    select u.id, ${'message_received' satisfies NotificationKind}, b.id, o.side,
+      'message-received:' || b.id || ':' || o.side || ':' || coalesce(m.read_up_to, 0),
+      ${new Date(mailDueAt)}, ${new Date(now)}
+    from bookings b
+    cross join lateral (select b.renter_id as user_id, 'renter' as side union all select b.host_id, 'host') o
+    join users u on u.id = o.user_id and u.deleted_at is null
+    left join message_reads m on m.booking_id = b.id and m.user_id = u.id
+    where b.id = ${bookingId} and u.id <> ${senderId}
+    for key share of u
+    on conflict (dedupe_key) do nothing
+    returning id, user_id as "userId"`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Lays a conversation's lines aside once nothing in it waits for the reader, and lets no mail follow. True when there were any. */
+export async function layMessagesAside(
+  trx: Transaction,
+  { bookingId, readerId }: { bookingId: string; readerId: string },
+  now: Instant,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications set read_at = coalesce(read_at, ${new Date(now)}), mail_due_at = null
+    where user_id = ${readerId} and kind = 'message_received' and subject_id = ${bookingId}
+      and (read_at is null or mail_due_at is not null)
+      and not exists (select from message_reads where booking_id = ${bookingId} and user_id = ${readerId} and unread > 0)
+    returning 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** Takes the lines whose mail is due, so that nobody else orders it. */
+export async function takeDueMails(trx: Transaction, now: Instant, limit: number) {
+  const { rows } = await sql<{ id: string; userId: string; bookingId: string; side: BookingSide }>`
+    update notifications set mail_due_at = null
+    where id in (
+      select id from notifications where mail_due_at <= ${new Date(now)}
+      order by mail_due_at limit ${limit} for update skip locked)
+    returning id, user_id as "userId", subject_id as "bookingId", side`.execute(trx)
+  return rows
+}
+
+/** What of a booking's refunds has been carried out, in fils, and how much of it its renter was told of. */
+export async function refundsOf(
+  trx: Transaction,
+  bookingId: string,
+): Promise<{ refundedFils: number; toldFils: number }> {
+  const { rows } = await sql<{ refundedFils: number; toldFils: number }>`
+    select
+      (select coalesce(sum(refunded_fils), 0)::bigint from payments where booking_id = ${bookingId}) as "refundedFils",
+      (select coalesce(sum(n.amount_fils), 0)::bigint from notifications n join bookings b on b.id = n.subject_id
+       where b.id = ${bookingId} and n.user_id = b.renter_id and n.kind = 'refund_made') as "toldFils"`.execute(
+    trx,
+  )
+  return rows[0] ?? { refundedFils: 0, toldFils: 0 }
+}
+
+/** Removes a person's bell. */
+export const removeBellOf = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('notifications').where('user_id', '=', userId).execute()

@@ -1,0 +1,271 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aConversation } from '../../../testing/builders/conversation.ts'
+import { aBookedTrip, finishTrips, refundLater } from '../../../testing/builders/finished-trip.ts'
+import { expectInvariants } from '../../../testing/invariants.ts'
+import { theBell } from '../../../testing/notifications-of.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { lapseUnansweredRequests } from '../../bookings/public.ts'
+import { decideVehicle } from '../../vehicles/public.ts'
+import { notifyOfRefund } from '../public.ts'
+
+const house = useTestApp({ settings: { SUPPORT_EMAIL: 'desk@rihla.example' } })
+afterEach(() => expectInvariants(house.db))
+
+const { lines, kinds, mails } = theBell(house)
+const people = async () => ({
+  host: await house.signUp({ fullName: 'Omar Haddad', userType: 'host' }),
+  renter: await house.signUp({ fullName: 'Sara Al Mansoori' }),
+})
+const announce = (event: Parameters<typeof house.deps.announce>[1]) =>
+  house.db.transaction().execute((trx) => house.deps.announce(trx, event))
+const liveOf = async (personId: string) =>
+  (
+    await house.db
+      .selectFrom('live_events')
+      .select('subject')
+      .where('channel', '=', `me:${personId}`)
+      .where('kind', '=', 'notification')
+      .orderBy('id')
+      .execute()
+  ).map(({ subject }) => subject)
+
+describe('the bell', () => {
+  test('tells the host of a request, with the name they may know, and both of its confirmation', async () => {
+    const { host, renter, bookingId } = await aConversation(house, { isRequest: true })
+    expect(await kinds(renter)).toEqual([])
+    const [asked] = await lines(host)
+    expect(asked).toMatchObject({
+      kind: 'booking_requested',
+      subjectId: bookingId,
+      about: { vehicle: '2024 Nissan Patrol', person: 'Sara M.', side: 'host', amountFils: null },
+      isRead: false,
+    })
+    await house.as(host).post(`/api/v1/bookings/${bookingId}/approve`)
+    expect(await kinds(host)).toEqual(['booking_requested', 'booking_confirmed'])
+    expect((await lines(host))[0]?.about).toMatchObject({ person: 'Sara Al Mansoori', side: 'host' })
+    const [confirmed] = await lines(renter)
+    expect(confirmed).toMatchObject({
+      kind: 'booking_confirmed',
+      about: { person: 'Omar Haddad', side: 'renter' },
+    })
+    expect(confirmed?.about.reference).toMatch(/^\w{6,}$/)
+    expect(await liveOf(renter.id)).toEqual([confirmed?.id])
+  })
+
+  test.each([
+    ['decline', 'host', ['booking_declined'], []],
+    ['withdraw', 'renter', [], ['booking_withdrawn']],
+  ] as const)('tells the other side of a request that ended by %s', async (verb, by, toRenter, toHost) => {
+    const talk = await aConversation(house, { isRequest: true })
+    await house.as(talk[by]).post(`/api/v1/bookings/${talk.bookingId}/${verb}`, {})
+    expect(await kinds(talk.renter)).toEqual(toRenter)
+    expect(await kinds(talk.host)).toEqual(['booking_requested', ...toHost])
+  })
+
+  test('tells both sides of a request that lapsed', async () => {
+    const { host, renter } = await aConversation(house, { isRequest: true })
+    house.clock.advance(25 * HOUR_MS)
+    await lapseUnansweredRequests(house.deps)
+    expect(await kinds(renter)).toEqual(['booking_lapsed'])
+    expect(await kinds(host)).toEqual(['booking_requested', 'booking_lapsed'])
+  })
+
+  test('tells both of a cancellation with what goes back, and the renter when it has gone back', async () => {
+    const { host } = await people()
+    const trip = await aBookedTrip(house, host)
+    house.clock.advance(36 * HOUR_MS)
+    const cancel = { expectedRefundFils: 33_000 }
+    expect((await house.as(trip.renter).post(`/api/v1/bookings/${trip.id}/cancel`, cancel)).status).toBe(200)
+    expect(await kinds(trip.renter)).toEqual(['booking_confirmed', 'booking_cancelled', 'refund_made'])
+    expect((await lines(trip.renter)).map(({ about }) => about.amountFils)).toEqual([33_000, 33_000, null])
+    expect(await kinds(host)).toEqual(['booking_confirmed', 'booking_cancelled'])
+    expect((await lines(host))[0]?.about.amountFils).toBe(33_000)
+  })
+
+  test('tells of every dirham that goes back once, in parts too', async () => {
+    const { host } = await people()
+    const trip = await aBookedTrip(house, host)
+    await finishTrips(house, host, [trip])
+    await refundLater(house, trip.id, 10_000)
+    const again = { bookingId: trip.id }
+    await Promise.all(
+      [1, 2].map(() =>
+        house.db.transaction().execute((trx) => notifyOfRefund(trx, again, house.clock.now())),
+      ),
+    )
+    const refunds = (await lines(trip.renter)).filter(({ kind }) => kind === 'refund_made')
+    expect(refunds.map(({ about }) => about.amountFils)).toEqual([10_000])
+    const told = (await mails(trip.renter)).filter(({ subject }) => subject.startsWith('Your refund'))
+    expect(told.map(({ subject }) => subject)).toEqual(['Your refund of AED 100.00 is on its way'])
+  })
+
+  test('tells both of a completed trip, the host what it earned', async () => {
+    const { host } = await people()
+    const trip = await aBookedTrip(house, host)
+    await finishTrips(house, host, [trip])
+    expect((await kinds(trip.renter)).at(-1)).toBe('trip_completed')
+    expect((await lines(host))[0]).toMatchObject({ kind: 'trip_completed', about: { amountFils: 45_000 } })
+    expect((await lines(trip.renter))[0]?.about.amountFils).toBeNull()
+    expect((await mails(trip.renter)).at(-1)?.subject).toBe(
+      'Your trip in the 2024 Nissan Patrol is completed',
+    )
+  })
+
+  test('tells of an issue the other side and support, and of its end both', async () => {
+    const { host } = await people()
+    const trip = await aBookedTrip(house, host)
+    const { id: issueId } = await house.db
+      .insertInto('trip_issues')
+      .values({
+        booking_id: trip.id,
+        by_side: 'renter',
+        reported_by: trip.renter.id,
+        description: 'The <left> mirror is loose',
+        at: new Date(house.clock.now()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const reported = { type: 'trip.issue_reported', bookingId: trip.id, issueId, side: 'renter' } as const
+    await announce(reported)
+    await announce(reported)
+    expect(await kinds(host)).toEqual(['booking_confirmed', 'issue_reported'])
+    expect(await kinds(trip.renter)).toEqual(['booking_confirmed'])
+    const toDesk = (await mails({ email: 'desk@rihla.example' })).filter(({ subject }) =>
+      subject.startsWith('Issue on trip'),
+    )
+    expect(toDesk).toHaveLength(1)
+    expect(toDesk[0]?.text).toContain('What: The <left> mirror is loose')
+    expect(toDesk[0]?.html).toContain('The &lt;left&gt; mirror')
+    await announce({ type: 'trip.issue_resolved', bookingId: trip.id, issueId })
+    for (const person of [host, trip.renter]) {
+      expect((await kinds(person)).at(-1)).toBe('issue_resolved')
+      expect((await mails(person)).at(-1)?.subject).toContain('is resolved')
+    }
+    expect((await mails(trip.renter)).map(({ subject }) => subject).join()).not.toContain('reported an issue')
+  })
+
+  test('tells a reviewed person once the review can be read, and not before', async () => {
+    const { host } = await people()
+    const trip = await aBookedTrip(house, host)
+    await finishTrips(house, host, [trip])
+    const review = (type: string) => ({ type, rating: 5, comment: 'Very good' })
+    const path = `/api/v1/bookings/${trip.id}/reviews`
+    expect((await house.as(trip.renter).post(path, review('host'))).status).toBe(201)
+    expect((await kinds(host)).at(-1)).toBe('trip_completed')
+    expect((await house.as(host).post(path, review('renter'))).status).toBe(201)
+    expect((await kinds(host)).at(-1)).toBe('review_received')
+    expect((await lines(trip.renter))[0]).toMatchObject({
+      kind: 'review_received',
+      subjectId: trip.id,
+      about: { side: 'renter', person: 'Omar Haddad' },
+    })
+    expect((await mails(host)).at(-1)?.text).not.toContain('Very good')
+  })
+
+  test('tells hosts of verdicts on their cars and of payouts, people of verdicts on documents', async () => {
+    const { host, renter } = await people()
+    const { id } = await house.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
+    const by = { adminId: null, requestId: null }
+    await decideVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
+    await decideVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
+    const [line, ...others] = await lines(host)
+    expect(others).toEqual([])
+    expect(line).toMatchObject({
+      kind: 'vehicle_rejected',
+      subjectId: id,
+      about: { vehicle: '2024 Nissan Patrol', person: null, side: null },
+    })
+    const documentId = '01900000-0000-7000-8000-000000000001'
+    const decided = {
+      type: 'document.decided',
+      userId: renter.id,
+      documentId,
+      at: house.clock.now(),
+    } as const
+    await announce({ ...decided, verdict: 'verified', areAllVerified: false })
+    expect(await kinds(renter)).toEqual([])
+    await announce({ ...decided, verdict: 'rejected', areAllVerified: false })
+    await announce({ ...decided, verdict: 'verified', areAllVerified: true })
+    expect(await kinds(renter)).toEqual(['document_rejected', 'document_approved'])
+  })
+
+  test('tells a host of a payout and its sum', async () => {
+    const { host } = await people()
+    const account = { iban: 'AE070331234567890123456', holderName: 'Omar Haddad' }
+    await house.as(host).post('/api/v1/host/bank-account', account)
+    const trip = await aBookedTrip(house, host)
+    await finishTrips(house, host, [trip])
+    house.clock.advance(72 * HOUR_MS)
+    const admin = await house.signUp({ userType: 'admin' })
+    const { totalFils } = (await house.as(admin).get('/api/v1/admin/payouts/due')).body
+    expect(
+      (await house.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: totalFils })).status,
+    ).toBe(201)
+    expect((await lines(host))[0]).toMatchObject({ kind: 'payout_made', about: { amountFils: 45_000 } })
+    expect((await lines(host))[0]?.about.reference).toBeTruthy()
+  })
+
+  test('is read page by page, counted, and marked read by its owner alone', async () => {
+    const { host } = await people()
+    for (let n = 0; n < 5; n++) await aBookedTrip(house, host)
+    const stranger = await house.signUp()
+    const seen: string[] = []
+    let before = ''
+    do {
+      const { body } = await house.as(host).get(`/api/v1/notifications?limit=2${before}`)
+      expect(body.unread).toBe(5)
+      seen.push(...body.notifications.map(({ id }: { id: string }) => id))
+      before = body.nextBefore ? `&before=${body.nextBefore}` : ''
+    } while (before)
+    expect(new Set(seen).size).toBe(5)
+    expect(seen).toEqual([...seen].sort().reverse())
+    const waiting = async () => (await house.as(host).get('/api/v1/notifications/unread')).body
+    expect(await waiting()).toEqual({ notifications: 5, messages: 0 })
+    await house.as(stranger).post('/api/v1/notifications/read', { ids: seen })
+    await house.as(stranger).post('/api/v1/notifications/read', {})
+    expect((await waiting()).notifications).toBe(5)
+    await house.as(host).post('/api/v1/notifications/read', { ids: seen.slice(0, 2) })
+    expect((await waiting()).notifications).toBe(3)
+    expect((await liveOf(host.id)).at(-1)).toBe('read')
+    await house.as(host).post('/api/v1/notifications/read', {})
+    expect((await waiting()).notifications).toBe(0)
+    expect((await lines(host)).every(({ isRead }) => isRead)).toBe(true)
+    expect((await house.as(host).get(`/api/v1/notifications?before=x'y`)).body.notifications).toHaveLength(5)
+    for (const path of ['', '/unread', '/preferences'])
+      expect((await house.as(null).get(`/api/v1/notifications${path}`)).status).toBe(401)
+  })
+
+  test('masks a renter again two weeks after the trip', async () => {
+    const { host, renter } = await people()
+    const talk = await aConversation(house, { host, renter, pickUpDate: '2026-05-10' })
+    const name = async () => (await lines(host)).at(-1)?.about.person
+    expect(await name()).toBe('Sara Al Mansoori')
+    house.clock.set(Date.parse('2026-05-27T05:59:59Z'))
+    expect(await name()).toBe('Sara Al Mansoori')
+    house.clock.advance(1000)
+    expect(await name()).toBe('Sara M.')
+    expect((await lines(talk.renter)).at(-1)?.about.person).toBe('Omar Haddad')
+  })
+
+  test('goes with its owner, and says nothing to those who have left', async () => {
+    const { host } = await people()
+    const trip = await aBookedTrip(house, host)
+    await finishTrips(house, host, [trip])
+    const { renter } = trip
+    await theBell(house).silence(renter, 'reviews')
+    house.clock.advance(MINUTE_MS)
+    await sql`update sessions set stepped_up_at = ${new Date(house.clock.now())} where user_id = ${renter.id}`.execute(
+      house.db,
+    )
+    const left = await house.as(renter).post('/api/v1/account-deletions', { confirmEmail: renter.email })
+    expect(left.status).toBe(200)
+    const kept = async (table: 'notifications' | 'unwanted_mails') =>
+      (await house.db.selectFrom(table).select('user_id').where('user_id', '=', renter.id).execute()).length
+    expect([await kept('notifications'), await kept('unwanted_mails')]).toEqual([0, 0])
+    await refundLater(house, trip.id, 10_000)
+    house.clock.advance(DAY_MS)
+    expect(await kept('notifications')).toBe(0)
+  })
+})

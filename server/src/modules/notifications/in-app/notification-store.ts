@@ -1,0 +1,287 @@
+import type { BookingStatus } from '@rihla/domain/booking/booking'
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import type { MailGroup } from '@rihla/domain/messaging/notification'
+import { earningAfterRefund } from '@rihla/domain/payouts/earnings'
+import type { DocumentType } from '@rihla/domain/people/verification'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../../database/database.ts'
+import type { BookingNews, BookingSide, MailOrder } from '../email/email-to-send.ts'
+
+export const EMAIL_TOPIC = 'email'
+
+export interface LetterToOrder {
+  dedupeKey: string
+  order: MailOrder
+  /** Whose wish it is to get letters of this group; of no group (null): it goes out whatever they wish. */
+  wish?: { userId: string; group: MailGroup | null }
+}
+
+/**
+ * Writes a mail into the outbox, with the change that causes it, unless its reader has said no to its group. A second
+ * order of the same key is no second mail.
+ */
+export async function mailLater(trx: Transaction, letter: LetterToOrder): Promise<void> {
+  await orderLetters([letter]).execute(trx)
+}
+
+/** SQL: the same for several letters; with `told` given, only for those whose key is the `dedupe_key` of a row in it. */
+export function orderLetters(letters: LetterToOrder[], told?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const given = letters.map(({ dedupeKey, order, wish }) => ({
+    dedupe_key: dedupeKey,
+    payload: order,
+    user_id: wish?.userId,
+    mail_group: wish?.group,
+  }))
+  return sql`
+    insert into outbox (topic, dedupe_key, payload)
+    select ${EMAIL_TOPIC}, g.dedupe_key, g.payload
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (dedupe_key text, payload jsonb, user_id uuid, mail_group text)
+    -- Counted one by one: the planner takes the letters for a hundred and would read the wishes of all people.
+    where (select count(*) from unwanted_mails w where w.user_id = g.user_id and w.mail_group = g.mail_group) = 0
+      ${told ? sql`and g.dedupe_key in (select dedupe_key from ${told})` : sql``}
+    on conflict (dedupe_key) do nothing`
+}
+
+/** One mail for one piece of news and side, ever. */
+export const bookingNewsKey = (bookingId: string, news: BookingNews, to: BookingSide): string =>
+  `booking-news:${bookingId}:${news}:${to}`
+
+/** A rejected document and why; null when it was replaced or removed meanwhile. */
+export async function factsOfRejectedDocument(
+  db: Queryable,
+  documentId: string,
+): Promise<{ userId: string; type: DocumentType; reason: string | null } | null> {
+  const row = await db
+    .selectFrom('documents')
+    .select(['user_id as userId', 'document_type as type', 'rejection_reason as reason'])
+    .where('id', '=', documentId)
+    .where('verification_status', '=', 'rejected')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Requests that lapse between these moments and whose host has not been reminded, though they want to be; not those that had
+ * no longer than that.
+ */
+export async function requestsToRemindOf(
+  db: Queryable,
+  { now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b
+    where b.status = 'pending' and b.answer_due_at > ${new Date(now)} and b.answer_due_at <= ${new Date(until)}
+      and b.answer_due_at - b.created_at > ${new Date(until)}::timestamptz - ${new Date(now)}::timestamptz
+      and not exists (select from outbox o where o.dedupe_key = 'booking-news:' || b.id || ':request_waits:host')
+      and not exists (select from unwanted_mails w where w.user_id = b.host_id and w.mail_group = 'bookings')
+    order by b.answer_due_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One of the two of a booking; `isGone` when they have left and nobody reads their mail. */
+export interface BookingParty {
+  id: string
+  fullName: string
+  email: string
+  isGone: boolean
+  isPhoneVerified: boolean
+}
+
+/** A booking and the ids of its two sides. */
+export interface BookingSides {
+  id: string
+  renter: { id: string }
+  host: { id: string }
+}
+
+/** What letters about a booking speak of. Money in fils; days and times are Dubai's. */
+export interface BookingFacts extends RentalPeriod {
+  id: string
+  reference: string
+  status: BookingStatus
+  car: string
+  area: string
+  totalFils: number
+  hostEarningFils: number
+  /** What went or goes back to the card. */
+  refundFils: number
+  /** The host's part of what was charged and not refunded. */
+  hostKeepsFils: number
+  answerDueAt: number | null
+  completedAt: number | null
+  /** The report that nobody came, when there is one. */
+  noShow: { contestUntil: number; closedAt: number | null; decisionReason: string | null } | null
+  renter: BookingParty
+  host: BookingParty
+}
+
+/** Whom there is to tell of a booking, or null when there is none of this id. */
+export async function sidesOfBooking(db: Queryable, bookingId: string): Promise<BookingSides | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(['renter_id', 'host_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  return row ? { id: bookingId, renter: { id: row.renter_id }, host: { id: row.host_id } } : null
+}
+
+/** The booking as it stands now, or null when there is none of this id. */
+export async function factsOfBooking(db: Queryable, bookingId: string): Promise<BookingFacts | null> {
+  const row = await db
+    .selectFrom('bookings as b')
+    .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
+    .innerJoin('places as p', 'p.slug', 'v.place_slug')
+    .innerJoin('users as r', 'r.id', 'b.renter_id')
+    .innerJoin('users as h', 'h.id', 'b.host_id')
+    .leftJoin('booking_money as m', 'm.booking_id', 'b.id')
+    .leftJoin('no_show_reports as n', 'n.booking_id', 'b.id')
+    .select([
+      'b.id',
+      'b.reference',
+      'b.status',
+      'b.pick_up_date',
+      'b.pick_up_time',
+      'b.return_date',
+      'b.return_time',
+      'b.subtotal_fils',
+      'b.total_fils',
+      'b.host_earning_fils',
+      'b.answer_due_at',
+      'b.completed_at',
+      'v.year',
+      'v.make',
+      'v.model',
+      'p.name as area',
+      'b.renter_id',
+      'r.full_name as renter_name',
+      'r.email as renter_email',
+      'r.deleted_at as renter_left_at',
+      'r.phone_verified as renter_phone_verified',
+      'b.host_id',
+      'h.full_name as host_name',
+      'h.email as host_email',
+      'h.deleted_at as host_left_at',
+      'h.phone_verified as host_phone_verified',
+      'm.captured_fils',
+      'm.given_back_fils',
+      'n.contest_until',
+      'n.closed_at as no_show_closed_at',
+      'n.decision_reason',
+    ])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { subtotal_fils: subtotalFils, host_earning_fils: hostEarningFils, total_fils: totalFils } = row
+  // Of the total; what an earlier change gave back is in it no more.
+  const refundFils = row.captured_fils ? totalFils - row.captured_fils + (row.given_back_fils ?? 0) : 0
+  const kept = earningAfterRefund({ subtotalFils, hostEarningFils, totalFils }, refundFils)
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    car: `${row.year} ${row.make} ${row.model}`,
+    area: row.area,
+    pickUpDate: row.pick_up_date,
+    pickUpTime: row.pick_up_time,
+    returnDate: row.return_date,
+    returnTime: row.return_time,
+    totalFils,
+    hostEarningFils,
+    refundFils,
+    hostKeepsFils: row.captured_fils ? kept.netFils : 0,
+    answerDueAt: row.answer_due_at?.getTime() ?? null,
+    completedAt: row.completed_at?.getTime() ?? null,
+    noShow: row.contest_until && {
+      contestUntil: row.contest_until.getTime(),
+      closedAt: row.no_show_closed_at?.getTime() ?? null,
+      decisionReason: row.decision_reason,
+    },
+    renter: {
+      id: row.renter_id,
+      fullName: row.renter_name,
+      email: row.renter_email,
+      isGone: row.renter_left_at !== null,
+      isPhoneVerified: row.renter_phone_verified,
+    },
+    host: {
+      id: row.host_id,
+      fullName: row.host_name,
+      email: row.host_email,
+      isGone: row.host_left_at !== null,
+      isPhoneVerified: row.host_phone_verified,
+    },
+  }
+}
+
+/** Whether messages in the thread of a booking wait for this party. */
+export async function hasUnreadMessages(db: Queryable, bookingId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message_reads')
+    .select('unread')
+    .where('booking_id', '=', bookingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return (row?.unread ?? 0) > 0
+}
+
+/** Whether a reported early return of a booking waits for its host. */
+export async function isEarlyReturnUnanswered(db: Queryable, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('early_returns')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'reported')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether this party has written a review of a booking. */
+export async function hasReviewed(db: Queryable, bookingId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('reviewer_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The booking a review is of; null when there is no such review. */
+export async function bookingOfReview(db: Queryable, reviewId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('booking_id')
+    .where('id', '=', reviewId)
+    .executeTakeFirst()
+  return row?.booking_id ?? null
+}
+
+/** An issue of a trip as support is told of it; null when there is none of this id. */
+export async function factsOfIssue(
+  db: Queryable,
+  issueId: string,
+): Promise<{ bookingId: string; side: string; description: string; reportedAt: number } | null> {
+  const row = await db
+    .selectFrom('trip_issues')
+    .select(['booking_id', 'by_side', 'description', 'at'])
+    .where('id', '=', issueId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { booking_id: bookingId, by_side: side, description, at } = row
+  return { bookingId, side, description, reportedAt: at.getTime() }
+}
+
+/** What the renter wrote to contest a no-show; null when it is not contested. */
+export async function factsOfContest(
+  db: Queryable,
+  bookingId: string,
+): Promise<{ text: string; at: number } | null> {
+  const row = await db
+    .selectFrom('no_show_reports')
+    .select(['contest_text', 'contested_at'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row?.contest_text || !row.contested_at) return null
+  return { text: row.contest_text, at: row.contested_at.getTime() }
+}

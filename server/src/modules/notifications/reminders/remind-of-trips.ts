@@ -1,0 +1,37 @@
+import { returnReminderAt, startReminderAt, TRIP_REMINDED_WITHIN_MS } from '@rihla/domain/messaging/reminder'
+import type { Deps } from '../../../deps.ts'
+import { bookingCall } from '../booking/booking-notification.ts'
+import { tell } from '../notify.ts'
+import {
+  type RemindedOfTrip,
+  returnKey,
+  returnsToRemindOf,
+  startKey,
+  startsToRemindOf,
+} from './reminder-store.ts'
+
+/** A run takes at most this many; what is left is taken by the next. */
+const BATCH = 200
+
+/** Reminds both sides of trips that start tomorrow, at 18:00 the day before or as soon as they are booked. Answers how many. */
+export const remindOfStarts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const now = clock.now()
+    const near = await startsToRemindOf(trx, { now, until: now + TRIP_REMINDED_WITHIN_MS, limit: BATCH })
+    const due = near.filter((trip) => startReminderAt(trip) <= now)
+    return await tell(trx, due.map(reminder('starts_tomorrow', startKey)), now)
+  })
+
+/** Reminds both sides of trips that end today, at 09:00 or the evening before an early return. Answers how many. */
+export const remindOfReturns = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const now = clock.now()
+    const near = await returnsToRemindOf(trx, { now, until: now + TRIP_REMINDED_WITHIN_MS, limit: BATCH })
+    const due = near.filter((trip) => returnReminderAt(trip) <= now)
+    return await tell(trx, due.map(reminder('returns_today', returnKey)), now)
+  })
+
+const reminder =
+  (news: 'starts_tomorrow' | 'returns_today', keyOf: (trip: RemindedOfTrip) => string) =>
+  (trip: RemindedOfTrip) =>
+    bookingCall(news, trip, keyOf(trip))

@@ -1,0 +1,104 @@
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { sql } from 'kysely'
+import type { Queryable } from '../../../database/database.ts'
+import type { BookingSide } from '../email/email-to-send.ts'
+
+/** One side of a booking that may be due a reminder. */
+export interface Reminded {
+  bookingId: string
+  userId: string
+  side: BookingSide
+}
+export type RemindedOfTrip = Reminded & RentalPeriod
+
+/** Pick-ups and returns are told once for each day they are agreed for: a trip that moves is reminded of anew. */
+export const startKey = ({ bookingId, pickUpDate, side }: RemindedOfTrip): string =>
+  `trip-starts:${bookingId}:${pickUpDate}:${side}`
+export const returnKey = ({ bookingId, returnDate, side }: RemindedOfTrip): string =>
+  `trip-returns:${bookingId}:${returnDate}:${side}`
+
+const SIDES = sql`(
+  select b.id, 'renter' as side, b.renter_id as user_id union all select b.id, 'host', b.host_id)`
+const PERIOD = sql`b.pick_up_date as "pickUpDate", b.pick_up_time as "pickUpTime", b.return_date as "returnDate",
+  b.return_time as "returnTime"`
+
+/** Sides of booked trips that begin by then and who have not been reminded, the earliest first. */
+export async function startsToRemindOf(
+  db: Queryable,
+  { now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<RemindedOfTrip[]> {
+  const { rows } = await sql<RemindedOfTrip>`
+    select b.id as "bookingId", s.user_id as "userId", s.side, ${PERIOD}
+    from bookings b cross join lateral ${SIDES} s
+    where b.status = 'confirmed' and b.starts_at > ${new Date(now)} and b.starts_at <= ${new Date(until)}
+      and not exists (select from notifications n
+        where n.dedupe_key = 'trip-starts:' || b.id || ':' || b.pick_up_date || ':' || s.side)
+    order by b.starts_at, b.id, s.side limit ${limit}`.execute(db)
+  return rows
+}
+
+export const contactDetailsKey = ({ bookingId, pickUpDate, side }: RemindedOfTrip): string =>
+  `contact-details:${bookingId}:${pickUpDate}:${side}`
+
+/**
+ * Sides of booked trips whose contact details have opened since they were confirmed and who have not been
+ * told.
+ */
+export async function contactDetailsToTellOf(
+  db: Queryable,
+  {
+    now,
+    contactOpensBeforePickupMinutes,
+    limit,
+  }: { now: Instant; contactOpensBeforePickupMinutes: number; limit: number },
+): Promise<RemindedOfTrip[]> {
+  const lead = sql`${contactOpensBeforePickupMinutes}::integer * interval '1 minute'`
+  const { rows } = await sql<RemindedOfTrip>`
+    select b.id as "bookingId", s.user_id as "userId", s.side, ${PERIOD}
+    from bookings b cross join lateral ${SIDES} s
+    where b.status = 'confirmed' and b.starts_at > ${new Date(now)}
+      and b.starts_at <= ${new Date(now)}::timestamptz + ${lead} and b.confirmed_at < b.starts_at - ${lead}
+      and not exists (select from notifications n
+        where n.dedupe_key = 'contact-details:' || b.id || ':' || b.pick_up_date || ':' || s.side)
+    order by b.starts_at, b.id, s.side limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Sides of trips under way that end by then and who have not been reminded, the earliest first. */
+export async function returnsToRemindOf(
+  db: Queryable,
+  { now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<RemindedOfTrip[]> {
+  const { rows } = await sql<RemindedOfTrip>`
+    select b.id as "bookingId", s.user_id as "userId", s.side, ${PERIOD}
+    from bookings b cross join lateral ${SIDES} s
+    where b.status = 'active' and b.ends_at > ${new Date(now)} and b.ends_at <= ${new Date(until)}
+      and not exists (select from notifications n
+        where n.dedupe_key = 'trip-returns:' || b.id || ':' || b.return_date || ':' || s.side)
+    order by b.ends_at, b.id, s.side limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Which of the two times a person is asked for a review. */
+export type ReviewCall = 'review_time' | 'review_closes'
+
+export const reviewCallKey = (call: ReviewCall, { bookingId, side }: Reminded): string =>
+  `${call}:${bookingId}:${side}`
+
+/** Sides of trips completed between these moments (the first inclusive) who have reviewed nothing and were not asked so. */
+export async function reviewsToAskFor(
+  db: Queryable,
+  call: ReviewCall,
+  { completedAfter, completedBy, limit }: { completedAfter: Instant; completedBy: Instant; limit: number },
+): Promise<Reminded[]> {
+  const { rows } = await sql<Reminded>`
+    select b.id as "bookingId", s.user_id as "userId", s.side
+    from bookings b cross join lateral ${SIDES} s join users u on u.id = s.user_id and u.deleted_at is null
+    where b.status = 'completed'
+      and b.completed_at > ${new Date(completedAfter)} and b.completed_at <= ${new Date(completedBy)}
+      and not exists (select from notifications n where n.dedupe_key = ${call}::text || ':' || b.id || ':' || s.side)
+      and not exists (select from reviews r where r.booking_id = b.id and r.reviewer_id = s.user_id)
+    order by b.completed_at, b.id, s.side limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,50 @@
+import type { Deps } from '../../deps.ts'
+import type { CardState, CardToAsk } from '../../providers/payments/card-network.ts'
+import { sayTo } from './call-card-network.ts'
+import { type Deposit, keyOfKeptCard } from './deposit-store.ts'
+import { givenCardOf } from './given-card.ts'
+
+/** One thing the network must be asked or told of a deposit, about the authorisation of this key. */
+export interface DepositErrand {
+  what: 'let_go_of_old' | 'hold' | 'renew' | 'release' | 'capture'
+  key: string
+}
+
+/** What a deposit wants of the network as it stands; what was replaced is let go first. Null: nothing. */
+export function errandOf(deposit: Deposit): DepositErrand | null {
+  const { status, provider_key: key, renewal_key: next, old_key: old } = deposit
+  if (old !== null) return { what: 'let_go_of_old', key: old }
+  if (status === 'renewing' && next !== null) return { what: 'renew', key: next }
+  if (key === null) return null
+  if (status === 'holding') return { what: 'hold', key }
+  if (status === 'releasing') return { what: 'release', key }
+  return status === 'capturing' ? { what: 'capture', key } : null
+}
+
+/** Carries an errand to the network, outside any transaction. Null: nobody knows what it did, and it is carried again. */
+export const tellNetworkOfDeposit = (
+  deps: Pick<Deps, 'db' | 'cards' | 'log' | 'meter' | 'tracer'>,
+  deposit: Deposit,
+  { what, key }: DepositErrand,
+): Promise<CardState | null> => {
+  const { db, cards } = deps
+  const { booking_id: bookingId, amount_fils: amountFils, keep_fils: keepFils } = deposit
+  return sayTo(deps, `deposit ${what}`, { bookingId }, async () => {
+    switch (what) {
+      case 'hold':
+      case 'renew':
+        return await cards.authorise({ key, amountFils, ...(await cardToAsk(db, deposit)) })
+      case 'capture':
+        return await cards.capture(key, keepFils ?? 0)
+      case 'release':
+      case 'let_go_of_old':
+        return await cards.void(key)
+    }
+  })
+}
+
+/** The card that its owner has just given, which stays with the network from then on, or the one that is there. */
+async function cardToAsk(db: Deps['db'], deposit: Deposit): Promise<CardToAsk> {
+  const given = givenCardOf(deposit)
+  return given ? { cardToken: given.token, keepCard: true } : { cardOf: await keyOfKeptCard(db, deposit) }
+}

@@ -1,0 +1,51 @@
+import { POPULAR_CITIES } from '@rihla/domain/places/emirates'
+import { type CategoryList, categoryListBit } from '@rihla/domain/vehicles/category-list'
+import { sql } from 'kysely'
+import type { Queryable } from '../../../database/database.ts'
+import type { SearchCursor } from '../search-cursor.ts'
+
+const INTEGER_MAX = 2_147_483_647
+
+/** A cursor that somebody made up is none. */
+const isRelevance = ({ key }: SearchCursor) => Number.isInteger(key) && key >= 0 && key <= INTEGER_MAX
+
+/** A page of the list, best first, and how many are on it; both along the list's own index. */
+export async function findOnList(
+  db: Queryable,
+  list: CategoryList,
+  page: { after: SearchCursor | null; limit: number },
+): Promise<{ count: number; hits: SearchCursor[] }> {
+  // Written out, not sent apart: that is how the planner knows the index by.
+  const isOnList = sql`s.lists & ${sql.lit(1 << categoryListBit(list))} <> 0`
+  const after = page.after && isRelevance(page.after) ? page.after : null
+  const beyond = after
+    ? sql`(s.relevance, s.vehicle_id) < (${after.key}::integer, ${after.vehicleId}::uuid)`
+    : sql`true`
+  const [walk, counted] = await Promise.all([
+    sql<SearchCursor>`
+      select s.vehicle_id as "vehicleId", s.relevance as key from vehicle_search s where ${isOnList} and ${beyond}
+      order by s.relevance desc, s.vehicle_id desc limit ${page.limit}`.execute(db),
+    sql<{ count: number }>`select count(*) from vehicle_search s where ${isOnList}`.execute(db),
+  ])
+  return { count: counted.rows[0]?.count ?? 0, hits: walk.rows }
+}
+
+/** How many listed vehicles each popular city has, and the lowest day price there; null where there are none. */
+export async function countPopularCities(
+  db: Queryable,
+): Promise<Array<{ slug: string; name: string; count: number; fromFils: number | null }>> {
+  const slugs = POPULAR_CITIES.map(({ slug }) => slug)
+  const { rows } = await sql<{ slug: string; name: string; count: number; fromFils: number | null }>`
+    select place.slug, place.name, counted.count, counted.cheapest as "fromFils"
+    from unnest(${slugs}::text[]) with ordinality as wanted (slug, place_in_list)
+    join places place on place.slug = wanted.slug
+    join lateral (
+      select 'emirate' as kind, count(*) as count, min(s.price_fils) as cheapest from vehicle_search s
+      where place.kind = 'emirate' and s.emirate = place.code
+      union all
+      select 'town', count(*), min(s.price_fils) from vehicle_search s
+      where place.kind = 'town' and s.town = place.code
+    ) counted on counted.kind = place.kind
+    order by wanted.place_in_list`.execute(db)
+  return rows
+}

@@ -1,0 +1,30 @@
+import type { FullVehicleCard } from '@rihla/contract/categories'
+import type { CategoryList } from '@rihla/domain/vehicles/category-list'
+import type { Deps } from '../../../deps.ts'
+import { comparedVehicles } from '../compared-vehicles.ts'
+import { readCursor, writeCursor } from '../search-cursor.ts'
+import { findOnList } from './category-store.ts'
+
+interface Wanted {
+  list: CategoryList
+  latitude?: number | undefined
+  longitude?: number | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** A page of a category list, best first, with the exact count. */
+export async function listCategory(
+  { db }: Pick<Deps, 'db'>,
+  { list, latitude, longitude, after, limit }: Wanted,
+): Promise<{ count: number; vehicles: FullVehicleCard[]; nextAfter: string | null }> {
+  const { count, hits } = await findOnList(db, list, { after: readCursor(after), limit: limit + 1 })
+  const shown = hits.slice(0, limit)
+  const last = hits.length > limit ? shown.at(-1) : undefined
+  const vehicles = await comparedVehicles(
+    db,
+    shown.map(({ vehicleId }) => vehicleId),
+    { point: latitude === undefined || longitude === undefined ? null : { latitude, longitude } },
+  )
+  return { count, vehicles, nextAfter: last ? writeCursor(last) : null }
+}

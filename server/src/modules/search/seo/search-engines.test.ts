@@ -1,0 +1,98 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+
+describe('what search engines and link previews are given', () => {
+  const house = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
+  const text = async (path: string) => {
+    const answer = await house.as(null).get(path)
+    expect(answer.status).toBe(200)
+    return answer.body as string
+  }
+  const everyVehicleFile = async () => {
+    const files = (await text('/sitemap.xml')).matchAll(/<loc>https:\/\/rihla\.example(\/sitemap\/[^<]+)</g)
+    return (await Promise.all([...files].map(([, file]) => text(file ?? '')))).join('')
+  }
+  const later = () => house.clock.set(house.clock.now() + 11 * 60_000)
+
+  test('robots are told what to leave alone and where the list is', async () => {
+    const robots = await text('/robots.txt')
+    expect(robots).toContain('Disallow: /api/\n')
+    expect(robots).toContain('Disallow: /profile\n')
+    expect(robots).toContain('Sitemap: https://rihla.example/sitemap.xml')
+    expect(robots).not.toMatch(/Disallow: \/\n/)
+  })
+
+  test('the list names listed vehicles with the day they changed, and the file of the pages', async () => {
+    const { id } = await house.aVehicle()
+    later()
+    expect(await text('/sitemap.xml')).toContain('<loc>https://rihla.example/sitemap-pages.xml</loc>')
+    expect(await everyVehicleFile()).toMatch(
+      new RegExp(`<loc>https://rihla.example/vehicle/${id}</loc><lastmod>\\d{4}-\\d{2}-\\d{2}T`),
+    )
+  })
+
+  test('a vehicle that is not listed is in no list and has no picture', async () => {
+    const hidden = [
+      await house.aVehicle({ verificationStatus: 'pending' }),
+      await house.aVehicle({ verificationStatus: 'rejected' }),
+      await house.aVehicle({ availability: false }),
+    ]
+    await house.aVehicle()
+    later()
+    const list = await everyVehicleFile()
+    for (const { id } of hidden) {
+      expect(list).not.toContain(id)
+      expect((await house.as(null).get(`/og/vehicles/${id}.jpg`)).status).toBe(404)
+    }
+  })
+
+  test('the list has no file for a vehicle it does not name', async () => {
+    const { id } = await house.aVehicle({ verificationStatus: 'pending' })
+    expect((await house.as(null).get(`/sitemap/vehicles-${id}.xml`)).status).toBe(404)
+    expect((await house.as(null).get('/sitemap/anything.xml')).status).toBe(404)
+  })
+
+  test('the picture of a vehicle shows its photo in the size of previews, to other sites too', async () => {
+    const red = { width: 1200, height: 800, channels: 3, background: '#c02020' } as const
+    await house.deps.photos.put('car/1200.webp', await sharp({ create: red }).webp().toBuffer(), 'image/webp')
+    const { id } = await house.aVehicle({
+      make: '<b>&',
+      photos: [
+        {
+          angle: 'front',
+          storageKey: 'car',
+          width: 1200,
+          height: 800,
+          widths: [400, 1200],
+          hasAvif: false,
+          placeholder: 'data:,',
+        },
+      ],
+    })
+    const answer = await house.as(null).download(`/og/vehicles/${id}.jpg`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const picture = sharp(await answer.arrayBuffer())
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    // Where neither sign nor words stand; what is asked of a picture is asked of its file, so the part is one of its own.
+    const part = await picture.extract({ left: 900, top: 200, width: 200, height: 60 }).png().toBuffer()
+    const { dominant } = await sharp(part).stats()
+    expect(dominant.r).toBeGreaterThan(dominant.b + 80)
+  })
+
+  test('a vehicle without photos and the site itself have a picture too', async () => {
+    const { id } = await house.aVehicle()
+    for (const path of [`/og/vehicles/${id}.jpg`, '/og/site.jpg']) {
+      const answer = await house.as(null).download(path)
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+      expect([answer.status, width, height]).toEqual([200, 1200, 630])
+    }
+  })
+
+  test('nobody has pictures drawn without end', async () => {
+    const answers: number[] = []
+    for (let n = 0; n < 70; n++) answers.push((await house.as(null).get('/og/vehicles/none.jpg')).status)
+    expect(answers.at(-1)).toBe(429)
+  })
+})

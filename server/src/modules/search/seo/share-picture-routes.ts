@@ -1,0 +1,84 @@
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import type { AppRoutes } from '../../../http/app-routes.ts'
+import { drawSharePicture, type ShareWords } from '../../../http/files/image-worker.ts'
+import { readVehicleToShare, type VehicleToShare } from './share-picture-store.ts'
+
+const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/
+/** For each address; drawing one is a tenth of a second of the processor. */
+const PICTURES_PER_MINUTE = 60
+const KEPT_PICTURES = 200
+/** A photo about as wide as the picture; any wider only takes longer to read. */
+const WIDE_ENOUGH = 1200
+
+type Picture = Uint8Array<ArrayBuffer>
+
+/**
+ * The pictures of link previews: `/og/vehicles/{id}.jpg` of a listed vehicle (its first photo, name, price and place)
+ * and `/og/site.jpg` of everything else. A picture is drawn again when what it says has changed.
+ */
+export function openSharePictures(app: AppRoutes, deps: Pick<Deps, 'db' | 'photos' | 'limits'>): void {
+  const drawn = new Map<string, Promise<Picture>>()
+
+  async function pictureOf(photo: Uint8Array | null, words: ShareWords): Promise<Picture> {
+    const picture = await drawSharePicture(photo, words)
+    if (!picture) throw new Refusal('photo_not_found')
+    return picture
+  }
+
+  function keptOrDrawn(key: string, draw: () => Promise<Picture>): Promise<Picture> {
+    const known = drawn.get(key)
+    if (known) return known
+    if (drawn.size >= KEPT_PICTURES) drawn.delete(drawn.keys().next().value ?? '')
+    const picture = draw()
+    drawn.set(key, picture)
+    picture.catch(() => drawn.delete(key))
+    return picture
+  }
+
+  async function coverOf({ storage_key, widths }: VehicleToShare): Promise<Uint8Array | null> {
+    const inOrder = (widths ?? []).toSorted((a, b) => a - b)
+    const width = inOrder.find((one) => one >= WIDE_ENOUGH) ?? inOrder.at(-1)
+    return storage_key && width !== undefined ? await deps.photos.read(`${storage_key}/${width}.webp`) : null
+  }
+
+  app.get('/og/site.jpg', async (c) => {
+    await deps.limits.takeFor('share_picture', c.get('clientAddress'), PICTURES_PER_MINUTE, 60)
+    return c.body(await keptOrDrawn('site', () => pictureOf(null, SITE_WORDS)), 200, HEADERS)
+  })
+
+  app.get('/og/vehicles/:file', async (c) => {
+    await deps.limits.takeFor('share_picture', c.get('clientAddress'), PICTURES_PER_MINUTE, 60)
+    const id = FILE.exec(c.req.param('file'))?.[1]
+    const vehicle = id ? await readVehicleToShare(deps.db, id) : null
+    if (!vehicle) throw new Refusal('vehicle_not_found')
+    const words = wordsOf(vehicle)
+    const key = JSON.stringify([id, vehicle.storage_key, vehicle.widths, words])
+    const picture = await keptOrDrawn(key, async () => pictureOf(await coverOf(vehicle), words))
+    return c.body(picture, 200, HEADERS)
+  })
+}
+
+/** Pages of other sites show it too. A day: the address of a vehicle's picture changes along with what it says. */
+const HEADERS = {
+  'content-type': 'image/jpeg',
+  'cache-control': 'public, max-age=86400',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const SITE_WORDS: ShareWords = {
+  title: 'Rent a car from people nearby',
+  line: 'Across all seven emirates',
+}
+
+/** In dollars, as the page that the preview leads to shows it at first. */
+function wordsOf(vehicle: VehicleToShare): ShareWords {
+  const place = placeBySlug(vehicle.place_slug)
+  const emirate = place && placeBySlug(place.emirate)
+  const names = [...new Set([place?.name, emirate?.name])].filter((name) => name !== undefined)
+  const price = formatMoney(vehicle.daily_rate_fils, { currency: 'USD', cents: false })
+  return { title: vehicleTitle(vehicle), line: [`${price} per day`, names.join(', ')].join('  ·  ') }
+}

@@ -1,0 +1,64 @@
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import type { AppRoutes } from '../../../http/app-routes.ts'
+import { firstOfEachFile, listedFrom } from './sitemap-store.ts'
+
+const FILE = /^vehicles-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/
+/** The format allows 50,000; files of this size are made quickly. */
+const VEHICLES_PER_FILE = 10_000
+const KEPT_FOR_MS = 10 * 60_000
+const KEPT_FILES = 50
+
+/** The web knows its own pages. */
+const FILES_OF_THE_WEB = ['/sitemap-pages.xml', '/sitemap-help.xml']
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/**
+ * `/sitemap.xml` names the files of pages, which the web writes, and files of the listed vehicles, each known by
+ * the first vehicle in it. Made at most every ten minutes.
+ */
+export function openSitemap(app: AppRoutes, deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'config'>): void {
+  const { publicUrl } = deps.config
+  const kept = new Map<string, { until: number; text: Promise<string> }>()
+
+  function keptOrMade(name: string, make: () => Promise<string>): Promise<string> {
+    const now = deps.clock.now()
+    const known = kept.get(name)
+    if (known && known.until > now) return known.text
+    if (kept.size >= KEPT_FILES) kept.delete(kept.keys().next().value ?? '')
+    const text = make()
+    kept.set(name, { until: now + KEPT_FOR_MS, text })
+    text.catch(() => kept.delete(name))
+    return text
+  }
+
+  async function contents(): Promise<string> {
+    const firsts = await deps.reads.forEverybody(() => firstOfEachFile(deps.db, VEHICLES_PER_FILE))
+    const files = [...FILES_OF_THE_WEB, ...firsts.map((id) => `/sitemap/vehicles-${id}.xml`)]
+    const entries = files.map((file) => `<sitemap><loc>${publicUrl}${file}</loc></sitemap>`)
+    return xml(`<sitemapindex xmlns="${NAMESPACE}">${entries.join('\n')}</sitemapindex>`)
+  }
+
+  async function vehiclesFrom(first: string): Promise<string> {
+    const vehicles = await deps.reads.forEverybody(() => listedFrom(deps.db, first, VEHICLES_PER_FILE))
+    const entries = vehicles.map(
+      ({ id, updated_at }) =>
+        `<url><loc>${publicUrl}/vehicle/${id}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
+    )
+    return xml(`<urlset xmlns="${NAMESPACE}">${entries.join('\n')}</urlset>`)
+  }
+
+  app.get('/sitemap.xml', async (c) => c.body(await keptOrMade('contents', contents), 200, HEADERS))
+  app.get('/sitemap/:file', async (c) => {
+    const first = FILE.exec(c.req.param('file'))?.[1]
+    if (!first) throw new Refusal('not_found')
+    // Only what the list names: else anybody could have a file made for every id there is.
+    const index = await keptOrMade('contents', contents)
+    if (!index.includes(`/sitemap/vehicles-${first}.xml<`)) throw new Refusal('not_found')
+    return c.body(await keptOrMade(first, () => vehiclesFrom(first)), 200, HEADERS)
+  })
+}
+
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }
+
+const xml = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`

@@ -1,0 +1,86 @@
+import { CONTACT_MESSAGES_CSV_PATH } from '@rihla/contract/support'
+import { isStaff } from '@rihla/domain/people/permissions'
+import { z } from 'zod'
+import type { Database } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CallContext, Person } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
+import { type CsvCell, csvDownload, csvText } from '../../../http/files/csv.ts'
+import { writeAuditEntry } from '../../audit/public.ts'
+import { type ContactCursor, type ContactQuestion, listContactRows } from './contact-store.ts'
+
+const Question = z.strictObject({
+  state: z.enum(['open', 'answered', 'all']).default('open'),
+  search: z.string().trim().max(100).optional(),
+})
+
+const COLUMNS = [
+  'Reference',
+  'Received (UTC)',
+  'First name',
+  'Last name',
+  'Email',
+  'Subject',
+  'Message',
+  'Answered (UTC)',
+  'Answered by',
+  'Answer',
+]
+const ROWS_AT_ONCE = 200
+
+/** The messages of the contact form as a file for support. */
+export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  app.get(CONTACT_MESSAGES_CSV_PATH, async (c) => {
+    const call = await callFor(c)
+    const agent = agentOf(call)
+    await deps.limits.take('read', call)
+    // The page a person looks at is no part of the question: a file holds all of them.
+    const { after: _after, limit: _limit, ...asked } = c.req.query()
+    const question = Question.safeParse(asked)
+    if (!question.success) throw new Refusal('invalid_input')
+    // Written down before anything is handed out.
+    await writeAuditEntry(deps.db, {
+      actorId: agent.id,
+      action: 'table.exported',
+      subjectId: 'contact_messages',
+      requestId: call.requestId,
+      at: new Date(deps.clock.now()),
+      detail: asked,
+    })
+    return csvDownload(csvRowsOf(deps.db, question.data), 'rihla-contact-messages.csv')
+  })
+}
+
+/** As on staff endpoints: they do not exist for others. */
+function agentOf({ viewer }: CallContext): Person {
+  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+  if (viewer.staffWaits) throw new Refusal('two_step_required')
+  if (!isStaff(viewer)) throw new Refusal('not_found')
+  return viewer
+}
+
+async function* csvRowsOf(db: Database, question: ContactQuestion): AsyncGenerator<CsvCell[]> {
+  yield COLUMNS.map(csvText)
+  let after: ContactCursor | null = null
+  do {
+    const rows = await listContactRows(db, question, { after, limit: ROWS_AT_ONCE })
+    for (const row of rows) {
+      const { answered_at: answeredAt } = row
+      yield [
+        row.reference,
+        row.created_at.toISOString(),
+        row.first_name,
+        row.last_name,
+        row.email,
+        row.subject,
+        row.message,
+        answeredAt?.toISOString() ?? '',
+        row.answered_by ?? '',
+        row.answer ?? '',
+      ].map(csvText)
+    }
+    const last = rows.at(-1)
+    after = last && rows.length === ROWS_AT_ONCE ? { createdMicros: last.created_micros, id: last.id } : null
+  } while (after !== null)
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
+
+const DESK = 'desk@rihla.example'
+const NOWHERE = '0198f2c4-7d1e-7abc-8def-0123456789ab'
+const house = useTestApp({ settings: { SUPPORT_EMAIL: DESK } })
+beforeEach(() => house.clock.advance(MINUTE_MS))
+
+async function mailsTo(address: string) {
+  await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
+  return house.email.to(address)
+}
+const send = (email: string, more: Record<string, unknown> = {}, person: TestPerson | null = null) =>
+  house.as(person).post('/api/v1/contact-messages', {
+    key: randomUUID(),
+    firstName: 'Layla',
+    lastName: 'Haddad',
+    email,
+    subject: 'Where is <b>my</b> car?',
+    message: 'It was at the mall.\n\nNow it is not.',
+    ...more,
+  })
+const list = async (agent: TestPerson, query = '') =>
+  (await house.as(agent).get(`/api/v1/support/contact-messages${query}`)).body
+const answer = (agent: TestPerson, id: string, words?: string) =>
+  house
+    .as(agent)
+    .post(`/api/v1/support/contact-messages/${id}/answer`, words === undefined ? {} : { answer: words })
+
+describe('a message of the contact form', () => {
+  test('is kept, mailed to support as text, and confirmed without a word of what was typed', async () => {
+    const { status, body } = await send('layla@contact.example')
+    expect(status).toBe(201)
+    expect(body.reference).toMatch(/^CM-[2-9A-HJ-NP-Z]{8}$/)
+    const [toDesk] = await mailsTo(DESK)
+    expect(toDesk).toMatchObject({ subject: 'Contact form: Where is <b>my</b> car?' })
+    expect(toDesk?.text).toContain('It was at the mall.\n\nNow it is not.')
+    expect(toDesk?.text).toContain('From: Layla Haddad, layla@contact.example')
+    expect(toDesk?.html).toContain('Where is &lt;b&gt;my&lt;/b&gt; car?')
+    const [confirmation, ...others] = await mailsTo('layla@contact.example')
+    expect(others).toEqual([])
+    expect(confirmation?.text).toBe(
+      [
+        'Hello,',
+        'Thank you for writing to Rihla. We answer by email within 24 hours.',
+        `Reference: ${body.reference}`,
+        'If you did not write to us, you can ignore this email: somebody typed your address by mistake.',
+        'Rihla · Cars from hosts across the Emirates\n',
+      ].join('\n\n'),
+    )
+    expect(confirmation?.html).not.toContain('mall')
+    expect(confirmation?.html).not.toContain('Layla')
+  })
+
+  test('is kept once per key, sent at once or again', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => send('once@contact.example', { key })))
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+    expect((await send('once@contact.example', { key })).body.reference).toBe(answers[0]?.body.reference)
+    expect(await mailsTo('once@contact.example')).toHaveLength(1)
+  })
+
+  test('needs all that it asks for, and is bounded for one address', async () => {
+    for (const missing of ['firstName', 'lastName', 'subject', 'message'])
+      expect((await send('x@contact.example', { [missing]: ' ' })).status).toBe(400)
+    expect((await send('no address')).status).toBe(400)
+    expect((await send('x@contact.example', { message: 'x'.repeat(4001) })).status).toBe(400)
+    for (let n = 0; n < 5; n++) expect((await send('victim@contact.example')).status).toBe(201)
+    house.clock.advance(MINUTE_MS)
+    expect((await send('victim@contact.example')).status).toBe(429)
+    house.clock.advance(DAY_MS)
+    expect((await send('victim@contact.example')).status).toBe(201)
+  })
+
+  test('is answered by mail, once, by whoever of support is first', async () => {
+    const [mona, adel] = [
+      await house.signUp({ isSupport: true, fullName: 'Mona Saleh' }),
+      await house.signUp({ isSupport: true }),
+    ]
+    await send('noor@contact.example', { subject: 'A lost scarf' })
+    const [message] = (await list(mona, '?search=lost+scarf')).messages
+    const both = await Promise.all([
+      answer(mona, message.id, 'We have found it.'),
+      answer(adel, message.id, 'We have not.'),
+    ])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    const mails = (await mailsTo('noor@contact.example')).filter(({ subject }) =>
+      subject.startsWith('Our answer'),
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(
+      /^Hello Layla Haddad,\n\nWe have (found it|not)\.\n\nYour Rihla support team/,
+    )
+    expect((await list(mona, '?search=lost+scarf')).messages).toEqual([])
+    const [answered] = (await list(mona, '?search=lost+scarf&state=answered')).messages
+    expect(answered.answeredAt).not.toBeNull()
+    expect(['We have found it.', 'We have not.']).toContain(answered.answer)
+  })
+
+  test('is marked as done without words, and no mail goes out', async () => {
+    const mona = await house.signUp({ isSupport: true, fullName: 'Mona Saleh' })
+    await send('done@contact.example', { subject: 'Thank you for nothing' })
+    const [message] = (await list(mona, '?search=for+nothing')).messages
+    const { body } = await answer(mona, message.id)
+    expect(body.message).toMatchObject({ answeredBy: 'Mona Saleh', answer: null })
+    expect(await mailsTo('done@contact.example')).toHaveLength(1)
+    expect((await answer(mona, message.id, 'Again')).body.code).toBe('state_changed')
+    expect((await answer(mona, NOWHERE, 'Nobody')).body.code).toBe('message_not_found')
+  })
+
+  test('comes in pages, the newest first', async () => {
+    const mona = await house.signUp({ isSupport: true })
+    for (const n of [1, 2, 3]) {
+      house.clock.advance(1000)
+      await send(`page${n}@pages.example`)
+    }
+    const first = await list(mona, '?search=pages.example&limit=2')
+    const rest = await list(mona, `?search=pages.example&limit=2&after=${first.nextAfter}`)
+    const emails = [...first.messages, ...rest.messages].map(({ email }: { email: string }) => email)
+    expect(emails).toEqual([3, 2, 1].map((n) => `page${n}@pages.example`))
+    expect([first.total, rest.nextAfter]).toEqual([3, null])
+  })
+})
+
+describe('the file of contact messages', () => {
+  const path = '/api/v1/support/contact-messages.csv'
+
+  test('is for support alone', async () => {
+    expect((await house.as(null).get(path)).status).toBe(401)
+    expect((await house.as(await house.signUp()).get(path)).status).toBe(404)
+    const agent = await house.signUp({ isSupport: true })
+    expect((await house.as(agent).get(`${path}?state=nonsense`)).status).toBe(400)
+  })
+
+  test('holds what was asked for, and no formula', async () => {
+    const agent = await house.signUp({ isSupport: true })
+    await send('sheet@contact.example', { subject: '=HYPERLINK("https://evil.example")', message: 'a, "b"' })
+    const { headers, body } = await house.as(agent).get(`${path}?search=sheet@contact.example&limit=25`)
+    expect(headers.get('content-type')).toContain('text/csv')
+    const [head, line] = String(body).split('\r\n')
+    expect(head).toContain('Reference,Received (UTC),First name')
+    expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    expect(line).toContain('"a, ""b"""')
+    const audit = await house.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('actor_id', '=', agent.id)
+      .execute()
+    expect(audit).toMatchObject([
+      {
+        action: 'table.exported',
+        subject_id: 'contact_messages',
+        detail: { search: 'sheet@contact.example' },
+      },
+    ])
+  })
+})

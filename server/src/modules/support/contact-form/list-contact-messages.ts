@@ -1,0 +1,49 @@
+import type { ContactMessage } from '@rihla/contract/support'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import {
+  type ContactCursor,
+  type ContactQuestion,
+  type ContactRow,
+  countContactMessages,
+  listContactRows,
+} from './contact-store.ts'
+
+/** The messages of the contact form page by page, the newest first; `total` counts all that are asked for. */
+export async function listContactMessages(
+  { db }: Deps,
+  { after, limit, ...question }: ContactQuestion & { after?: string | undefined; limit: number },
+): Promise<{ messages: ContactMessage[]; total: number; nextAfter: string | null }> {
+  const page = { after: after === undefined ? null : cursorIn(after), limit: limit + 1 }
+  const [rows, total] = await Promise.all([
+    listContactRows(db, question, page),
+    countContactMessages(db, question),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    messages: shown.map(contactMessageOf),
+    total,
+    nextAfter: last && rows.length > limit ? `${last.created_micros}.${last.id}` : null,
+  }
+}
+
+export const contactMessageOf = (row: ContactRow): ContactMessage => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  at: row.created_at.toISOString(),
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  answeredBy: row.answered_by,
+  answer: row.answer,
+})
+
+function cursorIn(text: string): ContactCursor {
+  const found = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
+  if (!found?.[2])
+    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
+  return { createdMicros: Number(found[1]), id: found[2] }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { newContactReference } from './contact-reference.ts'
+import { keepContactMessage, referenceOfKey } from './contact-store.ts'
+
+interface ContactForm {
+  key: string
+  firstName: string
+  lastName: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** Nobody's mailbox is filled with our confirmations by somebody who types their address. */
+const MESSAGES_PER_ADDRESS_AND_DAY = 5
+
+/**
+ * Keeps what somebody wrote in the contact form, once per key; support and the sender hear of it by mail. Answers the
+ * reference it can be named by. Throws 429 when too much comes for one address.
+ */
+export async function sendContactMessage(
+  deps: Deps,
+  form: ContactForm,
+  { viewer }: Call<'public'>,
+): Promise<{ reference: string }> {
+  const kept = await referenceOfKey(deps.db, form.key)
+  if (kept !== null) return { reference: kept }
+  const address = createHash('sha256').update(form.email).digest('base64url')
+  await deps.limits.takeFor('contact', address, MESSAGES_PER_ADDRESS_AND_DAY, 86_400)
+  await deps.db.transaction().execute(async (trx) => {
+    const messageId = await keepContactMessage(trx, {
+      ...form,
+      reference: newContactReference(),
+      personId: viewer.kind === 'person' ? viewer.id : null,
+      at: new Date(deps.clock.now()),
+    })
+    if (messageId !== null) await deps.announce(trx, { type: 'contact.received', messageId })
+  })
+  const reference = await referenceOfKey(deps.db, form.key)
+  if (reference === null) throw new Error('a contact message that was kept is not there')
+  return { reference }
+}

@@ -1,0 +1,18 @@
+import type { PaperType } from '@rihla/domain/vehicles/listing-wizard'
+import type { Deps } from '../../../deps.ts'
+import { changeOwnVehicle } from '../own/change-own-vehicle.ts'
+import { takeOut } from '../review/submit-vehicle.ts'
+import { takeUploads } from '../uploads/staged-upload-store.ts'
+import { keepPaper } from './vehicle-document-store.ts'
+
+/** Replaces one paper of one's own vehicle, which is reviewed again. Throws 404 `vehicle_not_found`, `upload_not_found`. */
+export const setPaper = (
+  deps: Deps,
+  { id, type, uploadId }: { id: string; type: PaperType; uploadId: string },
+  viewer: { id: string },
+) =>
+  changeOwnVehicle(deps, id, viewer, async ({ trx, now }) => {
+    const taken = await takeUploads(trx, { userId: viewer.id, kind: 'paper', ids: [uploadId], now })
+    await keepPaper(trx, id, type, takeOut(taken, uploadId), now)
+    return 'to_review'
+  })

@@ -1,0 +1,59 @@
+import type { VehicleChanges } from '@rihla/contract/vehicles/own-vehicle'
+import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
+import { asBrand } from '@rihla/domain/vehicles/listing'
+import { changesIdentity } from '@rihla/domain/vehicles/listing-wizard'
+import type { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { keptPlateAt } from '../own-plate.ts'
+import { refuseBadFacts } from '../review/validate-vehicle.ts'
+import { changeOwnVehicle } from './change-own-vehicle.ts'
+import { writeChanges } from './own-vehicle-edit-store.ts'
+
+type Changes = z.output<typeof VehicleChanges>
+
+/**
+ * Changes what is given of one's own vehicle. Another make, model, year, colour, plate or chassis number has to be
+ * reviewed; everything else applies at once. Throws 400 `invalid_input`, 404 `vehicle_not_found`, 409
+ * `vehicle_already_listed`.
+ */
+export const changeVehicle = (
+  deps: Deps,
+  { id, ...given }: Changes & { id: string },
+  viewer: { id: string },
+) =>
+  changeOwnVehicle(deps, id, viewer, async ({ trx, vehicle, now }) => {
+    const placeSlug = given.placeSlug ?? vehicle.place_slug
+    refuseBadFacts(
+      {
+        // A vehicle that is there already keeps the year it was listed with.
+        year: given.year ?? vehicle.year,
+        placeSlug,
+        minDays: given.minDays ?? vehicle.min_days,
+        maxDays: given.maxDays ?? vehicle.max_days,
+        licensePlate: given.licensePlate,
+        chassisNumber: given.chassisNumber,
+      },
+      now,
+    )
+    if (Object.values(given).every((value) => value === undefined)) return 'none'
+    const changes = { ...given, ...normalForms(given, placeSlug) }
+    await writeChanges(trx, id, changes, now)
+    const before = {
+      make: vehicle.make,
+      model: vehicle.model,
+      year: vehicle.year,
+      color: vehicle.color,
+      licensePlate: vehicle.license_plate,
+      chassisNumber: vehicle.chassis_number,
+    }
+    return changesIdentity(before, changes) ? 'to_review' : 'free'
+  })
+
+/** What is kept of given facts in a form of its own, and of no others. */
+function normalForms({ make, licensePlate, chassisNumber }: Changes, placeSlug: string) {
+  return {
+    ...(make === undefined ? {} : { make: asBrand(make) }),
+    ...(licensePlate === undefined ? {} : keptPlateAt(licensePlate, placeSlug)),
+    chassisNumber: chassisNumber === undefined ? undefined : chassisNumberOf(chassisNumber),
+  }
+}

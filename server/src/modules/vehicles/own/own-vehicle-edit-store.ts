@@ -1,0 +1,161 @@
+import type { VehicleChanges } from '@rihla/contract/vehicles/own-vehicle'
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { LISTED, type VerificationStatus } from '@rihla/domain/vehicles/listing'
+import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Transaction } from '../../../database/database.ts'
+import { removeFilesLater } from '../../../jobs/file-removal-store.ts'
+import type { StoredPlate } from '../own-plate.ts'
+import type { PhotoToList } from '../vehicle-store.ts'
+import { insertFeatures, insertPhotos } from '../vehicle-store.ts'
+
+/** Plate and chassis number in their normal forms. */
+type Changes = Omit<z.output<typeof VehicleChanges>, 'licensePlate' | 'chassisNumber'> &
+  Partial<StoredPlate> & { chassisNumber?: string | null | undefined }
+
+/** Writes what is given of a vehicle's facts, price and features; what is left out stays. The caller holds its lock. */
+export async function writeChanges(
+  trx: Transaction,
+  id: string,
+  changes: Changes,
+  now: Instant,
+): Promise<void> {
+  // A vehicle that moves to another place stands in its middle until somebody says more.
+  const place = changes.placeSlug === undefined ? undefined : placeBySlug(changes.placeSlug)
+  await trx
+    .updateTable('vehicles')
+    .set({
+      make: changes.make,
+      model: changes.model,
+      year: changes.year,
+      color: changes.color,
+      license_plate: changes.licensePlate,
+      plate_key: changes.plateKey,
+      chassis_number: changes.chassisNumber,
+      category_id: changes.categoryIds?.[0],
+      place_slug: changes.placeSlug,
+      latitude: place?.latitude,
+      longitude: place?.longitude,
+      exact_pickup: changes.exactPickup,
+      seats: changes.seats,
+      fuel_type: changes.fuelType,
+      transmission: changes.transmission,
+      description: changes.description,
+      instant_book: changes.instantBook,
+      cancellation_policy: changes.cancellationPolicy,
+      min_days: changes.minDays,
+      max_days: changes.maxDays,
+      advance_notice_minutes: changes.advanceNoticeMinutes,
+      turnaround_minutes: changes.turnaroundMinutes,
+      included_km_per_day: changes.includedKmPerDay,
+      pet_friendly: changes.petFriendly,
+      delivery_available: changes.deliveryAvailable,
+      smoking_allowed: changes.smokingAllowed,
+      updated_at: new Date(now),
+    })
+    .where('id', '=', id)
+    .execute()
+  await sql`
+    update vehicle_pricing set
+      daily_rate_fils = coalesce(${changes.dailyRateFils ?? null}, daily_rate_fils),
+      weekly_discount_bps = coalesce(${changes.weeklyDiscountBps ?? null}, weekly_discount_bps),
+      monthly_discount_bps = coalesce(${changes.monthlyDiscountBps ?? null}, monthly_discount_bps),
+      cleaning_fee_fils = coalesce(${changes.cleaningFeeFils ?? null}, cleaning_fee_fils),
+      security_deposit_fils = coalesce(${changes.securityDepositFils ?? null}, security_deposit_fils)
+    where vehicle_id = ${id}`.execute(trx)
+  if (changes.features === undefined) return
+  await trx.deleteFrom('vehicle_features').where('vehicle_id', '=', id).execute()
+  await insertFeatures(trx, id, [...new Set(changes.features)])
+}
+
+/** Counts one more change of a vehicle; with `reopenReview`, a listed one waits for its review again. */
+export async function touchVehicle(
+  trx: Transaction,
+  id: string,
+  { reopenReview, now }: { reopenReview: boolean; now: Instant },
+): Promise<void> {
+  await trx
+    .updateTable('vehicles')
+    .set((of) => ({ version: of('version', '+', 1), updated_at: new Date(now) }))
+    .where('id', '=', id)
+    .execute()
+  if (reopenReview) await waitForReview(trx, id, LISTED)
+}
+
+/** Puts a vehicle that stands at one of these before a reviewer. */
+export async function waitForReview(
+  trx: Transaction,
+  id: string,
+  from: readonly VerificationStatus[],
+): Promise<void> {
+  await trx
+    .updateTable('vehicles')
+    .set({ verification_status: 'pending', verification_notes: null, reviewed_at: null })
+    .where('id', '=', id)
+    .where('verification_status', 'in', [...from])
+    .execute()
+}
+
+export async function setAvailability(trx: Transaction, id: string, availability: boolean): Promise<void> {
+  await trx.updateTable('vehicles').set({ availability }).where('id', '=', id).execute()
+}
+
+/** Takes a vehicle out of everybody's sight but of its bookings'. */
+export async function markRemoved(trx: Transaction, id: string, now: Instant): Promise<void> {
+  await trx
+    .updateTable('vehicles')
+    .set({
+      removed_at: new Date(now),
+      availability: false,
+      // So that no question about listed vehicles has to know that vehicles can be removed.
+      verification_status: 'rejected',
+      verification_notes: 'The host removed this vehicle.',
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface KeptPhoto {
+  id: string
+  angle: PhotoAngle
+}
+
+/** A vehicle's photos in their order. */
+export async function photosInOrder(trx: Transaction, vehicleId: string): Promise<KeptPhoto[]> {
+  return await trx
+    .selectFrom('vehicle_photos')
+    .select(['id', 'angle'])
+    .where('vehicle_id', '=', vehicleId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Makes these a vehicle's photos, in this order: those that stay by id, new ones as they came. Others go, files too. */
+export async function replacePhotos(
+  trx: Transaction,
+  vehicleId: string,
+  photos: ReadonlyArray<KeptPhoto | PhotoToList>,
+): Promise<void> {
+  const stay = photos.flatMap((photo, position) => ('storageKey' in photo ? [] : [{ ...photo, position }]))
+  const ids = stay.map(({ id }) => id)
+  const gone = await sql<{ storage_key: string }>`
+    delete from vehicle_photos where vehicle_id = ${vehicleId} and id <> all(${ids}::uuid[])
+    returning storage_key`.execute(trx)
+  await removeFilesLater(
+    trx,
+    'photos',
+    gone.rows.map(({ storage_key }) => storage_key),
+  )
+  await sql`
+    update vehicle_photos photo set position = given.position, angle = given.angle
+    from unnest(${ids}::uuid[], ${stay.map(({ position }) => position)}::integer[], ${stay.map(({ angle }) => angle)}::text[])
+      as given (id, position, angle)
+    where photo.id = given.id and photo.vehicle_id = ${vehicleId}`.execute(trx)
+  await insertPhotos(
+    trx,
+    vehicleId,
+    photos.flatMap((photo, position) => ('storageKey' in photo ? [{ ...photo, position }] : [])),
+  )
+}

@@ -1,0 +1,34 @@
+import { hosting } from '@rihla/contract/hosting'
+import type { Deps } from '../../../deps.ts'
+import { serve } from '../../../http/api/serve.ts'
+import { setPaper } from '../documents/set-vehicle-document.ts'
+import { resubmitVehicle } from '../review/resubmit-vehicle.ts'
+import { submitVehicle } from '../review/submit-vehicle.ts'
+import { discardUpload } from '../uploads/discard-upload.ts'
+import { setPhotos } from '../uploads/set-photos.ts'
+import { changeVehicle } from './change-vehicle.ts'
+import { ownVehiclesOf, showOwnVehicle } from './own-vehicles.ts'
+import { pauseVehicle, resumeVehicle } from './pause-vehicle.ts'
+import { suggestPrice } from './price-suggestion-store.ts'
+import { removeVehicle } from './remove-vehicle.ts'
+
+export const ownVehicleEndpoints = (deps: Deps) => ({
+  vehicles: serve(hosting.vehicles, async (_, { viewer }) => ({
+    vehicles: await ownVehiclesOf(deps.db, viewer.id, deps.clock.now()),
+  })),
+  vehicle: serve(hosting.vehicle, async ({ id }, { viewer }) => ({
+    vehicle: await showOwnVehicle(deps, id, viewer),
+  })),
+  submit: serve(hosting.submit, (input, call) => submitVehicle(deps, input, call)),
+  change: serve(hosting.change, (input, { viewer }) => changeVehicle(deps, input, viewer)),
+  setPhotos: serve(hosting.setPhotos, (input, { viewer }) => setPhotos(deps, input, viewer)),
+  setPaper: serve(hosting.setPaper, (input, { viewer }) => setPaper(deps, input, viewer)),
+  resubmit: serve(hosting.resubmit, ({ id }, { viewer }) => resubmitVehicle(deps, id, viewer)),
+  pause: serve(hosting.pause, ({ id }, { viewer }) => pauseVehicle(deps, id, viewer)),
+  resume: serve(hosting.resume, ({ id }, { viewer }) => resumeVehicle(deps, id, viewer)),
+  remove: serve(hosting.remove, ({ id }, { viewer }) => removeVehicle(deps, id, viewer)),
+  discardUpload: serve(hosting.discardUpload, ({ id }, { viewer }) => discardUpload(deps, id, viewer)),
+  priceSuggestion: serve(hosting.priceSuggestion, async (like) => ({
+    suggestion: await suggestPrice(deps.db, like),
+  })),
+})

@@ -1,0 +1,104 @@
+import type { Photo } from '@rihla/contract/vehicles/vehicles'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import type { Selectable } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../../database/database.ts'
+import type { VehiclePapers, VehiclePricing, Vehicles } from '../../../database/schema.ts'
+import { hasLapsed } from '../../bookings/public.ts'
+
+export type OwnVehicleRow = Selectable<Vehicles> &
+  Omit<Selectable<VehiclePricing>, 'vehicle_id'> & {
+    cover: Photo | null
+    live_bookings: number
+  }
+
+export type KeptPaper = Selectable<VehiclePapers>
+
+const photosOf = (vehicle: RawBuilder<unknown>) => sql<Photo[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
+    'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
+    order by photo.position), '[]')
+  from vehicle_photos photo where photo.vehicle_id = ${vehicle}
+)`
+
+/** SQL: how many bookings keep a vehicle from being removed. A request that has lapsed does not. */
+const liveBookingsOf = (vehicle: RawBuilder<unknown>, now: Instant) => sql<number>`(
+  select count(*)::integer from bookings b
+  where b.vehicle_id = ${vehicle} and b.status in ('pending', 'confirmed', 'active') and not ${hasLapsed(now)}
+)`
+
+/** The vehicles a person has not removed, newest first; or the one of them that is asked for. */
+export async function readOwnVehicles(
+  db: Queryable,
+  hostId: string,
+  now: Instant,
+  vehicleId: string | null = null,
+): Promise<OwnVehicleRow[]> {
+  const { rows } = await sql<OwnVehicleRow>`
+    select v.*, pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
+      pricing.cleaning_fee_fils, pricing.security_deposit_fils,
+      ${liveBookingsOf(sql`v.id`, now)} as live_bookings,
+      (
+        select json_build_object(
+          'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
+          'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
+        from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
+      ) as cover
+    from vehicles v join vehicle_pricing pricing on pricing.vehicle_id = v.id
+    where v.host_id = ${hostId} and v.removed_at is null
+      ${vehicleId === null ? sql`` : sql`and v.id = ${vehicleId}`}
+    order by v.id desc`.execute(db)
+  return rows
+}
+
+export interface OwnVehicleParts {
+  features: string[]
+  photos: Photo[]
+  papers: KeptPaper[]
+}
+
+/** What belongs to a vehicle besides its own row; whether the viewer may see it was decided before. */
+export async function readParts(db: Queryable, vehicleId: string): Promise<OwnVehicleParts> {
+  const { rows } = await sql<Omit<OwnVehicleParts, 'papers'>>`
+    select ${photosOf(sql`${vehicleId}::uuid`)} as photos,
+      (
+        select coalesce(json_agg(f.feature_name order by known.bit, f.feature_name), '[]')
+        from vehicle_features f left join listing_features known on known.slug = f.feature_name
+        where f.vehicle_id = ${vehicleId}
+      ) as features`.execute(db)
+  const papers = await readPapers(db, vehicleId)
+  return { features: rows[0]?.features ?? [], photos: rows[0]?.photos ?? [], papers }
+}
+
+/** The papers of a vehicle in the order the wizard asks for them. */
+export async function readPapers(db: Queryable, vehicleId: string): Promise<KeptPaper[]> {
+  const { rows } = await sql<KeptPaper>`
+    select * from vehicle_papers where vehicle_id = ${vehicleId}
+    order by array_position(${[...PAPER_TYPES]}::text[], paper_type)`.execute(db)
+  return rows
+}
+
+/** A vehicle of this host, made ours until the transaction ends; null for strangers and when it was removed. */
+export async function lockOwnVehicle(
+  trx: Transaction,
+  hostId: string,
+  vehicleId: string,
+): Promise<Selectable<Vehicles> | null> {
+  const row = await trx
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('id', '=', vehicleId)
+    .where('host_id', '=', hostId)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function countLiveBookings(trx: Transaction, vehicleId: string, now: Instant): Promise<number> {
+  const { rows } = await sql<{ live: number }>`
+    select ${liveBookingsOf(sql`${vehicleId}::uuid`, now)} as live`.execute(trx)
+  return rows[0]?.live ?? 0
+}

@@ -1,0 +1,306 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { aStagedUpload, aSubmission, aSubmittedVehicle } from '../../../testing/builders/submission.ts'
+import { expectInvariants } from '../../../testing/invariants.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { decideVehicle } from '../review/decide-vehicle.ts'
+
+const house = useTestApp()
+const CONSOLE = { adminId: null, requestId: null }
+const NOBODY = '019b0000-0000-7000-8000-000000000000'
+
+let host: TestPerson
+let stranger: TestPerson
+beforeAll(async () => {
+  stranger = await house.signUp({ userType: 'host' })
+})
+beforeEach(async () => {
+  // Uploads are counted per person and time.
+  house.clock.advance(60_000)
+  host = await house.signUp({ userType: 'host' })
+})
+
+const asHost = () => house.as(host)
+const own = async (id: string) => (await asHost().get(`/api/v1/host/vehicles/${id}`)).body.vehicle
+const decide = (vehicleId: string, verdict: 'verified' | 'rejected', reason = '') =>
+  decideVehicle(house.deps, { vehicleId, verdict, reason }, CONSOLE)
+const aListedVehicle = async (facts: Record<string, unknown> = {}) => {
+  const id = await aSubmittedVehicle(asHost(), facts)
+  await decide(id, 'verified')
+  return id
+}
+const isPublic = async (id: string) => (await house.as(null).get(`/api/v1/vehicles/${id}`)).status === 200
+const isFound = async (id: string) =>
+  (await house.db.selectFrom('vehicle_search').select('vehicle_id').where('vehicle_id', '=', id).execute())
+    .length === 1
+
+describe('an edit', () => {
+  it('applies at once where the reviewer has nothing to see, and search follows', async () => {
+    const id = await aListedVehicle()
+    const answer = await asHost().patch(`/api/v1/host/vehicles/${id}`, {
+      dailyRateFils: 25_000,
+      categoryIds: ['suv'],
+      placeSlug: 'yas-island',
+      includedKmPerDay: 250,
+      features: ['sunroof'],
+      make: 'Toyota',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        reviewReopened: false,
+        vehicle: {
+          verificationStatus: 'verified',
+          dailyRateFils: 25_000,
+          categoryId: 'suv',
+          location: 'Yas Island, Abu Dhabi',
+          includedKmPerDay: 250,
+          features: ['sunroof'],
+          model: 'Corolla',
+        },
+      },
+    })
+    const row = await house.db
+      .selectFrom('vehicle_search')
+      .select('price_fils')
+      .where('vehicle_id', '=', id)
+      .executeTakeFirst()
+    expect(row?.price_fils).toBe(25_000)
+    const cleared = await asHost().patch(`/api/v1/host/vehicles/${id}`, { includedKmPerDay: null })
+    expect(cleared.body.vehicle.includedKmPerDay).toBeNull()
+  })
+
+  it.each([
+    ['plate', { licensePlate: 'Dubai C 9' }],
+    ['colour', { color: 'Red' }],
+    ['year', { year: 2020 }],
+  ])('of the %s opens the review again, and search forgets the vehicle', async (_what, changes) => {
+    const id = await aListedVehicle()
+    expect([await isPublic(id), await isFound(id)]).toEqual([true, true])
+    const { body } = await asHost().patch(`/api/v1/host/vehicles/${id}`, changes)
+    expect(body).toMatchObject({
+      reviewReopened: true,
+      vehicle: { ...changes, verificationStatus: 'pending' },
+    })
+    expect([await isPublic(id), await isFound(id)]).toEqual([false, false])
+  })
+
+  it('keeps the bookings that there are', async () => {
+    const id = await aListedVehicle()
+    const renter = await house.signUp()
+    const booked = await house
+      .as(renter)
+      .post('/api/v1/bookings', aBookingRequest(id, { dailyRateFils: 18_000 }))
+    expect(booked.status).toBe(201)
+    await asHost().patch(`/api/v1/host/vehicles/${id}`, { licensePlate: 'Dubai C 9' })
+    expect((await own(id)).liveBookings).toBe(1)
+    await expectInvariants(house.db)
+  })
+
+  it('is refused like a submission', async () => {
+    const id = await aSubmittedVehicle(asHost())
+    const { body } = await asHost().patch(`/api/v1/host/vehicles/${id}`, { minDays: 40, maxDays: 30 })
+    expect(body).toMatchObject({ code: 'invalid_input', fields: [{ field: 'maxDays' }] })
+  })
+
+  it('of photos: another order is free, another picture, angle or one less is reviewed', async () => {
+    const id = await aListedVehicle()
+    const photos: Array<{ id: string; angle: string }> = (await own(id)).photos
+    const set = (wanted: object[]) => asHost().post(`/api/v1/host/vehicles/${id}/photos`, { photos: wanted })
+    const kept = photos.map((photo) => ({ photoId: photo.id, angle: photo.angle }))
+    const turned = await set(kept.toReversed())
+    expect(turned.body.reviewReopened).toBe(false)
+    expect(turned.body.vehicle.cover.id).toBe(photos[3]?.id)
+    const uploadId = await aStagedUpload(asHost())
+    const added = await set([...kept, { uploadId, angle: 'dashboard' }])
+    expect(added.body).toMatchObject({ reviewReopened: true, vehicle: { verificationStatus: 'pending' } })
+    expect(added.body.vehicle.photos.map((photo: { angle: string }) => photo.angle)).toEqual([
+      'front',
+      'back',
+      'side',
+      'interior',
+      'dashboard',
+    ])
+    await decide(id, 'verified')
+    expect((await set(kept)).body.reviewReopened).toBe(true)
+    const removals = await house.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'file_removal')
+      .execute()
+    expect(removals.length).toBeGreaterThan(0)
+    expect(await set(kept.slice(1))).toMatchObject({ status: 422, body: { code: 'photos_incomplete' } })
+    const [first] = kept
+    expect(await set([...kept, { ...first, angle: 'other' }])).toMatchObject({
+      status: 404,
+      body: { code: 'photo_not_found' },
+    })
+    expect(await set([...kept, { photoId: NOBODY, angle: 'other' }])).toMatchObject({ status: 404 })
+  })
+
+  it('of a paper is reviewed, and the file of the one before goes', async () => {
+    const id = await aListedVehicle()
+    const before = await house.db
+      .selectFrom('vehicle_papers')
+      .select('storage_key')
+      .where('vehicle_id', '=', id)
+      .where('paper_type', '=', 'insurance')
+      .executeTakeFirstOrThrow()
+    const uploadId = await aStagedUpload(asHost(), 'paper')
+    const path = `/api/v1/host/vehicles/${id}/papers`
+    const { body } = await asHost().post(path, { type: 'insurance', uploadId })
+    expect(body).toMatchObject({ reviewReopened: true, vehicle: { verificationStatus: 'pending' } })
+    expect(body.vehicle.papers).toHaveLength(4)
+    const removal = await house.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('dedupe_key', '=', `file_removal:documents:${before.storage_key}`)
+      .execute()
+    expect(removal).toHaveLength(1)
+    const other = await asHost().post(path, {
+      type: 'inspection',
+      uploadId: await aStagedUpload(asHost(), 'paper'),
+    })
+    expect(other.body.vehicle.papers.map((paper: { type: string }) => paper.type)).toContain('inspection')
+    expect((await asHost().post(path, { type: 'insurance', uploadId })).body.code).toBe('upload_not_found')
+  })
+})
+
+describe('the life of a vehicle', () => {
+  it('goes from rejected back to review, once its host asks for it', async () => {
+    const id = await aSubmittedVehicle(asHost())
+    await decide(id, 'rejected', 'The plate cannot be read')
+    expect(await own(id)).toMatchObject({
+      verificationStatus: 'rejected',
+      verificationNotes: 'The plate cannot be read',
+    })
+    const again = () => asHost().post(`/api/v1/host/vehicles/${id}/resubmit`)
+    expect((await again()).body.vehicle).toMatchObject({
+      verificationStatus: 'pending',
+      verificationNotes: null,
+    })
+    expect((await again()).status).toBe(200)
+    await decide(id, 'verified')
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'state_changed' } })
+  })
+
+  it('is not sent to review without its papers', async () => {
+    const { id } = await house.aVehicle({ hostId: host.id, verificationStatus: 'rejected' })
+    const { body } = await asHost().post(`/api/v1/host/vehicles/${id}/resubmit`)
+    expect(body.code).toBe('photos_incomplete')
+  })
+
+  it('rests and goes on: a paused vehicle is found by nobody and takes no bookings', async () => {
+    const id = await aListedVehicle()
+    const renter = await house.signUp()
+    const paused = await asHost().post(`/api/v1/host/vehicles/${id}/pause`)
+    expect(paused.body.vehicle).toMatchObject({ isPaused: true, isListed: true })
+    expect(await isFound(id)).toBe(false)
+    const request = aBookingRequest(id, { dailyRateFils: 18_000 })
+    expect((await house.as(renter).post('/api/v1/bookings', request)).body.code).toBe('vehicle_not_available')
+    expect((await asHost().post(`/api/v1/host/vehicles/${id}/pause`)).status).toBe(200)
+    expect((await asHost().post(`/api/v1/host/vehicles/${id}/resume`)).body.vehicle.isPaused).toBe(false)
+    expect(await isFound(id)).toBe(true)
+  })
+
+  it('ends with its removal, but not under a live booking; the booking still shows it', async () => {
+    const id = await aListedVehicle()
+    const renter = await house.signUp()
+    const { body } = await house
+      .as(renter)
+      .post('/api/v1/bookings', aBookingRequest(id, { dailyRateFils: 18_000 }))
+    const { bookingId } = body
+    expect(await asHost().delete(`/api/v1/host/vehicles/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'vehicle_has_live_bookings', details: { liveBookings: 1 } },
+    })
+    const cancelled = await house
+      .as(renter)
+      .post(`/api/v1/bookings/${bookingId}/cancel`, { expectedRefundFils: 59_400 })
+    expect(cancelled.status).toBe(200)
+    expect((await asHost().delete(`/api/v1/host/vehicles/${id}`)).status).toBe(200)
+    expect((await asHost().get('/api/v1/host/vehicles')).body.vehicles).toEqual([])
+    expect((await asHost().get(`/api/v1/host/vehicles/${id}`)).status).toBe(404)
+    expect((await asHost().get(`/api/v1/vehicles/${id}`)).status).toBe(404)
+    expect([await isPublic(id), await isFound(id)]).toEqual([false, false])
+    expect((await asHost().delete(`/api/v1/host/vehicles/${id}`)).status).toBe(404)
+    const after = await house.as(renter).get(`/api/v1/bookings/${bookingId}`)
+    expect([after.status, JSON.stringify(after.body).includes('Corolla')]).toEqual([200, true])
+    await expectInvariants(house.db)
+  })
+})
+
+it('is either removed or booked when both are asked for at a time', async () => {
+  const renters = await Promise.all(Array.from({ length: 12 }, () => house.signUp()))
+  const outcomes = await Promise.all(
+    renters.map(async (renter) => {
+      const { id } = await house.aVehicle({ hostId: host.id })
+      const [removed, booked] = await Promise.all([
+        asHost().delete(`/api/v1/host/vehicles/${id}`),
+        house.as(renter).post('/api/v1/bookings', aBookingRequest(id)),
+      ])
+      return `${removed.status} ${booked.status}`
+    }),
+  )
+  for (const outcome of outcomes) expect(['200 404', '409 201']).toContain(outcome)
+  await expectInvariants(house.db)
+})
+
+it('leaves no papers behind when its host deletes their account', async () => {
+  const id = await aListedVehicle()
+  await aStagedUpload(asHost(), 'paper')
+  expect((await asHost().post('/api/v1/account-deletions', { confirmEmail: host.email })).status).toBe(200)
+  const papers = await house.db
+    .selectFrom('vehicle_papers')
+    .select('id')
+    .where('vehicle_id', '=', id)
+    .execute()
+  const uploads = await house.db
+    .selectFrom('staged_uploads')
+    .select('id')
+    .where('user_id', '=', host.id)
+    .execute()
+  expect([papers, uploads, await isPublic(id)]).toEqual([[], [], false])
+})
+
+describe('every verb on a vehicle', () => {
+  const VERBS: Array<[string, string, string, object]> = [
+    ['vehicle', 'get', '', {}],
+    ['change', 'patch', '', { dailyRateFils: 30_000 }],
+    [
+      'setPhotos',
+      'post',
+      '/photos',
+      { photos: ['front', 'back', 'side', 'interior'].map((angle) => ({ uploadId: NOBODY, angle })) },
+    ],
+    ['setPaper', 'post', '/papers', { type: 'insurance', uploadId: NOBODY }],
+    ['resubmit', 'post', '/resubmit', {}],
+    ['pause', 'post', '/pause', {}],
+    ['resume', 'post', '/resume', {}],
+    ['remove', 'delete', '', {}],
+  ]
+  it.each(VERBS)(
+    '%s is not there for a stranger, and asks a visitor to sign in',
+    async (_name, method, path, body) => {
+      const id = await aSubmittedVehicle(asHost())
+      const call = (person: TestPerson | null) => {
+        const browser = house.as(person)
+        const address = `/api/v1/host/vehicles/${id}${path}`
+        if (method === 'get') return browser.get(address)
+        if (method === 'delete') return browser.delete(address)
+        return method === 'patch' ? browser.patch(address, body) : browser.post(address, body)
+      }
+      expect(await call(stranger)).toMatchObject({ status: 404, body: { code: 'vehicle_not_found' } })
+      expect(await call(null)).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+      expect(await own(id)).toMatchObject({ verificationStatus: 'pending', dailyRateFils: 18_000 })
+    },
+  )
+
+  it('submitting asks a visitor to sign in, too', async () => {
+    const submission = await aSubmission(asHost())
+    expect((await house.as(null).post('/api/v1/host/vehicles', submission)).status).toBe(401)
+    expect((await house.as(null).get('/api/v1/host/vehicles')).status).toBe(401)
+    expect((await house.as(stranger).get('/api/v1/host/vehicles')).body.vehicles).toEqual([])
+  })
+})

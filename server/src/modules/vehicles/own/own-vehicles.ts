@@ -1,0 +1,82 @@
+import type { EditableVehicle, OwnVehicle } from '@rihla/contract/vehicles/own-vehicle'
+import { averageRating } from '@rihla/domain/booking/review'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { isListed } from '@rihla/domain/vehicles/listing'
+import type { Queryable } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { areaOf } from '../vehicle-card-store.ts'
+import { type KeptPaper, type OwnVehicleRow, readOwnVehicles, readParts } from './own-vehicle-store.ts'
+
+/** The vehicles of a host as their lists show them, newest first; removed ones are left out. One query. */
+export async function ownVehiclesOf(db: Queryable, hostId: string, now: Instant): Promise<OwnVehicle[]> {
+  return (await readOwnVehicles(db, hostId, now)).map(ownVehicleOf)
+}
+
+/** Everything one may edit of one's own vehicle. Throws 404 `vehicle_not_found` to everybody else. */
+export async function showOwnVehicle(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  viewer: { id: string },
+): Promise<EditableVehicle> {
+  const [row] = await readOwnVehicles(db, viewer.id, clock.now(), id)
+  if (!row) throw new Refusal('vehicle_not_found')
+  const { features, photos, papers } = await readParts(db, id)
+  return {
+    ...ownVehicleOf(row),
+    color: row.color,
+    chassisNumber: row.chassis_number,
+    categoryId: row.category_id,
+    placeSlug: row.place_slug,
+    exactPickup: row.exact_pickup,
+    weeklyDiscountBps: row.weekly_discount_bps,
+    monthlyDiscountBps: row.monthly_discount_bps,
+    cleaningFeeFils: row.cleaning_fee_fils,
+    securityDepositFils: row.security_deposit_fils,
+    cancellationPolicy: row.cancellation_policy,
+    minDays: row.min_days,
+    maxDays: row.max_days,
+    advanceNoticeMinutes: row.advance_notice_minutes,
+    turnaroundMinutes: row.turnaround_minutes,
+    includedKmPerDay: row.included_km_per_day,
+    petFriendly: row.pet_friendly,
+    deliveryAvailable: row.delivery_available,
+    smokingAllowed: row.smoking_allowed,
+    seats: row.seats,
+    transmission: row.transmission,
+    fuelType: row.fuel_type,
+    description: row.description,
+    features,
+    photos,
+    papers: papers.map(paperOf),
+  }
+}
+
+const ownVehicleOf = (row: OwnVehicleRow): OwnVehicle => ({
+  id: row.id,
+  make: row.make,
+  model: row.model,
+  year: row.year,
+  licensePlate: row.license_plate,
+  location: areaOf(row.place_slug).location,
+  dailyRateFils: row.daily_rate_fils,
+  cover: row.cover,
+  verificationStatus: row.verification_status,
+  verificationNotes: row.verification_notes,
+  isPaused: !row.availability,
+  isListed: isListed(row.verification_status),
+  instantBook: row.instant_book,
+  rating: averageRating(row.rating_sum, row.review_count),
+  reviewCount: row.review_count,
+  tripCount: row.trip_count,
+  liveBookings: row.live_bookings,
+  createdAt: row.created_at.toISOString(),
+})
+
+const paperOf = (paper: KeptPaper): EditableVehicle['papers'][number] => ({
+  type: paper.paper_type,
+  contentType: paper.content_type,
+  sizeBytes: paper.size_bytes,
+  fileUrl: `/api/v1/host/vehicles/${paper.vehicle_id}/papers/${paper.paper_type}/file`,
+  uploadedAt: paper.uploaded_at.toISOString(),
+})

@@ -1,0 +1,66 @@
+import { asBrand } from '@rihla/domain/vehicles/listing'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../../database/database.ts'
+
+/** Fewer say nothing about a price. */
+const ENOUGH_OF_MODEL = 3
+const ENOUGH_OF_CATEGORY = 5
+/** The nearest in year, older and newer; enough for a fair middle, few enough to read at every key. */
+const COMPARED = 60
+
+export interface PriceSuggestion {
+  fromFils: number
+  medianFils: number
+  toFils: number
+  vehicles: number
+  basis: 'model' | 'category'
+}
+
+interface Like {
+  make: string
+  model: string
+  year?: number | undefined
+  categoryId?: string | undefined
+}
+
+/**
+ * What comparable listed vehicles ask per day, in whole dirhams: a quarter ask less than `fromFils`, a quarter more than
+ * `toFils`. Of the same model where there are enough, else of the same category, those nearest in year.
+ */
+export async function suggestPrice(db: Queryable, like: Like): Promise<PriceSuggestion | null> {
+  const sameModel = sql`lower(v.make) = lower(${asBrand(like.make)}) and lower(v.model) = lower(${like.model})`
+  const ofModel = await quartilesOf(db, sameModel, like.year)
+  if (ofModel && ofModel.vehicles >= ENOUGH_OF_MODEL) return { ...ofModel, basis: 'model' }
+  if (like.categoryId === undefined) return null
+  const ofCategory = await quartilesOf(db, sql`v.category_id = ${like.categoryId}`, like.year)
+  if (!ofCategory || ofCategory.vehicles < ENOUGH_OF_CATEGORY) return null
+  return { ...ofCategory, basis: 'category' }
+}
+
+/** Walks the years of the index up and down from the vehicle's own, from the newest when it has none. */
+async function quartilesOf(
+  db: Queryable,
+  alike: RawBuilder<unknown>,
+  year = 2100,
+): Promise<Omit<PriceSuggestion, 'basis'> | null> {
+  const walk = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+    (select v.id, v.year from vehicles v
+    where v.availability and v.verification_status in ('verified', 'approved') and ${alike} and ${side}
+    order by v.year ${order} limit ${COMPARED})`
+  const { rows } = await sql<{ vehicles: number; quartiles: number[] | null }>`
+    select count(*)::integer as vehicles,
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by pricing.daily_rate_fils) as quartiles
+    from (
+      select near.id from (
+        ${walk(sql`v.year >= ${year}`, sql`asc`)} union all ${walk(sql`v.year < ${year}`, sql`desc`)}
+      ) near
+      order by abs(near.year - ${year}), near.id desc limit ${COMPARED}
+    ) compared
+    join vehicle_pricing pricing on pricing.vehicle_id = compared.id`.execute(db)
+  const { vehicles, quartiles } = rows[0] ?? { vehicles: 0, quartiles: null }
+  const [from, median, to] = (quartiles ?? []).map(inWholeDirhams)
+  if (from === undefined || median === undefined || to === undefined) return null
+  return { vehicles, fromFils: from, medianFils: median, toFils: to }
+}
+
+const inWholeDirhams = (fils: number) => Math.round(fils / 100) * 100

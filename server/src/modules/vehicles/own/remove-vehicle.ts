@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { markRemoved, touchVehicle } from './own-vehicle-edit-store.ts'
+import { countLiveBookings, lockOwnVehicle } from './own-vehicle-store.ts'
+
+/**
+ * Takes one's own vehicle away for good. Its row stays for the bookings it had. Throws 409 `vehicle_has_live_bookings`,
+ * 404 `vehicle_not_found`.
+ */
+export async function removeVehicle(deps: Deps, id: string, viewer: { id: string }): Promise<{ done: true }> {
+  await deps.db.transaction().execute(async (trx) => {
+    // Every booking begins with this lock, so that none can come between the count and the removal.
+    if (!(await lockOwnVehicle(trx, viewer.id, id))) throw new Refusal('vehicle_not_found')
+    const now = deps.clock.now()
+    const liveBookings = await countLiveBookings(trx, id, now)
+    if (liveBookings > 0) throw new Refusal('vehicle_has_live_bookings', { details: { liveBookings } })
+    await markRemoved(trx, id, now)
+    await touchVehicle(trx, id, { reopenReview: false, now })
+    await deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+  })
+  return { done: true }
+}

@@ -1,0 +1,61 @@
+import { isListed } from '@rihla/domain/vehicles/listing'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { writeAuditEntry } from '../../audit/public.ts'
+import { keptPlateAt, refuseSecondListing } from '../own-plate.ts'
+import { lockToReview, writePlate, writeVerdict } from './review-store.ts'
+
+export interface VehicleVerdict {
+  vehicleId: string
+  verdict: 'verified' | 'rejected'
+  reason: string
+}
+
+/** Who decides: an admin, or (null) the operator at the server's own console. */
+export interface VehicleReviewer {
+  adminId: string | null
+  requestId: string | null
+}
+
+/**
+ * Approves or rejects a pending vehicle; an approved one is listed at once. The same verdict again changes nothing.
+ * Throws 422 `rejection_reason_missing`, 404 `vehicle_not_found`, 409 `state_changed` when somebody decided otherwise,
+ * 403 `not_allowed` for one's own vehicle, 409 `vehicle_already_listed` when another pending or listed vehicle has the
+ * plate or chassis number.
+ */
+export async function decideVehicle(
+  deps: Deps,
+  { vehicleId, verdict, reason }: VehicleVerdict,
+  { adminId, requestId }: VehicleReviewer,
+): Promise<{ status: 'verified' | 'rejected' }> {
+  if (verdict === 'rejected' && reason.trim() === '')
+    throw new Refusal('rejection_reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
+  await refuseSecondListing(() =>
+    deps.db.transaction().execute(async (trx) => {
+      const vehicle = await lockToReview(trx, vehicleId)
+      if (!vehicle) throw new Refusal('vehicle_not_found')
+      if (vehicle.host_id === adminId) throw new Refusal('not_allowed')
+      const { verification_status: status, host_id: hostId } = vehicle
+      const isSameVerdict = verdict === 'verified' ? isListed(status) : status === 'rejected'
+      if (isSameVerdict) return
+      const notes = verdict === 'rejected' ? reason.trim() : null
+      const at = deps.clock.now()
+      // What a release before plates were read has written.
+      if (verdict === 'verified' && vehicle.plate_key === null)
+        await writePlate(trx, vehicleId, keptPlateAt(vehicle.license_plate, vehicle.place_slug))
+      if (!(await writeVerdict(trx, vehicleId, { verdict, notes, at })))
+        throw new Refusal('state_changed', { details: { status } })
+      await writeAuditEntry(trx, {
+        actorId: adminId,
+        action: `vehicle.${verdict}`,
+        subjectId: vehicleId,
+        requestId,
+        at: new Date(at),
+        detail: { hostId, reason: notes },
+      })
+      await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+      await deps.announce(trx, { type: 'vehicle.decided', vehicleId, hostId, verdict, at })
+    }),
+  )
+  return { status: verdict }
+}

@@ -1,0 +1,29 @@
+import { isListed } from '@rihla/domain/vehicles/listing'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { changeOwnVehicle } from '../own/change-own-vehicle.ts'
+import { photosInOrder, waitForReview } from '../own/own-vehicle-edit-store.ts'
+import { readPapers } from '../own/own-vehicle-store.ts'
+import { plateAt, unreadablePlate } from '../own-plate.ts'
+import { writePlate } from './review-store.ts'
+import { refuseMissingAngles, refuseMissingPapers } from './validate-vehicle.ts'
+
+/**
+ * Sends one's own rejected vehicle back to review; one that waits already goes on waiting. Throws 409 `state_changed`
+ * for a listed one, 422 `photos_incomplete`, `papers_incomplete`, 400 `invalid_input` for a plate that cannot be read, 409
+ * `vehicle_already_listed`, 404 `vehicle_not_found`.
+ */
+export const resubmitVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
+  changeOwnVehicle(deps, id, viewer, async ({ trx, vehicle }) => {
+    const { verification_status: status } = vehicle
+    if (isListed(status)) throw new Refusal('state_changed', { details: { status } })
+    if (status === 'pending') return 'none'
+    const plate = plateAt(vehicle.license_plate, vehicle.place_slug)
+    if (!plate) throw unreadablePlate()
+    if (vehicle.plate_key === null) await writePlate(trx, id, plate)
+    refuseMissingAngles(await photosInOrder(trx, id))
+    refuseMissingPapers((await readPapers(trx, id)).map((paper) => paper.paper_type))
+    await waitForReview(trx, id, ['rejected'])
+    await deps.announce(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
+    return 'free'
+  })

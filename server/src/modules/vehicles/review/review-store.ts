@@ -1,0 +1,96 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../../database/database.ts'
+import type { Vehicles } from '../../../database/schema.ts'
+import type { StoredPlate } from '../own-plate.ts'
+
+/** A vehicle that is not removed, made ours until the transaction ends. */
+export async function lockToReview(trx: Transaction, id: string): Promise<Selectable<Vehicles> | null> {
+  const row = await trx
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes the normal form of a plate that was kept before plates were read. */
+export async function writePlate(trx: Transaction, id: string, plate: StoredPlate): Promise<void> {
+  await trx
+    .updateTable('vehicles')
+    .set({ license_plate: plate.licensePlate, plate_key: plate.plateKey })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes a verdict on a vehicle that still waits for one. False when it does not. */
+export async function writeVerdict(
+  trx: Transaction,
+  id: string,
+  { verdict, notes, at }: { verdict: 'verified' | 'rejected'; notes: string | null; at: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('vehicles')
+    .set((of) => ({
+      verification_status: verdict,
+      verification_notes: notes,
+      reviewed_at: new Date(at),
+      updated_at: new Date(at),
+      version: of('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('verification_status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface QueuedVehicle {
+  id: string
+  make: string
+  model: string
+  year: number
+  color: string
+  license_plate: string
+  place_slug: string
+  daily_rate_fils: number
+  submitted_at: Date
+  host_id: string
+  host_name: string
+  host_email: string
+  photo_count: number
+  paper_types: string[]
+}
+
+/** The vehicles that wait for a decision, the oldest first; those behind `after` in that order. */
+export async function vehiclesToReview(
+  db: Database,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<QueuedVehicle[]> {
+  const { rows } = await sql<QueuedVehicle>`
+    select v.id, v.make, v.model, v.year, v.color, v.license_plate, v.place_slug, pricing.daily_rate_fils,
+      v.created_at as submitted_at, host.id as host_id, host.full_name as host_name, host.email as host_email,
+      (select count(*)::integer from vehicle_photos photo where photo.vehicle_id = v.id) as photo_count,
+      (
+        select coalesce(json_agg(paper.paper_type order by paper.paper_type), '[]')
+        from vehicle_papers paper where paper.vehicle_id = v.id
+      ) as paper_types
+    from vehicles v
+    join vehicle_pricing pricing on pricing.vehicle_id = v.id
+    join users host on host.id = v.host_id
+    where v.verification_status = 'pending' and v.removed_at is null
+      ${after === null ? sql`` : sql`and v.id > ${after}`}
+    order by v.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countVehiclesToReview(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('vehicles')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('verification_status', '=', 'pending')
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { aSubmittedVehicle } from '../../../testing/builders/submission.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { decideVehicle, listVehiclesToReview, openPaperForReview } from '../public.ts'
+
+const house = useTestApp()
+let host: TestPerson
+let admin: TestPerson
+let vehicleId: string
+beforeEach(async () => {
+  house.clock.advance(60_000)
+  host = await house.signUp()
+  admin = await house.signUp({ userType: 'admin' })
+  vehicleId = await aSubmittedVehicle(house.as(host))
+})
+
+const decide = (verdict: 'verified' | 'rejected', reason = '', adminId: string | null = admin.id) =>
+  decideVehicle(house.deps, { vehicleId, verdict, reason }, { adminId, requestId: 'request-1' })
+const auditOf = (id: string) =>
+  house.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'detail'])
+    .where('subject_kind', '=', 'vehicle')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+const newsOf = async (person: TestPerson) =>
+  (
+    await house.db
+      .selectFrom('live_events')
+      .select('kind')
+      .where('channel', '=', `me:${person.id}`)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind)
+
+describe('a decision on a vehicle', () => {
+  it('lists it, is written down and told to its host', async () => {
+    expect(await decide('verified')).toEqual({ status: 'verified' })
+    expect((await house.as(null).get(`/api/v1/vehicles/${vehicleId}`)).status).toBe(200)
+    const row = await house.db
+      .selectFrom('vehicles')
+      .select(['verification_status', 'reviewed_at', 'version'])
+      .where('id', '=', vehicleId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      verification_status: 'verified',
+      reviewed_at: new Date(house.clock.now()),
+      version: 2,
+    })
+    expect(await auditOf(vehicleId)).toMatchObject([
+      { actor_id: admin.id, action: 'vehicle.verified', detail: { hostId: host.id } },
+    ])
+    expect(await newsOf(host)).toEqual(['vehicle.submitted', 'vehicle.decided', 'notification'])
+  })
+
+  it('needs a reason when it is a no, and gives it to the host', async () => {
+    await expect(decide('rejected', '  ')).rejects.toMatchObject({ code: 'rejection_reason_missing' })
+    await decide('rejected', 'The photos are blurred')
+    const { body } = await house.as(host).get(`/api/v1/host/vehicles/${vehicleId}`)
+    expect(body.vehicle).toMatchObject({
+      verificationStatus: 'rejected',
+      verificationNotes: 'The photos are blurred',
+    })
+    expect((await house.as(null).get(`/api/v1/vehicles/${vehicleId}`)).status).toBe(404)
+  })
+
+  it('made twice is made once; another one comes too late', async () => {
+    await decide('verified')
+    await decide('verified')
+    expect(await auditOf(vehicleId)).toHaveLength(1)
+    await expect(decide('rejected', 'No')).rejects.toMatchObject({ code: 'state_changed' })
+  })
+
+  it('is one, when two admins decide otherwise at a time', async () => {
+    const both = await Promise.allSettled([decide('verified'), decide('rejected', 'No')])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await auditOf(vehicleId)).toHaveLength(1)
+  })
+
+  it('is nobody’s on their own vehicle, and there is none on a removed one', async () => {
+    await expect(decide('verified', '', host.id)).rejects.toMatchObject({ code: 'not_allowed' })
+    await house.as(host).delete(`/api/v1/host/vehicles/${vehicleId}`)
+    await expect(decide('verified')).rejects.toMatchObject({ code: 'vehicle_not_found' })
+  })
+})
+
+describe('the vehicles to review', () => {
+  it('come in pages, the oldest first, with their host and what was sent', async () => {
+    const second = await aSubmittedVehicle(house.as(host))
+    const ids: string[] = []
+    let after: string | undefined
+    do {
+      const page = await listVehiclesToReview(house.db, { after, limit: 2 })
+      ids.push(...page.vehicles.map(({ id }) => id))
+      after = page.nextAfter ?? undefined
+    } while (after !== undefined)
+    const { vehicles, total } = await listVehiclesToReview(house.db, { limit: 100 })
+    expect(ids).toEqual(vehicles.map(({ id }) => id))
+    expect([total, ids.slice(-2)]).toEqual([ids.length, [vehicleId, second]])
+    expect(vehicles.at(-1)).toMatchObject({
+      host_id: host.id,
+      photo_count: 4,
+      paper_types: ['driving_license', 'emirates_id', 'insurance', 'registration'],
+    })
+  })
+})
+
+describe('the file of a paper', () => {
+  const open = (person: TestPerson | null, path = 'insurance') =>
+    house.as(person).download(`/api/v1/host/vehicles/${vehicleId}/papers/${path}/file`)
+
+  it('is for its host, as a download that nobody keeps', async () => {
+    const answer = await open(host)
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+      answer.headers.get('cache-control'),
+    ]).toEqual([200, 'image/jpeg', 'attachment; filename="insurance.jpg"', 'no-store'])
+    expect(await auditOf(vehicleId)).toEqual([])
+  })
+
+  it('is for an admin, who is written down and has proven themselves just now', async () => {
+    expect((await open(admin)).status).toBe(200)
+    expect(await auditOf(vehicleId)).toMatchObject([
+      { actor_id: admin.id, action: 'vehicle.paper_viewed', detail: { paperType: 'insurance' } },
+    ])
+    house.clock.advance(6 * 60_000)
+    expect((await open(admin)).status).toBe(403)
+    expect(await auditOf(vehicleId)).toHaveLength(1)
+    await openPaperForReview(house.deps, { vehicleId, type: 'registration' })
+    expect(await auditOf(vehicleId)).toMatchObject([{}, { actor_id: null }])
+  })
+
+  it('is not there for others, nor a paper that was not sent', async () => {
+    const stranger = await house.signUp({ isSupport: true })
+    expect([(await open(stranger)).status, (await open(null)).status]).toEqual([404, 404])
+    for (const type of ['inspection', 'passport', '..%2Finsurance', '__proto__'])
+      expect((await open(host, type)).status).toBe(404)
+  })
+})

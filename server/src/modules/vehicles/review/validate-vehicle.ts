@@ -1,0 +1,46 @@
+import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
+import { maxYear } from '@rihla/domain/vehicles/listing'
+import {
+  missingAngles,
+  missingPapers,
+  type PaperType,
+  type PhotoAngle,
+} from '@rihla/domain/vehicles/listing-wizard'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { plateAt } from '../own-plate.ts'
+
+type CheckedFacts = Pick<VehicleSubmission, 'year' | 'placeSlug' | 'minDays' | 'maxDays'> &
+  Partial<Pick<VehicleSubmission, 'licensePlate' | 'chassisNumber'>>
+
+/**
+ * Refuses what the shape of the input cannot say: a year to come, a place, plate or chassis number that is none, more days
+ * at least than at most. A plate and chassis number that are not given are not looked at.
+ */
+export function refuseBadFacts(facts: CheckedFacts, now: Instant): void {
+  const { licensePlate, chassisNumber } = facts
+  const fields: Array<{ field: string; code: string }> = []
+  if (facts.year > maxYear(now)) fields.push({ field: 'year', code: 'invalid' })
+  const isPlace = placeBySlug(facts.placeSlug) !== null
+  if (!isPlace) fields.push({ field: 'placeSlug', code: 'invalid' })
+  if (facts.minDays > facts.maxDays) fields.push({ field: 'maxDays', code: 'invalid' })
+  if (licensePlate !== undefined && isPlace && !plateAt(licensePlate, facts.placeSlug))
+    fields.push({ field: 'licensePlate', code: 'license_plate_invalid' })
+  if (chassisNumber && chassisNumberOf(chassisNumber) === null)
+    fields.push({ field: 'chassisNumber', code: 'chassis_number_invalid' })
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields })
+}
+
+/** Refuses photos that do not show every side, with the sides that are missing. */
+export function refuseMissingAngles(photos: ReadonlyArray<{ angle: PhotoAngle }>): void {
+  const missing = missingAngles(photos)
+  if (missing.length > 0) throw new Refusal('photos_incomplete', { details: { missing } })
+}
+
+/** Refuses a vehicle without its papers, with the types that are missing. */
+export function refuseMissingPapers(papers: readonly PaperType[]): void {
+  const missing = missingPapers(papers)
+  if (missing.length > 0) throw new Refusal('papers_incomplete', { details: { missing } })
+}

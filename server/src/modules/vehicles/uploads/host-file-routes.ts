@@ -1,0 +1,58 @@
+import { HostUpload } from '@rihla/contract/vehicles/own-vehicle'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
+import { sendFile } from '../../../http/files/send-file.ts'
+import { readUpload, UPLOAD_TIMES } from '../../../http/uploads/upload-body.ts'
+import { declaredTypeOf } from '../../../http/uploads/upload-file.ts'
+import { openUploadTurns } from '../../../http/uploads/upload-slots.ts'
+import { openPaper } from '../documents/vehicle-document-file.ts'
+import { openUpload } from './open-upload.ts'
+import { stageUpload } from './stage-upload.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isKind = (kind: string): kind is 'photo' | 'paper' => kind === 'photo' || kind === 'paper'
+
+/**
+ * Files of vehicles, which are no JSON: POST `/api/v1/host/uploads/{photo|paper}` takes the file itself as the body,
+ * GET `/api/v1/host/uploads/{id}/file` shows it to whoever sent it, and `/api/v1/host/vehicles/{id}/papers/{type}/file`
+ * hands out a paper. Nobody's cache keeps any of them.
+ */
+export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  const takeTurn = openUploadTurns()
+
+  app.post('/api/v1/host/uploads/:kind', async (c) => {
+    const call = await callFor(c)
+    const { viewer } = call
+    if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+    await deps.limits.take('upload', call)
+    const kind = c.req.param('kind')
+    if (!isKind(kind)) throw new Refusal('not_found')
+    const { contentTypes, maxBytes } = HostUpload[kind]
+    const declaredType = declaredTypeOf(c.req.raw.headers, contentTypes)
+    const upload = await takeTurn(viewer.id, async () => {
+      const bytes = await readUpload(c.req.raw, { maxBytes, ...UPLOAD_TIMES })
+      return await stageUpload(deps, { kind, bytes, declaredType }, viewer)
+    })
+    for (const [name, value] of call.answerHeaders) c.header(name, value, { append: true })
+    return c.json(upload, 201, { 'cache-control': 'no-store' })
+  })
+
+  app.get('/api/v1/host/uploads/:id/file', async (c) => {
+    const call = await callFor(c)
+    await deps.limits.take('read', call)
+    const { id } = c.req.param()
+    if (call.viewer.kind === 'visitor' || !UUID.test(id)) throw new Refusal('upload_not_found')
+    const file = await openUpload(deps, id, call.viewer)
+    // A picture is of our own drawing, and may be looked at in its place.
+    return sendFile(c, file, file.contentType.startsWith('image/') ? 'inline' : 'attachment')
+  })
+
+  app.get('/api/v1/host/vehicles/:id/papers/:type/file', async (c) => {
+    const call = await callFor(c)
+    await deps.limits.take('read', call)
+    const { id, type } = c.req.param()
+    if (!UUID.test(id)) throw new Refusal('document_not_found')
+    return sendFile(c, await openPaper(deps, { vehicleId: id, type }, call), 'attachment')
+  })
+}

@@ -1,0 +1,52 @@
+import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { changeOwnVehicle } from '../own/change-own-vehicle.ts'
+import { photosInOrder, replacePhotos } from '../own/own-vehicle-edit-store.ts'
+import { takePhotos } from '../review/submit-vehicle.ts'
+import { refuseMissingAngles } from '../review/validate-vehicle.ts'
+
+/** One of the two ids is there. */
+interface WantedPhoto {
+  photoId?: string | undefined
+  uploadId?: string | undefined
+  angle: PhotoAngle
+}
+
+/**
+ * Makes these the photos of one's own vehicle, in this order. A picture or angle that a reviewer has not seen, or one
+ * less, goes back to review; another order does not. Throws 422 `photos_incomplete`, 404 `photo_not_found` for a photo of
+ * another vehicle or one named twice, `upload_not_found`, `vehicle_not_found`.
+ */
+export const setPhotos = (
+  deps: Deps,
+  { id, photos: wanted }: { id: string; photos: WantedPhoto[] },
+  viewer: { id: string },
+) =>
+  changeOwnVehicle(deps, id, viewer, async ({ trx, now }) => {
+    refuseMissingAngles(wanted)
+    const before = await photosInOrder(trx, id)
+    const kept = new Map(before.map((photo) => [photo.id, photo]))
+    const taken = await takePhotos(
+      trx,
+      viewer.id,
+      wanted.flatMap(({ uploadId, angle }) => (uploadId === undefined ? [] : [{ uploadId, angle }])),
+      now,
+    )
+    const added = taken.values()
+    const photos = wanted.map(({ photoId, angle }) => {
+      const fresh = photoId === undefined ? added.next().value : undefined
+      if (fresh) return fresh
+      // Taken out, so that no photo stands at two places.
+      if (photoId === undefined || !kept.delete(photoId))
+        throw new Refusal('photo_not_found', { details: { photoId } })
+      return { id: photoId, angle }
+    })
+    const angles = new Map(before.map((photo) => [photo.id, photo.angle]))
+    const isSeen =
+      kept.size === 0 && photos.every(({ id: photoId, angle }) => angles.get(photoId ?? '') === angle)
+    const isSameOrder = photos.every((photo, place) => photo.id === before[place]?.id)
+    if (isSeen && isSameOrder) return 'none'
+    await replacePhotos(trx, id, photos)
+    return isSeen ? 'free' : 'to_review'
+  })

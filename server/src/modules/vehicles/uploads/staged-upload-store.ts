@@ -1,0 +1,137 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../../database/database.ts'
+import type { StagedUploads } from '../../../database/schema.ts'
+import { removeFilesLater } from '../../../jobs/file-removal-store.ts'
+
+export type KeptUpload = Selectable<StagedUploads>
+
+export interface NewUpload {
+  userId: string
+  kind: KeptUpload['kind']
+  storageKey: string
+  contentType: string
+  sizeBytes: number
+  /** Pixels and a tiny data URI; null for a paper. */
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+const STORE = { photo: 'photos', paper: 'documents' } as const
+
+/** The store a kind of upload lies in. */
+export const storeOf = (kind: KeptUpload['kind']): 'photos' | 'documents' => STORE[kind]
+
+/** Locks the person, so that no two of their uploads count each other out, and counts what waits. */
+export async function countWaiting(trx: Transaction, userId: string, now: Instant): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`staged_uploads:${userId}`}, 0))`.execute(trx)
+  const { waiting } = await trx
+    .selectFrom('staged_uploads')
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
+export async function insertUpload(trx: Transaction, upload: NewUpload): Promise<KeptUpload> {
+  return await trx
+    .insertInto('staged_uploads')
+    .values({
+      user_id: upload.userId,
+      kind: upload.kind,
+      storage_key: upload.storageKey,
+      content_type: upload.contentType,
+      size_bytes: upload.sizeBytes,
+      width: upload.width,
+      height: upload.height,
+      placeholder: upload.placeholder,
+      created_at: new Date(upload.createdAt),
+      expires_at: new Date(upload.expiresAt),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** One's own upload that still waits, or null. */
+export async function findUpload(
+  db: Queryable,
+  userId: string,
+  id: string,
+  now: Instant,
+): Promise<KeptUpload | null> {
+  const row = await db
+    .selectFrom('staged_uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function isUploadKept(db: Queryable, storageKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staged_uploads')
+    .select('id')
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a person's uploads of one kind out of waiting; their files now belong to whoever takes them. By id. */
+export async function takeUploads(
+  trx: Transaction,
+  wanted: { userId: string; kind: KeptUpload['kind']; ids: readonly string[]; now: Instant },
+): Promise<Map<string, KeptUpload>> {
+  if (wanted.ids.length === 0) return new Map()
+  const rows = await trx
+    .deleteFrom('staged_uploads')
+    .where('id', 'in', [...wanted.ids])
+    .where('user_id', '=', wanted.userId)
+    .where('kind', '=', wanted.kind)
+    .where('expires_at', '>', new Date(wanted.now))
+    .returningAll()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Throws a person's uploads away with their files, all or one of them. Answers how many there were. */
+export async function discardUploadsOf(trx: Transaction, userId: string, id?: string): Promise<number> {
+  let removal = trx.deleteFrom('staged_uploads').where('user_id', '=', userId)
+  if (id !== undefined) removal = removal.where('id', '=', id)
+  const removed = await removal.returning(['kind', 'storage_key']).execute()
+  await removeUploadFiles(trx, removed)
+  return removed.length
+}
+
+/** Throws away what nobody used in time. Answers how many there were; call again while it is `limit`. */
+export async function discardExpired(trx: Transaction, now: Instant, limit: number): Promise<number> {
+  const removed = await trx
+    .deleteFrom('staged_uploads')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('staged_uploads')
+        .select('id')
+        .where('expires_at', '<=', new Date(now))
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['kind', 'storage_key'])
+    .execute()
+  await removeUploadFiles(trx, removed)
+  return removed.length
+}
+
+async function removeUploadFiles(trx: Transaction, uploads: Array<Pick<KeptUpload, 'kind' | 'storage_key'>>) {
+  for (const kind of ['photo', 'paper'] as const)
+    await removeFilesLater(
+      trx,
+      storeOf(kind),
+      uploads.filter((upload) => upload.kind === kind).map(({ storage_key }) => storage_key),
+    )
+}

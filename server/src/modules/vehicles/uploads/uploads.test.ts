@@ -1,0 +1,167 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
+import { DELIVERIES } from '../../../schedule.ts'
+import { aPicture } from '../../../testing/builders/picture.ts'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { aStagedUpload } from '../../../testing/builders/submission.ts'
+import { aJpegWithPlace, aPdf } from '../../../testing/hostile-files.ts'
+import { rememberingFiles } from '../../../testing/peers/memory-files.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { discardExpiredUploads } from '../public.ts'
+
+const DAY = 86_400_000
+
+/** A file store that says which files it holds. */
+function countedFiles() {
+  const files = rememberingFiles()
+  const keys = new Set<string>()
+  return {
+    keys,
+    put: async (key: string, bytes: Uint8Array, contentType: string) => {
+      keys.add(key)
+      await files.put(key, bytes, contentType)
+    },
+    read: files.read,
+    remove: async (prefix: string) => {
+      for (const key of keys) if (key.startsWith(prefix)) keys.delete(key)
+      await files.remove(prefix)
+    },
+  }
+}
+
+const photos = countedFiles()
+const documents = countedFiles()
+const house = useTestApp({ ports: { photos, documents } })
+
+let host: TestPerson
+beforeEach(async () => {
+  host = await house.signUp()
+})
+const asHost = () => house.as(host)
+const waiting = async () =>
+  (await house.db.selectFrom('staged_uploads').select('id').where('user_id', '=', host.id).execute()).length
+const fileOf = (id: string, person: TestPerson | null = host) =>
+  house.as(person).download(`/api/v1/host/uploads/${id}/file`)
+
+describe('a photo that waits', () => {
+  it('is drawn anew as WebP, upright, at most 2400 wide, without what was hidden in it', async () => {
+    const sent = await aJpegWithPlace()
+    const answer = await asHost().upload('/api/v1/host/uploads/photo', sent, 'image/jpeg')
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { kind: 'photo', contentType: 'image/webp', width: 40, height: 60 },
+    })
+    const shown = await fileOf(answer.body.id)
+    expect([
+      shown.headers.get('content-disposition'),
+      shown.headers.get('content-security-policy'),
+      shown.headers.get('cache-control'),
+    ]).toEqual([
+      'inline; filename="photo.webp"',
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'no-store',
+    ])
+    const kept = Buffer.from(await shown.arrayBuffer())
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    expect(kept.includes('SecretPhone', 0, 'latin1')).toBe(false)
+    const large = await aPicture('jpeg', 3000)
+    const { body } = await asHost().upload('/api/v1/host/uploads/photo', large, 'image/jpeg')
+    expect([body.width, body.height]).toEqual([2400, 2400])
+  })
+
+  it.each([
+    ['photo', 'application/pdf', 'file_type_not_allowed'],
+    ['photo', 'image/png', 'file_not_as_declared'],
+    ['paper', 'image/gif', 'file_type_not_allowed'],
+    ['video', 'image/jpeg', 'not_found'],
+  ])('is refused as %s of type %s: %s', async (kind, type, code) => {
+    const answer = await asHost().upload(`/api/v1/host/uploads/${kind}`, await aPicture(), type)
+    expect(answer.body.code).toBe(code)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('is seen and thrown away by nobody else', async () => {
+    const id = await aStagedUpload(asHost())
+    const stranger = await house.signUp({ userType: 'admin' })
+    expect([(await fileOf(id, stranger)).status, (await fileOf(id, null)).status]).toEqual([404, 404])
+    const address = `/api/v1/host/uploads/${id}`
+    expect((await house.as(stranger).delete(address)).body.code).toBe('upload_not_found')
+    expect((await house.as(null).delete(address)).status).toBe(401)
+    expect(
+      (await house.as(null).upload('/api/v1/host/uploads/photo', await aPicture(), 'image/jpeg')).status,
+    ).toBe(401)
+    expect(await waiting()).toBe(1)
+    expect((await asHost().delete(address)).status).toBe(200)
+    expect([(await asHost().delete(address)).status, (await fileOf(id)).status]).toEqual([404, 404])
+  })
+})
+
+it('a paper that is a PDF is kept as it came, and handed out as a download', async () => {
+  const pdf = aPdf()
+  const id = await aStagedUpload(asHost(), 'paper', { bytes: pdf, contentType: 'application/pdf' })
+  const shown = await fileOf(id)
+  expect(shown.headers.get('content-disposition')).toBe('attachment; filename="paper.pdf"')
+  expect(Buffer.from(await shown.arrayBuffer()).equals(pdf)).toBe(true)
+})
+
+it('no more than sixty wait at a time', async () => {
+  await house.db
+    .insertInto('staged_uploads')
+    .values(
+      Array.from({ length: 60 }, (_, place) => ({
+        user_id: host.id,
+        kind: 'paper' as const,
+        storage_key: `${host.id}/${place}`,
+        content_type: 'image/jpeg',
+        size_bytes: 1,
+        created_at: new Date(house.clock.now()),
+        expires_at: new Date(house.clock.now() + DAY),
+      })),
+    )
+    .execute()
+  const files = documents.keys.size
+  const answer = await asHost().upload('/api/v1/host/uploads/paper', await aPicture(), 'image/jpeg')
+  expect(answer).toMatchObject({ status: 409, body: { code: 'too_many_uploads', details: { limit: 60 } } })
+  expect(documents.keys.size).toBe(files)
+})
+
+describe('files that wait', () => {
+  beforeEach(() => {
+    photos.keys.clear()
+    documents.keys.clear()
+  })
+  const sendBoth = async () => {
+    const ids = [await aStagedUpload(asHost()), await aStagedUpload(asHost(), 'paper')]
+    expect([photos.keys.size, documents.keys.size]).toEqual([1, 1])
+    return ids
+  }
+  const expectNoFiles = async () => {
+    expect(await waiting()).toBe(0)
+    await deliverOutbox(house.deps, DELIVERIES)
+    expect([photos.keys.size, documents.keys.size]).toEqual([0, 0])
+  }
+
+  it('go after seven days, not before', async () => {
+    const [id] = await sendBoth()
+    house.clock.advance(7 * DAY - 1)
+    await discardExpiredUploads(house.deps)
+    expect([await waiting(), (await fileOf(id ?? '')).status]).toEqual([2, 200])
+    house.clock.advance(1)
+    expect((await fileOf(id ?? '')).status).toBe(404)
+    await discardExpiredUploads(house.deps)
+    await expectNoFiles()
+  })
+
+  it('go when the person signs out', async () => {
+    await sendBoth()
+    expect((await asHost().post('/api/v1/sign-out')).status).toBe(200)
+    await expectNoFiles()
+  })
+
+  it('stay when another person signs out', async () => {
+    await sendBoth()
+    await house.as(await house.signUp()).post('/api/v1/sign-out')
+    expect(await waiting()).toBe(2)
+  })
+})

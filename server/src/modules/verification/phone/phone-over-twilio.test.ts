@@ -1,0 +1,44 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
+import { FAKE_TWILIO, INVALID_NUMBER, startFakeTwilio } from '../../../providers/sms/fake-twilio.ts'
+import { openSmsSender } from '../../../providers/sms/open-sms-sender.ts'
+import { DELIVERIES } from '../../../schedule.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+
+const CODES = '/api/v1/verification/phone-codes'
+const twilio = await startFakeTwilio()
+const settings = {
+  TWILIO_ACCOUNT_SID: FAKE_TWILIO.accountSid,
+  TWILIO_AUTH_TOKEN: FAKE_TWILIO.authToken,
+  TWILIO_FROM: 'Rihla',
+  TWILIO_URL: twilio.url,
+}
+
+describe('an installation with Twilio', () => {
+  const house = useTestApp({ settings })
+  afterAll(() => twilio.close())
+  const deliver = () => deliverOutbox({ ...house.deps, sms: openSmsSender(house.deps.config) }, DELIVERIES)
+
+  test('sends its codes there, and they verify', async () => {
+    const person = await house.signUp()
+    await house.as(person).post(CODES, { phoneNumber: '+971501112222' })
+    await deliver()
+    const [message] = twilio.messages
+    expect(message).toMatchObject({ To: '+971501112222', From: 'Rihla', account: FAKE_TWILIO.accountSid })
+    const code = message?.Body.slice(0, 6)
+    expect((await house.as(person).post(`${CODES}/verify`, { code })).status).toBe(200)
+  })
+
+  test('tries again later when Twilio refuses, and keeps neither number nor code in the error', async () => {
+    const person = await house.signUp()
+    await house.as(person).post(CODES, { phoneNumber: INVALID_NUMBER })
+    await deliver()
+    const row = await house.db
+      .selectFrom('outbox')
+      .select(['attempts', 'last_error', 'delivered_at'])
+      .where('topic', '=', 'sms')
+      .where('delivered_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ attempts: 1, last_error: 'Twilio answered 400 (21211)', delivered_at: null })
+  })
+})

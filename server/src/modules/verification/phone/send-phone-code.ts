@@ -1,0 +1,75 @@
+import { phoneNumberOf } from '@rihla/domain/people/phone-number'
+import {
+  PHONE_CODE_RESEND_SECONDS,
+  PHONE_CODE_VALID_MS,
+  PHONE_CODES_A_DAY,
+} from '@rihla/domain/people/verification'
+import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { lockVerifiedFacts } from '../../accounts/public.ts'
+import { hashOfCode, newPhoneCode, sealCode } from './phone-code.ts'
+import { keepSentCode, lockNumber, sendingsSince, sentCodeOf } from './phone-code-store.ts'
+
+const RESEND_MS = PHONE_CODE_RESEND_SECONDS * 1000
+
+interface Sent {
+  phoneNumber: string
+  expiresAt: string
+  resendAt: string
+}
+
+/**
+ * Makes a code and orders its SMS; a code sent before is good no longer. Says nothing about whether the number belongs
+ * to somebody. Throws 422 `phone_number_invalid`, `phone_country_not_served`, and 429 with the time to wait: 60 seconds
+ * between two codes, five in any 24 hours, for the person as for the number.
+ */
+export async function sendPhoneCode(
+  deps: Deps,
+  input: { phoneNumber: string },
+  { viewer, attempt }: Pick<Call<'person'>, 'viewer' | 'attempt'>,
+): Promise<Sent> {
+  const number = phoneNumberOf(input.phoneNumber, deps.config.sms.countryPrefixes)
+  if ('refused' in number)
+    throw new Refusal(number.refused, { fields: [{ field: 'phoneNumber', code: number.refused }] })
+  const { phoneNumber } = number
+  const owner = { userId: viewer.id, phoneNumber }
+  if (attempt.subjectId !== null) {
+    const sent = await sentCodeOf(deps.db, viewer.id)
+    return sentAs(phoneNumber, sent?.sentAt ?? deps.clock.now())
+  }
+  return await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockVerifiedFacts(trx, viewer.id))) throw new Refusal('sign_in_required')
+    await lockNumber(trx, phoneNumber)
+    const now = deps.clock.now()
+    const { toPerson, toNumber } = await sendingsSince(trx, owner, now - DAY_MS)
+    const wait = Math.max(waitAfter(toPerson, now), waitAfter(toNumber, now))
+    if (wait > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) })
+
+    const code = newPhoneCode()
+    const sendingId = await keepSentCode(trx, owner, {
+      hash: hashOfCode(deps.config.authSecret, owner, code),
+      sealed: sealCode(deps.config.authSecret, owner, code),
+      sentAt: now,
+      expiresAt: now + PHONE_CODE_VALID_MS,
+    })
+    await attempt.bind(trx, sendingId)
+    return sentAs(phoneNumber, now)
+  })
+}
+
+/** Milliseconds until the next code may go, after those of the last 24 hours, newest first. */
+function waitAfter(sendings: Instant[], now: Instant): number {
+  const [newest] = sendings
+  const fifth = sendings[PHONE_CODES_A_DAY - 1]
+  const resend = newest === undefined ? 0 : newest + RESEND_MS - now
+  const tomorrow = fifth === undefined ? 0 : fifth + DAY_MS - now
+  return Math.max(0, resend, tomorrow)
+}
+
+const sentAs = (phoneNumber: string, sentAt: Instant): Sent => ({
+  phoneNumber,
+  expiresAt: new Date(sentAt + PHONE_CODE_VALID_MS).toISOString(),
+  resendAt: new Date(sentAt + RESEND_MS).toISOString(),
+})

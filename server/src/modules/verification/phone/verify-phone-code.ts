@@ -1,0 +1,42 @@
+import { PHONE_CODE_TRIES } from '@rihla/domain/people/verification'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
+import { keepVerifiedPhone, lockVerifiedFacts } from '../../accounts/public.ts'
+import { derivePersonStatus } from '../derive-person-status.ts'
+import { hashOfCode, isSameHash } from './phone-code.ts'
+import { sentCodeOf, takeTry, useCodeUp } from './phone-code-store.ts'
+
+/**
+ * Verifies the phone by the code sent last. Throws 422 `phone_code_missing` (none, used, or five wrong tries),
+ * `phone_code_expired`, `phone_code_wrong` (with `triesLeft`), and 409 `phone_taken` when the number turns out to be
+ * verified on another account: only who holds the phone learns that, and nothing is taken from the other.
+ */
+export async function verifyPhoneCode(
+  deps: Deps,
+  { code }: { code: string },
+  viewer: { id: string },
+): Promise<{ phoneNumber: string; status: 'pending' | 'verified' | 'rejected' }> {
+  const sent = await takeTry(deps.db, viewer.id, deps.clock.now())
+  if (!sent) throw new Refusal(await whyNoCode(deps, viewer.id))
+  const { phoneNumber, codeHash, sentAt } = sent
+  const given = hashOfCode(deps.config.authSecret, { userId: viewer.id, phoneNumber }, code)
+  if (!isSameHash(given, codeHash))
+    throw new Refusal('phone_code_wrong', { details: { triesLeft: PHONE_CODE_TRIES - sent.tries } })
+
+  const status = await deps.db.transaction().execute(async (trx) => {
+    await lockVerifiedFacts(trx, viewer.id)
+    if (!(await useCodeUp(trx, viewer.id, codeHash))) throw new Refusal('phone_code_missing')
+    if (!(await keepVerifiedPhone(trx, viewer.id, phoneNumber))) return null
+    const person = await derivePersonStatus(trx, viewer.id)
+    await deps.announce(trx, { type: 'phone.verified', userId: viewer.id, sentAt })
+    return person.status
+  })
+  if (status === null) throw new Refusal('phone_taken')
+  return { phoneNumber, status }
+}
+
+async function whyNoCode(deps: Deps, userId: string): Promise<'phone_code_missing' | 'phone_code_expired'> {
+  const sent = await sentCodeOf(deps.db, userId)
+  if (!sent || sent.tries >= PHONE_CODE_TRIES) return 'phone_code_missing'
+  return sent.expiresAt < deps.clock.now() ? 'phone_code_expired' : 'phone_code_missing'
+}

@@ -1,0 +1,113 @@
+import { createRouterClient } from '@orpc/server'
+import type { Problem } from '@rihla/contract/problem'
+import type { Deps } from '../deps.ts'
+import type { openEndpoints } from '../endpoints.ts'
+import { answerProblem, sayForWhom } from '../http/answers.ts'
+import type { CallContext, Viewer } from '../http/api/call.ts'
+import { problemFromError } from '../http/api/problem-response.ts'
+import { Refusal } from '../http/api/refusal.ts'
+import type { ServeContext } from '../http/api/serve.ts'
+import type { AppRoutes, CallFor } from '../http/app-routes.ts'
+
+/** Renders the pages of the web; given by the process that has a build, absent in tests of verbs. */
+export type RenderPage = (request: Request, page: PageContext) => Promise<Response>
+
+/** What a page says with a call: the key of the form that was sent, so that sending it twice acts once. */
+export interface PageCall {
+  idempotencyKey?: string
+}
+
+type PageClient = ReturnType<typeof createRouterClient<ReturnType<typeof openEndpoints>, PageCall>>
+
+export interface PageContext {
+  call: CallContext
+  /** The client a page calls endpoints with; `thrownFor` makes what it throws when a call is refused. */
+  clientFor(thrownFor: (problem: Problem) => unknown): PageClient
+  nonce: string
+  /** Why the page is refused as a whole: it then says so and loads nothing. */
+  refused: Problem | null
+}
+
+/** What the router in the browser asks for to know more routes; it is no page. */
+const ROUTE_MANIFEST_PATH = '/__manifest'
+
+export interface PageOptions {
+  /** Without it there are no pages, and what would be one is not found. */
+  renderPage?: RenderPage
+  /** The pattern a page's path is of, for metrics: '/vehicle/:id'. */
+  patternOfPage?: (path: string) => string
+}
+
+type PageRequest = Parameters<CallFor>[0]
+
+interface Pages {
+  endpoints: ReturnType<typeof openEndpoints>
+  callFor: CallFor
+  callBy: (viewer: Viewer, c: PageRequest) => ServeContext
+  options: PageOptions
+}
+
+/** Whatever nothing else answers is a page. */
+export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, callBy, options }: Pages): void {
+  const { limits, log } = deps
+
+  /** Who asks for a page, counted against their limit; why they do not get it, where they do not. */
+  async function pageCallFor(c: PageRequest) {
+    let context = callBy({ kind: 'visitor' }, c)
+    try {
+      context = await callFor(c)
+      if (c.req.path !== ROUTE_MANIFEST_PATH) await limits.take('page', context)
+      return { context: { ...context, isForPage: true }, refused: null }
+    } catch (error) {
+      const refused = problemFromError(error, context.requestId)
+      if (!refused) throw error
+      if (refused.code === 'too_busy')
+        log.warn({ err: error, requestId: context.requestId }, 'the database did not answer')
+      return { context, refused }
+    }
+  }
+
+  app.all('*', async (c) => {
+    if (!options.renderPage) throw new Refusal('not_found')
+    c.set('pattern', options.patternOfPage?.(c.req.path) ?? 'page')
+    const { context, refused } = await pageCallFor(c)
+    const refusals: Problem[] = []
+    const clientFor: PageContext['clientFor'] = (thrownFor) =>
+      createRouterClient(endpoints, {
+        context: ({ idempotencyKey }: PageCall) => withKey(context, idempotencyKey),
+        interceptors: [
+          async ({ next }) => {
+            try {
+              return await next()
+            } catch (error) {
+              const problem = problemFromError(error, context.requestId)
+              if (!problem) throw error
+              refusals.push(problem)
+              throw thrownFor(problem)
+            }
+          },
+        ],
+      })
+    if (refused) refusals.push(refused)
+    // The router in the browser shows it like that; what it is answered in its own format may reach no page.
+    if (refused && c.req.path.endsWith('.data')) return answerProblem(refused)
+    const nonce = c.get('nonce')
+    const page = await options.renderPage(c.req.raw, { call: context, clientFor, nonce, refused })
+    const answer = new Response(page.body, page)
+    // The router drops the headers of what a loader threw.
+    const wait = refusals.find(({ status, retryAfterSeconds }) => status === page.status && retryAfterSeconds)
+    if (wait) answer.headers.set('retry-after', String(wait.retryAfterSeconds))
+    for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
+    // A page shows what one viewer may see; no cache between may keep it.
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
+    sayForWhom(answer, context)
+    return answer
+  })
+}
+
+function withKey(context: ServeContext, key: string | undefined): ServeContext {
+  if (key === undefined) return context
+  const headers = new Headers(context.headers)
+  headers.set('idempotency-key', key)
+  return { ...context, headers }
+}

@@ -1,0 +1,50 @@
+import { periodOf } from '@rihla/domain/booking/rental-period'
+import { addDays } from '@rihla/domain/time/plain-date'
+import type { TestAnswer, TestApp } from '../test-app.ts'
+import { aBookingRequest } from './booking-request.ts'
+import { aCard, type CardOutcome } from './card.ts'
+import type { VehicleFacts } from './vehicle.ts'
+
+/** Other dates: from here, for so many nights, by default where the booking of the builder begins. */
+export const otherDates = (nights: number, pickUpDate = '2026-03-10') =>
+  periodOf(pickUpDate, addDays(pickUpDate, nights))
+
+/** A confirmed booking from 10 March 2026 for three nights at AED 200 (660 in all), with the ways to change it. */
+export async function aBookingToChange(house: TestApp, facts: VehicleFacts = {}) {
+  const [renter, host] = [await house.signUp(), await house.signUp({ userType: 'host' })]
+  const vehicle = await house.aVehicle({ hostId: host.id, ...facts })
+  const booked = await house
+    .as(renter)
+    .post(
+      '/api/v1/bookings',
+      aBookingRequest(vehicle.id, facts.dailyRateFils ? { dailyRateFils: facts.dailyRateFils } : {}),
+    )
+  const id: string = booked.body.bookingId
+  const path = `/api/v1/bookings/${id}`
+  if (facts.instantBook === false) await house.as(host).post(`${path}/approve`)
+  return {
+    id,
+    renter,
+    host,
+    vehicle,
+    quote: (period: ReturnType<typeof otherDates>) =>
+      house.as(renter).get(`${path}/change-quote?${new URLSearchParams({ ...period })}`),
+    ask: (
+      period: ReturnType<typeof otherDates>,
+      expectedDifferenceFils: number,
+      { card = 'ok', key }: { card?: CardOutcome | null; key?: string } = {},
+    ): Promise<TestAnswer> =>
+      house
+        .as(renter)
+        .post(
+          `${path}/changes`,
+          { period, expectedDifferenceFils, ...(card && { card: aCard(card) }) },
+          key ? { key } : {},
+        ),
+    answer: (changeId: string, accept: boolean) =>
+      house.as(host).post(`${path}/changes/${changeId}/answer`, { accept }),
+    withdraw: (changeId: string) => house.as(renter).post(`${path}/changes/${changeId}/withdraw`),
+    seenBy: async (side: 'renter' | 'host') =>
+      (await house.as(side === 'renter' ? renter : host).get(path)).body,
+  }
+}

@@ -1,0 +1,47 @@
+import type { TestAnswer, TestApp } from '../test-app.ts'
+import { aBookingRequest, type RequestFacts } from './booking-request.ts'
+import type { TestPerson } from './sign-up-person.ts'
+
+export interface TestConversation {
+  bookingId: string
+  path: string
+  renter: TestPerson
+  host: TestPerson
+  /** `clientMessageId`: what the writer's browser calls it; it names none by default. */
+  say: (
+    person: TestPerson | null,
+    text: string,
+    key?: string,
+    clientMessageId?: string,
+  ) => Promise<TestAnswer>
+  thread: (person: TestPerson | null, query?: string) => Promise<TestAnswer>
+  read: (person: TestPerson | null, upTo: number) => Promise<TestAnswer>
+}
+
+/** A booking of Sara Al Mansoori's at Omar Haddad's, confirmed unless it is a request, and what both can say about it. */
+export async function aConversation(
+  house: TestApp,
+  {
+    isRequest = false,
+    host,
+    renter,
+    ...facts
+  }: RequestFacts & { isRequest?: boolean; host?: TestPerson; renter?: TestPerson } = {},
+): Promise<TestConversation> {
+  const sara = renter ?? (await house.signUp({ fullName: 'Sara Al Mansoori' }))
+  const omar = host ?? (await house.signUp({ fullName: 'Omar Haddad', userType: 'host' }))
+  const vehicle = await house.aVehicle({ hostId: omar.id, instantBook: !isRequest })
+  const { status, body } = await house.as(sara).post('/api/v1/bookings', aBookingRequest(vehicle.id, facts))
+  if (status !== 201) throw new Error(`the trip was not booked: ${status} ${body.code}`)
+  const path = `/api/v1/bookings/${body.bookingId}/messages`
+  return {
+    bookingId: body.bookingId,
+    path,
+    renter: sara,
+    host: omar,
+    say: (person, text, key, clientMessageId) =>
+      house.as(person).post(path, { text, clientMessageId }, key === undefined ? {} : { key }),
+    thread: (person, query = '') => house.as(person).get(`${path}${query}`),
+    read: (person, upTo) => house.as(person).post(`${path}/read`, { upTo }),
+  }
+}

@@ -1,0 +1,69 @@
+import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/time/dubai-time'
+import { openStartedTrips, settleDeposits } from '../../modules/bookings/public.ts'
+import type { TestApp } from '../test-app.ts'
+import { aBookingRequest } from './booking-request.ts'
+import { aCard, type CardOutcome } from './card.ts'
+import type { TestPerson } from './sign-up-person.ts'
+
+export const DEPOSIT_FILS = 100_000
+
+export interface DepositTrip {
+  id: string
+  renter: TestPerson
+  host: TestPerson
+  startsAt: number
+  endsAt: number
+}
+
+/** A confirmed booking with a deposit of AED 1,000, of three days from five days after now when nothing else is said. */
+export async function aTripWithDeposit(
+  house: TestApp,
+  facts: {
+    card?: CardOutcome | ReturnType<typeof aCard>
+    nights?: number
+    inDays?: number
+    host?: TestPerson
+  } = {},
+): Promise<DepositTrip> {
+  const renter = await house.signUp({ fullName: 'Sara Al Mansoori' })
+  const host = facts.host ?? (await house.signUp({ fullName: 'Omar Haddad', userType: 'host' }))
+  const { id: vehicleId } = await house.aVehicle({ hostId: host.id, securityDepositFils: DEPOSIT_FILS })
+  const pickUpDate = dateInDubai(house.clock.now() + (facts.inDays ?? 5) * DAY_MS)
+  const card = typeof facts.card === 'object' ? facts.card : aCard(facts.card)
+  const request = { ...aBookingRequest(vehicleId, { pickUpDate, nights: facts.nights ?? 3 }), card }
+  const { status, body } = await house.as(renter).post('/api/v1/bookings', request)
+  if (status !== 201) throw new Error(`the trip was not booked: ${status} ${body.code}`)
+  const { starts_at, ends_at } = await house.db
+    .selectFrom('bookings')
+    .select(['starts_at', 'ends_at'])
+    .where('id', '=', body.bookingId)
+    .executeTakeFirstOrThrow()
+  return { id: body.bookingId, renter, host, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
+}
+
+/** Goes on to this moment by steps of three hours, with the jobs at work as they are in life. */
+export async function liveUntil(house: TestApp, moment: number): Promise<void> {
+  while (house.clock.now() < moment) {
+    house.clock.set(Math.min(moment, house.clock.now() + 3 * HOUR_MS))
+    await openStartedTrips(house.deps)
+    await settleDeposits(house.deps)
+  }
+}
+
+/** How a deposit stands with us, and every hold for it that the network stands by. */
+export async function standingOf(house: TestApp, bookingId: string) {
+  const deposit = await house.db
+    .selectFrom('deposit_holds')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  const keys = [deposit?.provider_key, deposit?.renewal_key, deposit?.old_key].filter((key) => key !== null)
+  const held = await house.db
+    .selectFrom('sandbox_card_network')
+    .select('provider_key')
+    .where('provider_key', 'like', 'rihla-deposit-%')
+    .where('state', '=', 'authorised')
+    .where('amount_fils', '=', DEPOSIT_FILS)
+    .execute()
+  return { status: deposit?.status, deposit, heldKeys: held.map((one) => one.provider_key), keys }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { TestAnswer, TestApp } from '../test-app.ts'
+import type { TestPerson } from './sign-up-person.ts'
+
+/** Tests of guests set this: they call from addresses of their own, as a proxy that is trusted says. */
+export const GUEST_SETTINGS = { TRUSTED_PROXIES: '127.0.0.1' }
+
+let guests = 0
+
+/** A browser that talks to support and keeps the cookies it is given; signed in as `person` once that is set. */
+export interface TestGuest {
+  address: string
+  person: TestPerson | null
+  /** The cookie header it sends. */
+  cookie(): string
+  get(path: string): Promise<TestAnswer>
+  post(path: string, body?: unknown): Promise<TestAnswer>
+  mine(query?: string): Promise<TestAnswer['body']>
+  say(text: string, more?: Record<string, unknown>): Promise<TestAnswer>
+  read(upTo: number): Promise<TestAnswer>
+}
+
+export function aGuest(
+  house: TestApp,
+  { person = null, address }: { person?: TestPerson | null; address?: string } = {},
+): TestGuest {
+  guests++
+  const cookies = new Map<string, string>()
+  const guest: TestGuest = {
+    address: address ?? `203.0.113.${guests % 250}`,
+    person,
+    cookie: () =>
+      [...cookies]
+        .map(([name, value]) => `${name}=${value}`)
+        .concat(guest.person?.cookie ?? [])
+        .join('; '),
+    get: async (path) => keep(await house.as(null).get(path, { headers: headers() })),
+    post: async (path, body) => keep(await house.as(null).post(path, body, { headers: headers() })),
+    mine: async (query = '') => (await guest.get(`/api/v1/support/conversation${query}`)).body,
+    say: (text, more = {}) =>
+      guest.post('/api/v1/support/conversation/messages', { clientMessageId: randomUUID(), text, ...more }),
+    read: (upTo) => guest.post('/api/v1/support/conversation/read', { upTo }),
+  }
+  const headers = (): Record<string, string> => ({
+    'x-forwarded-for': guest.address,
+    ...(guest.cookie() === '' ? {} : { cookie: guest.cookie() }),
+  })
+  function keep(answer: TestAnswer): TestAnswer {
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      if (attributes.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  return guest
+}
+
+/** What an agent of support does with a conversation. */
+export const atTheDesk = (house: TestApp, agent: TestPerson) => {
+  const path = (id: string) => `/api/v1/support/conversations/${id}`
+  return {
+    list: async (query = '') => (await house.as(agent).get(`/api/v1/support/conversations${query}`)).body,
+    open: async (id: string, query = '') => (await house.as(agent).get(`${path(id)}${query}`)).body,
+    reply: (id: string, text: string, clientMessageId: string = randomUUID()) =>
+      house.as(agent).post(`${path(id)}/messages`, { clientMessageId, text }),
+    setStatus: (id: string, status: string) => house.as(agent).post(`${path(id)}/status`, { status }),
+    read: (id: string, upTo: number) => house.as(agent).post(`${path(id)}/read`, { upTo }),
+    unread: async () => (await house.as(agent).get('/api/v1/support/unread')).body.count,
+  }
+}

@@ -1,0 +1,106 @@
+import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
+import type { TestAnswer, TestApp } from '../test-app.ts'
+import type { CallOptions } from '../test-browser.ts'
+import type { TestPerson } from './sign-up-person.ts'
+import { aTrip, type TestTrip } from './trip.ts'
+
+/** A booking of which the host wants to report that nobody came. */
+interface MissedTrip {
+  id: string
+  host: TestPerson
+}
+
+/** The grace time of the default figures is over this long after pick-up. */
+const GRACE_MS = 2 * HOUR_MS
+
+/** The host writes to the renter, without which no no-show can be reported. */
+export const askWhereTheyAre = (app: TestApp, { id, host }: MissedTrip) =>
+  app.as(host).post(`/api/v1/bookings/${id}/messages`, { text: 'I am at the car. Where are you?' })
+
+/** Goes to the end of the grace time, if that is not past, with a message to the renter written. */
+export async function waitForRenter(app: TestApp, trip: MissedTrip): Promise<void> {
+  const { starts_at: startsAt } = await app.db
+    .selectFrom('bookings')
+    .select('starts_at')
+    .where('id', '=', trip.id)
+    .executeTakeFirstOrThrow()
+  app.clock.set(Math.max(app.clock.now(), startsAt.getTime() + GRACE_MS))
+  const { status, body } = await askWhereTheyAre(app, trip)
+  if (status !== 201) throw new Error(`no message was written: ${status} ${body.code}`)
+}
+
+export const reportNoShow = (
+  app: TestApp,
+  { id }: { id: string },
+  by: TestPerson | null,
+  options: CallOptions = {},
+): Promise<TestAnswer> => app.as(by).post(`/api/v1/bookings/${id}/no-show`, {}, options)
+
+/** The same after all that must come before it. Throws when it is refused. */
+export async function reportNoShowInTime(app: TestApp, trip: MissedTrip): Promise<TestAnswer> {
+  await waitForRenter(app, trip)
+  const answer = await reportNoShow(app, trip, trip.host)
+  if (answer.status !== 200) throw new Error(`not reported: ${answer.status} ${answer.body.code}`)
+  return answer
+}
+
+export const contestNoShow = (
+  app: TestApp,
+  { id }: { id: string },
+  by: TestPerson | null,
+  text = 'I was there at ten and nobody opened.',
+  options: CallOptions = {},
+): Promise<TestAnswer> => app.as(by).post(`/api/v1/bookings/${id}/no-show/contest`, { text }, options)
+
+export const decideNoShow = (
+  app: TestApp,
+  { id }: { id: string },
+  by: TestPerson | null,
+  decision: 'uphold' | 'dismiss',
+  options: CallOptions = {},
+): Promise<TestAnswer> =>
+  app.as(by).post(`/api/v1/admin/bookings/${id}/no-show`, { decision, reason: 'The chat shows it.' }, options)
+
+/** A reported no-show, and the last moment at which it can be contested by the default figures. */
+export async function aReportedNoShow(app: TestApp): Promise<TestTrip & { contestUntil: number }> {
+  const trip = await aTrip(app)
+  await reportNoShowInTime(app, trip)
+  return { ...trip, contestUntil: app.clock.now() + DAY_MS }
+}
+
+export async function aContestedNoShow(app: TestApp): Promise<TestTrip> {
+  const trip = await aReportedNoShow(app)
+  const { status, body } = await contestNoShow(app, trip, trip.renter)
+  if (status !== 200) throw new Error(`not contested: ${status} ${body.code}`)
+  return trip
+}
+
+/** What a booking has earned its host: kind, fils, when it accrued and from when it can be paid out. */
+export async function noShowEarningsOf(
+  app: TestApp,
+  bookingId: string,
+): Promise<Array<[kind: string, netFils: number, accruedAt: number, availableAt: number]>> {
+  const rows = await app.db
+    .selectFrom('host_earnings')
+    .select(['kind', 'net_earnings_fils', 'accrued_at', 'available_at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => [
+    row.kind,
+    row.net_earnings_fils,
+    row.accrued_at.getTime(),
+    row.available_at.getTime(),
+  ])
+}
+
+/** Fils by account of the ledger of a booking. */
+export async function ledgerBalancesOf(app: TestApp, bookingId: string): Promise<Record<string, number>> {
+  const rows = await app.db
+    .selectFrom('ledger_entries')
+    .select(['account', ({ fn }) => fn.sum<string>('amount_fils').as('fils')])
+    .where('booking_id', '=', bookingId)
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(rows.map(({ account, fils }) => [account, Number(fils)]))
+}

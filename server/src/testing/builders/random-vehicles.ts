@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { PLACES } from '@rihla/domain/places/emirates'
+import { dateInDubai, HOUR_MS, type Instant, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
+import { FUEL_TYPES, SEARCH_FEATURES, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import { listVehicle } from '../../modules/vehicles/public.ts'
+import { aPlate } from './plate.ts'
+import { signUpPerson } from './sign-up-person.ts'
+
+/** Where the random vehicles stand, and who made them. */
+export const RANDOM_PLACES = PLACES.filter(
+  (place, n) => place.kind === 'emirate' || (place.kind === 'town' && n % 3 === 0),
+)
+export const RANDOM_MAKES = ['Toyota', 'Nissan', 'BMW', 'Tesla', 'Kia']
+
+/** The same pseudo-random numbers on every run. */
+function dice(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  return {
+    chance: (share: number) => next() < share,
+    below: (n: number) => Math.floor(next() * n),
+    of: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T,
+  }
+}
+
+type Dice = ReturnType<typeof dice>
+
+async function aRandomVehicle(
+  deps: Deps,
+  trx: Transaction,
+  n: number,
+  hostId: string,
+  random: Dice,
+): Promise<string> {
+  const { id } = await listVehicle(deps.announce, trx, {
+    hostId,
+    make: random.of(RANDOM_MAKES),
+    model: `Model ${n % 9}`,
+    year: 2018 + random.below(8),
+    color: 'White',
+    licensePlate: aPlate(),
+    categoryId: random.of(VEHICLE_CATEGORIES).slug,
+    placeSlug: random.of(RANDOM_PLACES).slug,
+    seats: random.of([2, 4, 5, 7, 8]),
+    fuelType: random.of(FUEL_TYPES),
+    transmission: random.chance(0.8) ? 'automatic' : 'manual',
+    description: 'A car of the search tests.',
+    instantBook: random.chance(0.7),
+    availability: random.chance(0.95),
+    verificationStatus: random.of(['verified', 'verified', 'approved', 'pending', 'rejected']),
+    minDays: random.of([1, 1, 2, 5]),
+    maxDays: random.of([90, 90, 10]),
+    advanceNoticeMinutes: random.of([60, 60, 1440, 4320]),
+    turnaroundMinutes: random.of([0, 0, 60, 180]),
+    tripCount: random.below(40),
+    rates: { dailyRateFils: 5000 + 500 * random.below(60) },
+    features: SEARCH_FEATURES.filter(() => random.chance(0.4)),
+  })
+  return id
+}
+
+/** Every third vehicle asks its own price for a third of the days of two months. */
+async function priceDays(trx: Transaction, vehicleId: string, now: Instant, random: Dice): Promise<void> {
+  if (!random.chance(1 / 3)) return
+  for (let day = 0; day < 60; day++)
+    if (random.chance(1 / 3))
+      await trx
+        .insertInto('vehicle_day_prices')
+        .values({
+          vehicle_id: vehicleId,
+          day: dateInDubai(now + day * 24 * HOUR_MS),
+          daily_rate_fils: 3000 + 1000 * random.below(60),
+        })
+        .execute()
+}
+
+/** Two months of blocks, confirmed bookings, and unpaid holds that lapse a minute ago, now, or in a minute. */
+async function fillCalendar(
+  deps: Deps,
+  trx: Transaction,
+  vehicle: { id: string; hostId: string },
+  renterId: string,
+  random: Dice,
+): Promise<void> {
+  const now = deps.clock.now()
+  const until = now + 60 * 24 * HOUR_MS
+  for (let at = now - 96 * HOUR_MS; at < until; ) {
+    const starts = at + random.below(900) * 30 * MINUTE_MS
+    const ends = starts + (1 + random.below(150)) * HOUR_MS
+    at = ends
+    const bookingId = random.chance(0.3)
+      ? null
+      : await aBooking(trx, {
+          vehicle,
+          renterId,
+          starts,
+          ends,
+          lapses: random.of([null, now - MINUTE_MS, now, now + MINUTE_MS]),
+        })
+    await sql`
+      insert into calendar_entries (vehicle_id, kind, booking_id, occupied)
+      values (${vehicle.id}, ${bookingId ? 'booking' : 'block'}, ${bookingId},
+        tstzrange(${new Date(starts)}, ${new Date(ends)}))`.execute(trx)
+  }
+  await deps.announce(trx, { type: 'vehicle.changed', vehicleId: vehicle.id })
+}
+
+async function aBooking(
+  trx: Transaction,
+  {
+    vehicle,
+    renterId,
+    starts,
+    ends,
+    lapses,
+  }: {
+    vehicle: { id: string; hostId: string }
+    renterId: string
+    starts: Instant
+    ends: Instant
+    lapses: Instant | null
+  },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('bookings')
+    .values({
+      reference: randomUUID(),
+      vehicle_id: vehicle.id,
+      renter_id: renterId,
+      host_id: vehicle.hostId,
+      status: lapses === null ? 'confirmed' : 'pending',
+      pick_up_date: dateInDubai(starts),
+      pick_up_time: timeInDubai(starts),
+      return_date: dateInDubai(ends),
+      return_time: timeInDubai(ends),
+      starts_at: new Date(starts),
+      ends_at: new Date(ends),
+      days: 1,
+      instant: true,
+      hold_lapses_at: lapses === null ? null : new Date(lapses),
+      cancellation_policy: 'flexible',
+      price_lines: '[]',
+      subtotal_fils: 100,
+      service_fee_fils: 10,
+      total_fils: 110,
+      deposit_fils: 0,
+      platform_fee_fils: 25,
+      host_earning_fils: 75,
+      service_fee_bps: 1000,
+      platform_fee_bps: 2500,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Lists that many random vehicles of two hosts, one of them a superhost, each with a busy calendar; the same every time. */
+export async function listRandomVehicles(deps: Deps, count: number): Promise<void> {
+  const random = dice(7)
+  const prices = dice(8)
+  const renterId = (await signUpPerson(deps)).id
+  const hosts = [
+    (await signUpPerson(deps, { userType: 'host' })).id,
+    (await signUpPerson(deps, { userType: 'host' })).id,
+  ]
+  await deps.db
+    .updateTable('users')
+    .set({ is_superhost: true })
+    .where('id', '=', hosts[0] ?? '')
+    .execute()
+  for (let n = 0; n < count; n++) {
+    await deps.db.transaction().execute(async (trx) => {
+      const hostId = random.of(hosts)
+      const id = await aRandomVehicle(deps, trx, n, hostId, random)
+      await priceDays(trx, id, deps.clock.now(), prices)
+      await fillCalendar(deps, trx, { id, hostId }, renterId, random)
+    })
+  }
+}
+
+/** Changes a third of all vehicles: days opened and closed, other prices, fewer features, some taken off and put back. */
+export async function changeRandomVehicles(deps: Deps): Promise<void> {
+  const random = dice(9)
+  const { rows } = await sql<{ id: string }>`select id from vehicles order by id`.execute(deps.db)
+  for (const { id } of rows.filter(() => random.chance(1 / 3))) {
+    await deps.db.transaction().execute(async (trx) => {
+      await sql`
+        delete from calendar_entries where vehicle_id = ${id} and kind = 'block'
+          and get_byte(uuid_send(id), 15) % 2 = 0`.execute(trx)
+      const starts = deps.clock.now() + random.below(1400) * HOUR_MS
+      const closed = sql`tstzrange(${new Date(starts)}, ${new Date(starts + 50 * HOUR_MS)})`
+      await sql`
+        insert into calendar_entries (vehicle_id, kind, occupied) select ${id}, 'block', ${closed}
+        where not exists (select from calendar_entries where vehicle_id = ${id} and occupied && ${closed})`.execute(
+        trx,
+      )
+      await sql`
+        update vehicle_pricing set daily_rate_fils = ${5000 + 500 * random.below(60)} where vehicle_id = ${id}`.execute(
+        trx,
+      )
+      await sql`
+        update vehicles set availability = not availability, seats = ${random.of([2, 4, 5])} where id = ${id}
+          and ${random.chance(0.4)}`.execute(trx)
+      await sql`
+        delete from vehicle_features where vehicle_id = ${id} and feature_name = ${random.of(SEARCH_FEATURES)}`.execute(
+        trx,
+      )
+      await deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+    })
+  }
+}

@@ -1,0 +1,59 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+
+export interface TestPerson {
+  id: string
+  email: string
+  fullName: string
+  /** The cookie header of a signed-in browser. */
+  cookie: string
+}
+
+export interface PersonFacts {
+  fullName?: string
+  email?: string
+  userType?: 'renter' | 'host' | 'admin'
+  isSupport?: boolean
+  emailVerified?: boolean
+  phoneNumber?: string
+  phoneVerified?: boolean
+}
+
+let people = 0
+
+/** A person who has just signed in, without the cost of a password; the sign-in verbs have tests of their own. */
+export async function signUpPerson(deps: Deps, facts: PersonFacts = {}): Promise<TestPerson> {
+  people++
+  const email = facts.email ?? `person-${people}@rihla.example`
+  const fullName = facts.fullName ?? `Person Number${people}`
+  const { id } = await deps.db
+    .insertInto('users')
+    .values({
+      email,
+      full_name: fullName,
+      email_verified: facts.emailVerified ?? true,
+      user_type: facts.userType ?? 'renter',
+      is_support: facts.isSupport ?? false,
+      phone_number: facts.phoneNumber ?? null,
+      phone_verified: facts.phoneVerified ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = randomBytes(24).toString('base64url')
+  await deps.db
+    .insertInto('sessions')
+    .values({
+      user_id: id,
+      token,
+      expires_at: new Date('2099-01-01T00:00:00Z'),
+      stepped_up_at: new Date(deps.clock.now()),
+    })
+    .execute()
+  return { id, email, fullName, cookie: sessionCookie(token, deps.config.authSecret) }
+}
+
+/** The cookie as the sign-in library signs it: token and HMAC-SHA256 in base64, percent-encoded. */
+function sessionCookie(token: string, secret: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `rihla.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}

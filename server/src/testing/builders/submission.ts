@@ -1,0 +1,75 @@
+import {
+  NEEDED_ANGLES,
+  NEEDED_PAPERS,
+  type PaperType,
+  type PhotoAngle,
+} from '@rihla/domain/vehicles/listing-wizard'
+import type { TestApp } from '../test-app.ts'
+import { aPicture } from './picture.ts'
+import { aPlate } from './plate.ts'
+
+type Browser = ReturnType<TestApp['as']>
+
+/** Anything of a submission, right or wrong. */
+export interface SubmissionFacts {
+  photos?: unknown
+  papers?: unknown
+  [field: string]: unknown
+}
+
+/** A file that waits for a vehicle; answers its id. */
+export async function aStagedUpload(
+  browser: Browser,
+  kind: 'photo' | 'paper' = 'photo',
+  file?: { bytes: Uint8Array<ArrayBuffer>; contentType: string },
+): Promise<string> {
+  const { bytes, contentType } = file ?? { bytes: await aPicture(), contentType: 'image/jpeg' }
+  const answer = await browser.upload(`/api/v1/host/uploads/${kind}`, bytes, contentType)
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return answer.body.id
+}
+
+export async function stagedPhotos(
+  browser: Browser,
+  angles: readonly PhotoAngle[] = NEEDED_ANGLES,
+): Promise<Array<{ uploadId: string; angle: PhotoAngle }>> {
+  const photos: Array<{ uploadId: string; angle: PhotoAngle }> = []
+  for (const angle of angles) photos.push({ uploadId: await aStagedUpload(browser), angle })
+  return photos
+}
+
+export async function stagedPapers(
+  browser: Browser,
+  types: readonly PaperType[] = NEEDED_PAPERS,
+): Promise<Partial<Record<PaperType, string>>> {
+  const papers: Partial<Record<PaperType, string>> = {}
+  for (const type of types) papers[type] = await aStagedUpload(browser, 'paper')
+  return papers
+}
+
+/** A whole answer of the listing wizard, its files sent; what is given stands in for what is usual. */
+export async function aSubmission(browser: Browser, facts: SubmissionFacts = {}) {
+  return {
+    make: 'Toyota',
+    model: 'Corolla',
+    year: 2023,
+    color: 'White',
+    licensePlate: aPlate(),
+    categoryIds: ['sedan', 'economy'],
+    placeSlug: 'dubai-marina',
+    exactPickup: 'Tower 9, bay 12',
+    dailyRateFils: 18_000,
+    description: 'A clean and thrifty car for the city.',
+    features: ['gps', 'bluetooth'],
+    photos: facts.photos ?? (await stagedPhotos(browser)),
+    papers: facts.papers ?? (await stagedPapers(browser)),
+    ...facts,
+  }
+}
+
+/** A vehicle that waits for its review; answers its id. */
+export async function aSubmittedVehicle(browser: Browser, facts: SubmissionFacts = {}): Promise<string> {
+  const answer = await browser.post('/api/v1/host/vehicles', await aSubmission(browser, facts))
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return answer.body.vehicleId
+}

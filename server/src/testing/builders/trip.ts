@@ -1,0 +1,84 @@
+import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
+import type { TestAnswer, TestApp } from '../test-app.ts'
+import type { CallOptions } from '../test-browser.ts'
+import { aBookingRequest } from './booking-request.ts'
+import { completeByHost } from './complete-by-host.ts'
+import { aPicture } from './picture.ts'
+import type { TestPerson } from './sign-up-person.ts'
+
+export interface TestTrip {
+  id: string
+  vehicleId: string
+  renter: TestPerson
+  host: TestPerson
+  startsAt: number
+  endsAt: number
+  show: (person: TestPerson | null) => Promise<TestAnswer>
+  /** Posts to the trip: 'check-in', 'check-out', 'issues', 'handovers/…/acknowledge'. */
+  say: (person: TestPerson | null, what: string, words?: object, options?: CallOptions) => Promise<TestAnswer>
+  sendPhoto: (person: TestPerson | null, angle?: string) => Promise<TestAnswer>
+  complete: (person: TestPerson) => Promise<TestAnswer>
+  /** The host checks the car out first. */
+  completeByHost: () => Promise<TestAnswer>
+}
+
+/** What a side writes down at a hand-over. */
+export const aHandover = (facts: { odometerKm?: number; photoIds?: string[] } = {}) => ({
+  odometerKm: 42_000,
+  fuelPercent: 80,
+  note: 'A scratch on the left door',
+  ...facts,
+})
+
+/**
+ * Sara Al Mansoori's booking at Omar Haddad's, both with verified phones, of three days from `inDays` days
+ * after now; confirmed unless it is a request.
+ */
+export async function aTrip(
+  house: TestApp,
+  facts: {
+    isRequest?: boolean
+    fuelType?: 'petrol' | 'electric'
+    securityDepositFils?: number
+    inDays?: number
+  } = {},
+): Promise<TestTrip> {
+  const renter = await house.signUp({
+    fullName: 'Sara Al Mansoori',
+    phoneNumber: aPhoneNumber(),
+    phoneVerified: true,
+  })
+  const host = await house.signUp({
+    fullName: 'Omar Haddad',
+    userType: 'host',
+    phoneNumber: aPhoneNumber(),
+    phoneVerified: true,
+  })
+  const { isRequest = false, inDays = 2, ...ofVehicle } = facts
+  const vehicle = await house.aVehicle({ hostId: host.id, instantBook: !isRequest, ...ofVehicle })
+  const pickUpDate = dateInDubai(house.clock.now() + inDays * DAY_MS)
+  const { status, body } = await house
+    .as(renter)
+    .post('/api/v1/bookings', aBookingRequest(vehicle.id, { pickUpDate }))
+  if (status !== 201) throw new Error(`the trip was not booked: ${status} ${body.code}`)
+  const path = `/api/v1/trips/${body.bookingId}`
+  const show = (person: TestPerson | null) => house.as(person).get(path)
+  const { booking } = (await show(renter)).body
+  return {
+    id: body.bookingId,
+    vehicleId: vehicle.id,
+    renter,
+    host,
+    startsAt: Date.parse(booking.startsAt),
+    endsAt: Date.parse(booking.endsAt),
+    show,
+    say: (person, what, words = {}, options = {}) => house.as(person).post(`${path}/${what}`, words, options),
+    sendPhoto: async (person, angle = 'front') =>
+      house.as(person).upload(`${path}/photos/${angle}`, await aPicture(), 'image/jpeg'),
+    complete: (person) => house.as(person).post(`/api/v1/bookings/${body.bookingId}/complete`),
+    completeByHost: () => completeByHost(house, { id: body.bookingId, host }),
+  }
+}
+
+let phoneNumbers = 0
+const aPhoneNumber = () => `+97150${String(1_000_000 + phoneNumbers++)}`

@@ -1,0 +1,129 @@
+// The sandbox card network as a process of its own, so that it outlives whoever talks to it. Told where its books are,
+// it says its port. Its parent may make its line bad, have it send events, and stop it at a point of a call.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CardNetworkTimeout, type CardState } from '../../providers/payments/card-network.ts'
+import { openSandboxCardNetwork } from '../../providers/payments/sandbox-card-network.ts'
+import { seededRandom } from '../builders/seeded-random.ts'
+import { openCardEventSender } from './card-event-sender.ts'
+import type { CardCall, CardVerb } from './remote-card-network.ts'
+
+/** What the parent says. */
+export type ToCardNetwork =
+  | { faults: Record<Fault, number>; seed: number }
+  | { eventsTo: string }
+  | { stopAt: StoppingPoint }
+  | { sendHeldEvents: true }
+  | { tell: true }
+
+/** What the parent is told. */
+export type FromCardNetwork =
+  | { port: number }
+  | { reached: StoppingPoint }
+  | { happened: Record<string, number> }
+  | { eventsHeld: number }
+
+/** What befalls a call; `none` most of the time. */
+export type Fault =
+  | 'none'
+  | 'lost there'
+  | 'done, no answer'
+  | 'error before'
+  | 'error after'
+  | 'done twice'
+  | 'answered late'
+
+/** The moment a call has arrived, or has been carried out; the call is never answered then. */
+export type StoppingPoint = `${CardVerb} ${'asked, not done' | 'done, not answered'}`
+
+const FAULTLESS: Record<Fault, number> = {
+  none: 1,
+  'lost there': 0,
+  'done, no answer': 0,
+  'error before': 0,
+  'error after': 0,
+  'done twice': 0,
+  'answered late': 0,
+}
+const LATE_MS = 120
+
+let now = 0
+let random = seededRandom(1)
+let faults = FAULTLESS
+let stopAt: StoppingPoint | null = null
+const happened: Record<string, number> = {}
+const note = (what: string) => {
+  happened[what] = (happened[what] ?? 0) + 1
+}
+const say = (message: FromCardNetwork) => process.send?.(message)
+
+const network = openSandboxCardNetwork({
+  databaseUrl: process.argv[2] ?? '',
+  clock: { now: () => now },
+  delayMs: 0,
+})
+const events = openCardEventSender(note)
+
+/** The line carries what the port was given as it is; the port itself says what that may be. */
+const carryOutAsSaid = (verb: CardVerb, given: unknown[]): Promise<CardState> =>
+  (network[verb] as (...given: unknown[]) => Promise<CardState>)(...given)
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const verb = (request.url ?? '').slice(1) as CardVerb
+  const call = JSON.parse(await text(request)) as CardCall
+  now = Math.max(now, call.now)
+  if (isStoppedAt(`${verb} asked, not done`)) return
+  const fault = random.weighted(faults)
+  note(fault)
+  if (fault === 'lost there') return void response.destroy()
+  if (fault === 'error before') return void response.writeHead(500).end()
+  const outcome = await carryOut(verb, call)
+  if (fault === 'done twice') await carryOut(verb, call)
+  if (isStoppedAt(`${verb} done, not answered`)) return
+  if (fault === 'done, no answer') return
+  if (fault === 'error after') return void response.writeHead(500).end()
+  if (fault === 'answered late') await pause(random.below(LATE_MS))
+  if (outcome === 'undecided') response.writeHead(504).end()
+  else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome))
+}
+
+async function carryOut(verb: CardVerb, { given }: CardCall): Promise<CardState | 'undecided'> {
+  const outcome = await carryOutAsSaid(verb, given).catch((error: unknown) => {
+    if (error instanceof CardNetworkTimeout) return 'undecided' as const
+    throw error
+  })
+  if (verb !== 'ask') events.tell(verb, keyIn(given))
+  return outcome
+}
+
+/** The key is what is given first, or stands in it. */
+const keyIn = ([first]: unknown[]): string =>
+  typeof first === 'string' ? first : (first as { key: string }).key
+
+function isStoppedAt(point: StoppingPoint): boolean {
+  if (stopAt !== point) return false
+  stopAt = null
+  say({ reached: point })
+  return true
+}
+
+process.on('message', (message: ToCardNetwork) => {
+  if ('faults' in message) {
+    faults = message.faults
+    random = seededRandom(message.seed)
+  } else if ('eventsTo' in message) events.sendTo(message.eventsTo, random)
+  else if ('stopAt' in message) stopAt = message.stopAt
+  else if ('sendHeldEvents' in message) void events.sendHeld().then((eventsHeld) => say({ eventsHeld }))
+  else say({ happened })
+})
+process.on('disconnect', () => process.exit(0))
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error(error)
+    response.destroy()
+  })
+})
+server.listen(0, '127.0.0.1', () => say({ port: (server.address() as AddressInfo).port }))

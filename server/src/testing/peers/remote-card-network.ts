@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  type CardEvent,
+  CardEventRefused,
+  type CardNetwork,
+  CardNetworkTimeout,
+  type CardState,
+} from '../../providers/payments/card-network.ts'
+
+/** What is said to a card network that is a process of its own; `now` is the caller's clock, which tests set by hand. */
+export interface CardCall {
+  /** What the method of the port was given. */
+  given: unknown[]
+  now: number
+}
+
+export type CardVerb = 'authorise' | 'capture' | 'void' | 'refundTo' | 'ask'
+
+/** Long enough for a busy machine; a proof that loses many answers on purpose waits less. */
+const ANSWERS_WITHIN_MS = 5000
+/** What both ends sign events with. */
+const EVENT_SECRET = 'a secret between two processes of a test'
+
+export const signEvent = (body: string): string =>
+  createHmac('sha256', EVENT_SECRET).update(body).digest('hex')
+
+/** The card network that `card-network-process` is, over its line: HTTP on this machine. */
+export function openDistantCardNetwork({
+  url,
+  now,
+  answersWithinMs = ANSWERS_WITHIN_MS,
+}: {
+  url: string
+  now: () => number
+  answersWithinMs?: number
+}): CardNetwork {
+  async function say(verb: CardVerb, ...given: unknown[]): Promise<CardState> {
+    const answer = await fetch(`${url}/${verb}`, {
+      method: 'POST',
+      body: JSON.stringify({ given, now: now() } satisfies CardCall),
+      signal: AbortSignal.timeout(answersWithinMs),
+    }).catch((error: unknown) => {
+      throw new CardNetworkTimeout('the card network did not answer in time', { cause: error })
+    })
+    if (answer.status === 504) throw new CardNetworkTimeout('the card network has not decided')
+    if (!answer.ok) throw new Error(`the card network is at fault: ${answer.status}`)
+    return (await answer.json()) as CardState
+  }
+  return {
+    name: 'sandbox',
+    authorise: (...given) => say('authorise', ...given),
+    capture: (...given) => say('capture', ...given),
+    void: (...given) => say('void', ...given),
+    refundTo: (...given) => say('refundTo', ...given),
+    ask: (...given) => say('ask', ...given),
+    readEvent({ body, signature }): CardEvent {
+      const right = Buffer.from(signEvent(body))
+      const given = Buffer.from(signature)
+      if (given.length !== right.length || !timingSafeEqual(given, right))
+        throw new CardEventRefused('an event that the network did not sign')
+      return JSON.parse(body) as CardEvent
+    },
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,82 @@
+import { returnableOf } from '@rihla/domain/pricing/deposit'
+import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { settleDepositRefunds, settleDeposits } from '../../modules/bookings/public.ts'
+import { depositBalanceOf } from '../../modules/payments/public.ts'
+import type { TestPerson } from '../builders/sign-up-person.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** A deposit that is held of a booking that is over, if there is one just now. */
+export async function aHeldDeposit(house: TestApp): Promise<string | null> {
+  const held = await house.db
+    .selectFrom('deposit_holds as d')
+    .innerJoin('bookings as b', 'b.id', 'd.booking_id')
+    .select('b.id')
+    .where('d.status', 'in', ['held', 'renewing'])
+    .where('b.status', 'in', ['completed', 'cancelled'])
+    .orderBy('b.id')
+    .limit(1)
+    .executeTakeFirst()
+  return held?.id ?? null
+}
+
+/** A deposit that the bank would not hold, of a booking that is on, if there is one just now. */
+export async function aFailedDeposit(house: TestApp): Promise<string | null> {
+  const failed = await house.db
+    .selectFrom('deposit_holds as d')
+    .innerJoin('bookings as b', 'b.id', 'd.booking_id')
+    .select('b.id')
+    .where('d.status', '=', 'failed')
+    .where('b.status', 'in', ['confirmed', 'active'])
+    .orderBy('b.id')
+    .limit(1)
+    .executeTakeFirst()
+  return failed?.id ?? null
+}
+
+/** A deposit of which something is kept, and how much of that is left to give back. */
+export async function aKeptDeposit(house: TestApp): Promise<{ id: string; leftFils: number } | null> {
+  const kept = await house.db
+    .selectFrom('deposit_holds')
+    .select('booking_id as id')
+    .where('status', '=', 'captured')
+    .orderBy('updated_at', 'desc')
+    .limit(3)
+    .execute()
+  for (const { id } of kept) {
+    const leftFils = returnableOf(await depositBalanceOf(house.db, id))
+    if (leftFils > 0) return { id, leftFils }
+  }
+  return null
+}
+
+/** What the two jobs do: deposits whose time has come, and what is on its way back of kept ones. */
+export const seeToDeposits = async (house: TestApp): Promise<number> =>
+  (await settleDeposits(house.deps)) + (await settleDepositRefunds(house.deps))
+
+/** The clock jumps past an admin's proof, also while a call is on its way: this one is of later. */
+export const proveAgain = (house: TestApp, admin: TestPerson) =>
+  house.db
+    .updateTable('sessions')
+    .set({ stepped_up_at: new Date(house.clock.now() + 12 * HOUR_MS) })
+    .where('user_id', '=', admin.id)
+    .execute()
+
+/** Every booking is over: nothing may be held three days later. */
+export async function letDepositsGo(house: TestApp): Promise<void> {
+  house.clock.advance(73 * HOUR_MS)
+  for (let round = 0; round < 1000; round++) {
+    const taken = await seeToDeposits(house)
+    const { open } = await house.db
+      .selectFrom('deposit_holds')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (taken === 0 && open === 0 && !(await isGivingBack(house))) return
+    house.clock.advance(11 * MINUTE_MS)
+  }
+  throw new Error('deposits do not come to rest')
+}
+
+const isGivingBack = async (house: TestApp): Promise<boolean> =>
+  (await house.db.selectFrom('deposit_refunds').select('id').where('made_at', 'is', null).limit(1).execute())
+    .length > 0

@@ -1,0 +1,44 @@
+import { HOUR_MS } from '@rihla/domain/time/dubai-time'
+import { settlePayments } from '../../modules/bookings/public.ts'
+import { decideNoShow } from '../builders/no-show.ts'
+import type { TestApp } from '../test-app.ts'
+import { proveAgain } from './storm-deposits.ts'
+
+/** A booking whose pick-up was a few hours ago and that is still on, if there is one just now. */
+export async function aTripUnderWay(app: TestApp): Promise<string | null> {
+  const now = app.clock.now()
+  const trip = await app.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', 'in', ['confirmed', 'active'])
+    .where('starts_at', '<=', new Date(now - 2 * HOUR_MS))
+    .where('starts_at', '>=', new Date(now - 24 * HOUR_MS))
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return trip?.id ?? null
+}
+
+/** A booking whose no-show stands so, if there is one just now. */
+export async function aNoShow(app: TestApp, status: 'reported' | 'contested'): Promise<string | null> {
+  const report = await app.db
+    .selectFrom('no_show_reports')
+    .select('booking_id')
+    .where('status', '=', status)
+    .orderBy('reported_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return report?.booking_id ?? null
+}
+
+/** What is contested waits for ever: at the end of a storm somebody decides it. */
+export async function decideAllNoShows(app: TestApp): Promise<void> {
+  const admin = await app.signUp({ userType: 'admin' })
+  for (let id = await aNoShow(app, 'contested'); id !== null; id = await aNoShow(app, 'contested')) {
+    await proveAgain(app, admin)
+    const { status, body } = await decideNoShow(app, { id }, admin, 'dismiss')
+    if (status !== 200) throw new Error(`not decided: ${status} ${body.code}`)
+  }
+  app.clock.advance(HOUR_MS)
+  await settlePayments(app.deps)
+}

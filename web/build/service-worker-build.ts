@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, type OutputBundle } from 'rolldown'
+import type { Plugin } from 'vite'
+
+const SOURCES = path.resolve(import.meta.dirname, '../src/offline/service-worker')
+const PUBLIC = path.resolve(import.meta.dirname, '../public')
+
+/** The pages a visit begins with; what stands around every page comes along. */
+const SHELL_PAGES =
+  /\/src\/(entry\.client\.tsx|root\.tsx|pages\/public\/(home\/home|browse\/browse|vehicle\/vehicle)-page\.tsx)/
+/** The letters the product's language is written in. */
+const SHELL_FONT = /^assets\/vazirmatn-latin-.*\.woff2$/
+const SHELL_PICTURES = ['icon.svg', 'hero.svg', 'places/*.svg']
+
+/**
+ * Builds the service worker and the offline page's script, each as one file that is not part of the pages, and tells
+ * the worker which files the shell is made of.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'rihla-service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const shell = JSON.stringify(shellOf(bundle as OutputBundle))
+      await Promise.all(
+        ['service-worker', 'offline-page'].map((name) =>
+          build({
+            input: path.join(SOURCES, `${name}.ts`),
+            platform: 'browser',
+            transform: { define: { SHELL: shell } },
+            output: { file: path.join(dir, `${name}.js`), format: 'iife', minify: true },
+          }),
+        ),
+      )
+    },
+  }
+}
+
+/** The files of the shell as paths of the site, and a name that changes whenever one of them or its content does. */
+function shellOf(bundle: OutputBundle): { version: string; files: string[] } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const follow = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || scripts.has(name)) return
+    scripts.add(name)
+    const { importedCss } = (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {}
+    for (const style of importedCss ?? []) styles.add(style)
+    // Parts that come later too: offline they could not, and a page without one of them breaks when it is touched.
+    for (const other of [...chunk.imports, ...chunk.dynamicImports]) follow(other)
+  }
+  for (const [name, chunk] of Object.entries(bundle)) {
+    if (chunk.type === 'chunk' && SHELL_PAGES.test(chunk.facadeModuleId ?? '')) follow(name)
+    if (SHELL_FONT.test(name)) styles.add(name)
+  }
+  const pictures = SHELL_PICTURES.flatMap((pattern) => globSync(pattern, { cwd: PUBLIC })).sort()
+  const files = [...scripts, ...styles].sort()
+  const own = path.join(SOURCES, 'offline-page.ts')
+  const content = [...pictures.map((name) => path.join(PUBLIC, name)), own].filter((file) => existsSync(file))
+  const version = createHash('sha256').update(files.join())
+  for (const file of content) version.update(readFileSync(file))
+  return {
+    version: version.digest('hex').slice(0, 12),
+    files: [...files, ...pictures, 'offline-page.js'].map((name) => `/${name}`),
+  }
+}

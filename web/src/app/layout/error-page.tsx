@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { pageErrorOf } from '../../api/page-error.ts'
+import { waitSentence } from '../../api/use-page-retry.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths/paths.ts'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
+import { useSite } from '../root-data.ts'
+import { NotFoundView } from './not-found-view.tsx'
+
+/**
+ * What stands in the frame when a page cannot be shown: not found, not allowed, too many asked for, or a fault with its
+ * reference.
+ */
+export function ErrorPage({ error }: { error: unknown }) {
+  const site = useSite()
+  const { pathname, search } = useLocation()
+  if (useDocumentInstead(error)) return null
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>{m.errors_not_found_title()}</title>
+        <NotFoundView />
+      </>
+    )
+  }
+  const { title, text, isFault } = wordsFor(error)
+  const reference = pageErrorOf(error)?.requestId ?? site.requestId
+  return (
+    <div className="page-width py-24 text-center">
+      <title>{title}</title>
+      <h1 className="font-strong text-3xl">{title}</h1>
+      <p className="mx-auto mt-3 max-w-prose text-muted">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {/* A plain link: the page is asked for anew as a whole, with or without scripts. */}
+        <a href={pathname + search} className={buttonClasses()}>
+          {m.common_try_again()}
+        </a>
+        <a href={paths.home} className={buttonClasses({ variant: 'secondary' })}>
+          {m.common_go_home()}
+        </a>
+      </div>
+      {isFault && reference !== '' && (
+        <p className="mt-8 text-muted text-sm">{m.common_reference({ id: reference })}</p>
+      )}
+    </div>
+  )
+}
+
+function wordsFor(error: unknown): { title: string; text: string; isFault: boolean } {
+  const wait = waitSentence(error)
+  if (wait !== null) return { title: m.errors_too_many_pages_title(), text: wait, isFault: false }
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403))
+    return { title: m.errors_not_allowed_title(), text: m.errors_sign_in_required(), isFault: false }
+  return { title: m.errors_page_title(), text: m.errors_page_text(), isFault: true }
+}
+
+const LOADED_FOR = 'document-instead'
+/** What browsers say of a call, or of a part of the site, that the network did not bring. */
+const LOST = /fetch|network|load|import/i
+
+/**
+ * A page that a link could not bring may be kept as a document: it is loaded as one, once, where a service worker can
+ * answer. True while that happens.
+ */
+function useDocumentInstead(error: unknown): boolean {
+  const [isWanted] = useState(
+    () =>
+      error instanceof TypeError &&
+      LOST.test(error.message) &&
+      Boolean(globalThis.navigator?.serviceWorker?.controller) &&
+      sessionStorage.getItem(LOADED_FOR) !== location.href,
+  )
+  useEffect(() => {
+    if (!isWanted) return sessionStorage.removeItem(LOADED_FOR)
+    sessionStorage.setItem(LOADED_FOR, location.href)
+    location.reload()
+  }, [isWanted])
+  return isWanted
+}

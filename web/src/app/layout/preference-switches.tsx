@@ -1,0 +1,64 @@
+import { Form, useLocation, useNavigation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths/paths.ts'
+import { CURRENCIES, THEMES, type Theme } from '../preferences.ts'
+import { useSite } from '../root-data.ts'
+
+const THEME_LABELS: Record<Theme, () => string> = {
+  system: m.layout_theme_system,
+  light: m.layout_theme_light,
+  dark: m.layout_theme_dark,
+}
+
+/** Theme and display currency, kept in cookies so that the server already renders them. */
+export function PreferenceSwitches() {
+  const { theme, currency } = useSite()
+  return (
+    <div className="mt-12 flex flex-wrap gap-x-10 gap-y-4 border-line border-t pt-6">
+      <Choice
+        name="theme"
+        legend={m.layout_theme()}
+        chosen={theme}
+        options={THEMES.map((value) => ({ value, label: THEME_LABELS[value]() }))}
+      />
+      <Choice
+        name="currency"
+        legend={m.layout_currency()}
+        chosen={currency}
+        options={CURRENCIES.map((value) => ({ value, label: value }))}
+      />
+    </div>
+  )
+}
+
+function Choice(props: {
+  name: string
+  legend: string
+  chosen: string | null
+  options: Array<{ value: string; label: string }>
+}) {
+  const { pathname, search } = useLocation()
+  const sent = useNavigation().formData?.get(props.name)
+  return (
+    <Form method="post" action={paths.preferences} replace preventScrollReset>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <fieldset className="flex items-center gap-3">
+        <legend className="float-start me-3 text-muted text-sm">{props.legend}</legend>
+        <div className="flex rounded-full border border-line-strong p-0.5">
+          {props.options.map(({ value, label }) => (
+            <button
+              key={value}
+              type="submit"
+              name={props.name}
+              value={value}
+              aria-pressed={value === (sent ?? props.chosen)}
+              className="min-h-10 min-w-11 rounded-full px-3.5 text-sm aria-pressed:bg-on-surface aria-pressed:font-strong aria-pressed:text-surface"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Me } from '@rihla/contract/accounts/accounts'
+import { expect, it } from 'vitest'
+import { announceSession, onSessionEvent, sessionEventOf } from './session.ts'
+
+const me = { id: 'a', fullName: 'Rania' } as Me
+
+it.each([
+  ['the first look', undefined, me, 'INITIAL_SESSION'],
+  ['the first look of a visitor', undefined, null, 'INITIAL_SESSION'],
+  ['signing in', null, me, 'SIGNED_IN'],
+  ['signing out', me, null, 'SIGNED_OUT'],
+  ['another person in the same browser', me, { ...me, id: 'b' }, 'SIGNED_IN'],
+  ['a changed profile', me, { ...me, fullName: 'Rania R' }, 'USER_UPDATED'],
+  ['the same person', me, { ...me }, null],
+  ['a visitor who stays one', null, null, null],
+] as const)('%s is told as what it is', (_, before, after, event) => {
+  expect(sessionEventOf(before, after)).toBe(event)
+})
+
+it('tells listeners until they stop', () => {
+  const heard: string[] = []
+  const stop = onSessionEvent((event) => heard.push(event))
+  announceSession('SIGNED_IN', false)
+  stop()
+  announceSession('SIGNED_OUT', false)
+  expect(heard).toEqual(['SIGNED_IN'])
+})

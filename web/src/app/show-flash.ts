@@ -1,0 +1,11 @@
+import { FLASHES, type FlashCode } from '../i18n/flash-messages.ts'
+import { toast } from '../ui/overlays/toast.ts'
+
+const isFlashCode = (code: string): code is FlashCode => code in FLASHES
+
+/** Shows one of the notices as a toast; a code nobody knows (the cookie is the visitor's) shows nothing. */
+export function showFlash(code: string): void {
+  if (!isFlashCode(code)) return
+  const flash = FLASHES[code]
+  toast[flash.tone](flash.sentence(), 'detail' in flash ? flash.detail() : undefined)
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { FlashCode } from '../../i18n/flash-messages.ts'
+
+/**
+ * Whether a person wishes for a car, as they said last: it shows at once, and whatever they press while that is under way
+ * is sent to `address` when it has arrived; `tell` hears what became of each.
+ */
+export function useWish(
+  car: { vehicleId: string; isKept: boolean },
+  { address, returnTo }: { address: string; returnTo: string },
+  tell: (outcome: FlashCode) => void,
+) {
+  const fetcher = useFetcher<{ outcome: FlashCode }>()
+  const [next, setNext] = useState<boolean | null>(null)
+  const isSaved = next ?? fetcher.formData?.has('save') ?? car.isKept
+  const isIdle = fetcher.state === 'idle'
+  const told = useRef(fetcher.data)
+
+  const hear = useEffectEvent(tell)
+  useEffect(() => {
+    if (!fetcher.data || fetcher.data === told.current) return
+    told.current = fetcher.data
+    hear(fetcher.data.outcome)
+  }, [fetcher.data])
+
+  const sendNext = useEffectEvent(() => {
+    if (next === null) return
+    setNext(null)
+    if (next !== car.isKept) send(next)
+  })
+  useEffect(() => {
+    if (isIdle) sendNext()
+  }, [isIdle])
+
+  function send(wish: boolean): void {
+    const said = { [wish ? 'save' : 'unsave']: car.vehicleId, stay: 'yes', returnTo }
+    void fetcher.submit(said, { method: 'post', action: address })
+  }
+
+  const toggle = () => (isIdle ? send(!isSaved) : setNext(!isSaved))
+  return { isSaved, toggle }
+}

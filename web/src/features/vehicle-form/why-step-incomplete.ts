@@ -1,0 +1,63 @@
+import { type ListingDraft, type WizardStep, whyStepIncomplete } from '@rihla/domain/vehicles/listing-wizard'
+import { m } from '../../paraglide/messages.js'
+import { wholeNumberIn } from './typed-figures.ts'
+import { type FigureField, figureIn, unreadableIn } from './vehicle-figures.ts'
+import type { VehicleTexts } from './vehicle-texts.ts'
+import { figureSentence, lackSentence } from './vehicle-words.ts'
+
+/** The step each field stands on. */
+export const STEP_OF_FIELD: Partial<Record<keyof VehicleTexts, WizardStep>> = {
+  make: 1,
+  model: 1,
+  year: 1,
+  color: 1,
+  licensePlate: 1,
+  chassisNumber: 1,
+  placeText: 2,
+  exactPickup: 2,
+  dailyRate: 2,
+  weeklyDiscount: 2,
+  monthlyDiscount: 2,
+  cleaningFee: 2,
+  securityDeposit: 2,
+  description: 3,
+  includedKmPerDay: 4,
+  minDays: 4,
+  maxDays: 4,
+}
+
+const FIGURE_NAMES: Record<FigureField, () => string> = {
+  dailyRate: m.list_vehicle_daily_rate,
+  weeklyDiscount: m.list_vehicle_weekly_discount,
+  monthlyDiscount: m.list_vehicle_monthly_discount,
+  cleaningFee: m.list_vehicle_cleaning_fee,
+  securityDeposit: m.list_vehicle_deposit,
+  includedKmPerDay: m.list_vehicle_km,
+  minDays: m.list_vehicle_min_days,
+  maxDays: m.list_vehicle_max_days,
+}
+
+/** Why the fields of a step are not yet right, in a sentence; null when they are. */
+export function whyStepWaits(
+  step: WizardStep,
+  texts: VehicleTexts,
+  files: Pick<ListingDraft, 'photos' | 'papers'>,
+  now: number,
+): string | null {
+  const listing = {
+    ...files,
+    make: texts.make,
+    model: texts.model,
+    year: wholeNumberIn(texts.year),
+    licensePlate: texts.licensePlate,
+    chassisNumber: texts.chassisNumber,
+    categoryIds: texts.categoryIds,
+    placeSlug: texts.placeSlug,
+    dailyRateFils: figureIn('dailyRate', texts.dailyRate),
+    description: texts.description,
+  }
+  const lack = whyStepIncomplete(step, listing, now)
+  if (lack) return lackSentence(lack, now)
+  const wrong = unreadableIn(texts).find((field) => STEP_OF_FIELD[field] === step)
+  return wrong ? `${FIGURE_NAMES[wrong]()}: ${figureSentence(wrong)}` : null
+}

@@ -1,0 +1,47 @@
+import { RotateCw } from 'lucide-react'
+import { refusalSentence } from '../../i18n/refusal-messages.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { UploadJob } from './upload-queue.ts'
+
+interface JobNewsProps {
+  job: Pick<UploadJob, 'phase' | 'share' | 'problem'>
+  isCut: boolean
+  /** What is sent, in words. */
+  name: string
+  onRetry: () => void
+}
+
+/** How a file on its way is doing: how far it is, what it waits for, or why it failed. */
+export function JobNews({ job, isCut, name, onRetry }: JobNewsProps) {
+  if (job.phase === 'sending')
+    return <SendingBar label={m.verification_sending({ document: name })} share={job.share} />
+  if (job.phase === 'waiting') {
+    return (
+      <span className="text-muted text-sm">{isCut ? m.list_vehicle_held() : m.list_vehicle_queued()}</span>
+    )
+  }
+  return (
+    <span role="alert" className="grid justify-items-start gap-1.5 text-danger text-sm">
+      {job.problem ? refusalSentence(job.problem) : m.list_vehicle_not_sent()}
+      <Button variant="secondary" size="sm" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+        {m.common_try_again()}
+      </Button>
+    </span>
+  )
+}
+
+function SendingBar({ label, share }: { label: string; share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <span className="grid gap-1">
+      <span className="figures text-sm">{m.verification_percent({ percent })}</span>
+      <progress
+        value={percent}
+        max={100}
+        aria-label={label}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { NEEDED_PAPERS, type PaperType } from '@rihla/domain/vehicles/listing-wizard'
+import { FileCheck, FileText, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Badge } from '../../ui/content/badge.tsx'
+import { Card } from '../../ui/content/card.tsx'
+import { FieldNote } from '../../ui/fields/field-frame.tsx'
+import { PAPER_WORDS } from './angle-words.ts'
+import { FileDrop } from './file-drop.tsx'
+import type { StagedFile } from './listed-photos.ts'
+import type { UploadJob } from './upload-queue.ts'
+import { JobNews } from './upload-status.tsx'
+import { acceptedTypes, type UploadQueue, whyCannotSend } from './use-upload-queue.ts'
+
+interface PaperSlotProps {
+  type: PaperType
+  queue: UploadQueue
+  job: UploadJob | undefined
+  isCut: boolean
+  /** What there is: the file's name or kind, and acts on it. */
+  present: { words: string; acts?: ReactNode } | null
+  /** The paper is on the server. */
+  onSent: (file: StagedFile & { name: string }) => void
+}
+
+/** The key a paper has in the queue. */
+export const paperKey = (type: PaperType) => `paper-${type}`
+
+/** One paper of the vehicle: what is wanted, whether it is there, and a place to put it. */
+export function PaperSlot({ type, queue, job, isCut, present, onSent }: PaperSlotProps) {
+  const noteId = useId()
+  const [error, setError] = useState<string | null>(null)
+  const [isReplacing, setIsReplacing] = useState(false)
+  const isNeeded = (NEEDED_PAPERS as readonly PaperType[]).includes(type)
+  const name = PAPER_WORDS[type].name()
+
+  function choose([file]: File[]) {
+    if (!file) return
+    const wrong = whyCannotSend('paper', file)
+    setError(wrong)
+    if (wrong) return
+    queue.cancel(paperKey(type))
+    queue.add({ key: paperKey(type), kind: 'paper', file }, ({ id, fileUrl, expiresAt }) => {
+      setIsReplacing(false)
+      onSent({ uploadId: id, fileUrl, expiresAt, name: file.name })
+    })
+  }
+
+  return (
+    <Card data-paper={type} className="grid content-start gap-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="text-lg">{name}</h3>
+          <p className="text-muted text-sm">{PAPER_WORDS[type].hint()}</p>
+        </div>
+        {present ? (
+          <Badge tone="success" icon={<FileCheck aria-hidden="true" />}>
+            {m.list_vehicle_paper_there()}
+          </Badge>
+        ) : (
+          <Badge tone={isNeeded ? 'warning' : 'neutral'}>
+            {isNeeded ? m.list_vehicle_needed() : m.list_vehicle_optional()}
+          </Badge>
+        )}
+      </div>
+      {present && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="flex min-w-0 flex-1 basis-40 items-center gap-2 text-sm">
+            <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <span className="truncate">{present.words}</span>
+          </span>
+          {present.acts}
+          {!isReplacing && !job && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={m.verification_act_on({ act: m.verification_replace(), document: name })}
+              onClick={() => setIsReplacing(true)}
+            >
+              {m.verification_replace()}
+            </Button>
+          )}
+        </div>
+      )}
+      {job && (
+        <div className="flex items-center gap-3">
+          <div className="min-w-0 flex-1 text-sm">
+            <span className="block truncate">{job.file.name}</span>
+            <JobNews job={job} isCut={isCut} name={name} onRetry={() => queue.retry(job.key)} />
+          </div>
+          <IconButton
+            label={m.verification_cancel_upload({ document: name })}
+            icon={<X />}
+            onClick={() => queue.cancel(job.key)}
+          />
+        </div>
+      )}
+      {!job && (!present || isReplacing) && (
+        <div className="grid gap-1.5">
+          <FileDrop
+            look="line"
+            label={m.verification_file({ document: name })}
+            act={m.verification_choose()}
+            accept={acceptedTypes('paper')}
+            describedBy={noteId}
+            onFiles={choose}
+          >
+            {m.verification_drop()}
+          </FileDrop>
+          <FieldNote id={noteId} hint={m.verification_supported()} error={error} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { dayNumber, type PlainDate } from '@rihla/domain/time/plain-date'
+
+const DAY_MS = 86_400_000
+
+/** Made when first asked for: all of them together hold a page up for some 20 ms, and most pages ask for one. */
+function formatOf(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined
+  return () => {
+    made ??= new Intl.DateTimeFormat('en-GB', options)
+    return made
+  }
+}
+
+// A day is no instant: it is written as the UTC midnight of its number, in UTC, so that no zone can move it.
+const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const day = formatOf({ ...SHORT_DAY, timeZone: 'UTC' })
+const dayAndYear = formatOf({ ...SHORT_DAY, year: 'numeric', timeZone: 'UTC' })
+const month = formatOf({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const moment = formatOf({ ...SHORT_DAY, hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Dubai' })
+
+/** "Thu 12 Mar": a Dubai day in words. */
+export const dayInWords = (date: PlainDate): string => withoutCommas(day().format(dayNumber(date) * DAY_MS))
+
+/** "Thu 12 Mar 2026". */
+export const dayWithYear = (date: PlainDate): string =>
+  withoutCommas(dayAndYear().format(dayNumber(date) * DAY_MS))
+
+/** "March 2026": the month of a Dubai day. */
+export const monthInWords = (date: PlainDate): string => month().format(dayNumber(date) * DAY_MS)
+
+/** "Thu 12 Mar, 10:00": an instant as a clock in Dubai shows it. Takes epoch milliseconds or an ISO text. */
+export const momentInWords = (instant: Instant | string): string => {
+  const parts = moment().formatToParts(typeof instant === 'string' ? Date.parse(instant) : instant)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
+}
+
+/** "Thu 12 Mar, 10:00" of a period's two ends. */
+export const periodInWords = (period: RentalPeriod) => ({
+  pickUp: `${dayInWords(period.pickUpDate)}, ${period.pickUpTime}`,
+  return: `${dayInWords(period.returnDate)}, ${period.returnTime}`,
+})
+
+const withoutCommas = (text: string) => text.replaceAll(',', '')

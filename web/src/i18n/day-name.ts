@@ -1,0 +1,10 @@
+import { dateOfDayNumber, dayNumber, type PlainDate } from '@rihla/domain/time/plain-date'
+import { m } from '../paraglide/messages.js'
+import { dayInWords, dayWithYear } from './dates.ts'
+
+/** What a day is called in a conversation: "Today", "Yesterday", "Thu 12 Mar", or with its year where it is another one. */
+export function dayName(day: PlainDate, today: PlainDate): string {
+  if (day === today) return m.messages_today()
+  if (day === dateOfDayNumber(dayNumber(today) - 1)) return m.messages_yesterday()
+  return day.slice(0, 4) === today.slice(0, 4) ? dayInWords(day) : dayWithYear(day)
+}

@@ -1,0 +1,74 @@
+import { forgetCopies } from './cached-pages.ts'
+import { pageOfData, whatIsAsked } from './classify-request.ts'
+import { withoutScripts } from './page-text.ts'
+import { fillShell, forgetOldShells, isInShell } from './shell.ts'
+import {
+  copyAsVisitor,
+  fileFor,
+  listFor,
+  photoFor,
+  privatePageFor,
+  publicPageFor,
+  routesFor,
+} from './strategies.ts'
+import { type FetchEvent, scope } from './worker-scope.ts'
+
+const { origin } = scope.location
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(
+    fillShell((html) => withoutScripts(html, '/offline-page.js'))
+      // Open pages lose nothing by it: documents come from the network, and the files of the build before are kept.
+      .then(() => scope.skipWaiting()),
+  )
+})
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  switch (whatIsAsked(request, origin)) {
+    case 'asset':
+      return event.respondWith(fileFor(event))
+    case 'photo':
+      return event.respondWith(photoFor(event))
+    case 'public_page':
+      return event.respondWith(publicPageFor(event))
+    case 'private_page':
+      return event.respondWith(privatePageFor(event))
+    case 'public_list':
+      return event.respondWith(listFor(event))
+    case 'routes':
+      return event.respondWith(routesFor(event))
+    case 'public_page_data':
+      return copyPageOf(event)
+    case 'leaving':
+      return event.waitUntil(forgetCopies())
+    case null:
+      // Pictures of the shell have no folder of their own.
+      if (request.method === 'GET' && isInShell(new URL(request.url).pathname)) {
+        event.respondWith(fileFor(event))
+      }
+  }
+})
+
+/** Serves the pages that are open already, and copies those of them that are public: they came before the worker. */
+async function takeOver(): Promise<void> {
+  await Promise.all([
+    forgetOldShells(),
+    scope.registration.navigationPreload?.enable(),
+    scope.clients.claim(),
+  ])
+  const open = await scope.clients.matchAll()
+  const shown = open.map(({ url }) => url.replace(/#.*/, ''))
+  const isPublic = (url: string) =>
+    whatIsAsked({ method: 'GET', url, mode: 'navigate' }, origin) === 'public_page'
+  await Promise.allSettled(shown.filter(isPublic).map(copyAsVisitor))
+}
+
+function copyPageOf(event: FetchEvent): void {
+  const page = pageOfData(event.request.url)
+  if (page) event.waitUntil(copyAsVisitor(page).catch(() => undefined))
+}

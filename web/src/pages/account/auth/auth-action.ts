@@ -1,0 +1,110 @@
+import { data, redirect } from 'react-router'
+import { actionRefusal } from '../../../api/action-refusal.ts'
+import { problemOf } from '../../../api/problem-of.ts'
+import { redirectWithFlash } from '../../../app/flash.ts'
+import { m } from '../../../paraglide/messages.js'
+import { ownPathOf, paths } from '../../../paths/paths.ts'
+import type { ApiClient } from '../../../server-context.ts'
+import { newPasswordProblems } from './new-password-problems.ts'
+import { passTwoStep, sendTwoStepCode } from './pass-two-step.ts'
+import { PROVIDER_NAMES, type Provider } from './providers.ts'
+
+/** What an attempt answers: sentences beside the fields, or one for the whole form; what was typed stays. */
+export interface AuthAnswer {
+  errors: Record<string, string>
+  refusal: string | null
+  created: boolean
+  /** The masked number that a code of the second step went to. */
+  codeSentTo: string | null
+  email: string
+  fullName: string
+}
+
+/** The words of these forms for what can be wrong with their fields. */
+const OWN_WORDS = {
+  'email.required': m.auth_email_missing,
+  'email.email_invalid': m.auth_email_invalid,
+  'email.too_long': m.auth_email_invalid,
+  'password.required': m.auth_password_missing,
+  'password.too_small': m.auth_password_too_short,
+  'password.too_long': m.auth_password_too_long,
+  'fullName.required': m.auth_full_name_missing,
+  'fullName.too_long': m.auth_full_name_too_long,
+}
+
+const textIn = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/**
+ * Runs one form of the sign-in screen. Answers a redirect when there is somewhere to go, else what the form shows.
+ * Empty fields are told by us, everything else by the API, so that a rule stands in one place.
+ */
+export async function runAuthForm(api: ApiClient, form: FormData) {
+  const typed = { email: textIn(form, 'email'), fullName: textIn(form, 'fullName') }
+  const answer = (part: Partial<AuthAnswer>, status = 400) =>
+    data<AuthAnswer>(
+      { errors: {}, refusal: null, created: false, codeSentTo: null, ...typed, ...part },
+      { status },
+    )
+  const returnTo = ownPathOf(form.get('returnTo')) ?? undefined
+  const intent = textIn(form, 'intent')
+
+  const social = PROVIDER_NAMES.find(([provider]) => provider === intent)
+  if (social) return await startSocialSignIn(social[0], social[1])
+  if (intent === 'two-step') {
+    const result = await passTwoStep(api, form, returnTo)
+    return result instanceof Response ? result : answer({ errors: { code: result.sentence } }, result.status)
+  }
+  if (intent === 'send-code') {
+    const result = await sendTwoStepCode(api, textIn(form, 'factorId'))
+    if ('sentTo' in result) return answer({ codeSentTo: result.sentTo }, 200)
+    return answer({ errors: { code: result.sentence } }, result.status)
+  }
+  const errors = missingFields(intent, form)
+  if (Object.keys(errors).length > 0) return answer({ errors })
+  try {
+    switch (intent) {
+      case 'sign-up':
+        await api.accounts.signUp({ ...typed, password: textIn(form, 'password'), returnTo })
+        return answer({ created: true, fullName: '' }, 200)
+      case 'forgot':
+        await api.accounts.requestPasswordReset({ email: typed.email })
+        return redirectWithFlash(paths.auth({ returnTo }), 'password_reset_sent')
+      default: {
+        const { twoStep } = await api.accounts.signIn({
+          email: typed.email,
+          password: textIn(form, 'password'),
+        })
+        if (twoStep) return redirect(paths.auth({ returnTo, step: 'two-step' }))
+        return redirectWithFlash(returnTo ?? paths.home, 'signed_in')
+      }
+    }
+  } catch (error) {
+    const { errors, refusal, status } = actionRefusal(error, OWN_WORDS)
+    return answer({ errors, refusal }, status)
+  }
+
+  async function startSocialSignIn(provider: Provider, name: string) {
+    try {
+      return redirect((await api.accounts.socialSignIn({ provider, returnTo })).url)
+    } catch (error) {
+      const problem = problemOf(error)
+      const sentence =
+        problem?.code === 'provider_not_configured'
+          ? m.auth_provider_not_configured
+          : m.auth_provider_unavailable
+      return answer({ refusal: sentence({ provider: name }) }, problem?.status ?? 500)
+    }
+  }
+}
+
+function missingFields(intent: string, form: FormData): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (textIn(form, 'email').trim() === '') errors.email = m.auth_email_missing()
+  if (intent === 'forgot') return errors
+  if (textIn(form, 'password') === '') errors.password = m.auth_password_missing()
+  if (intent === 'sign-up') {
+    if (textIn(form, 'fullName').trim() === '') errors.fullName = m.auth_full_name_missing()
+    Object.assign(errors, newPasswordProblems(form))
+  }
+  return errors
+}

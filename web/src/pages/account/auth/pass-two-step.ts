@@ -1,0 +1,55 @@
+import { redirect } from 'react-router'
+import { actionRefusal } from '../../../api/action-refusal.ts'
+import { redirectWithFlash } from '../../../app/flash.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import type { ApiClient } from '../../../server-context.ts'
+
+/**
+ * Ends a waiting sign-in with the code of the form. Answers a redirect when it is over either way, else the sentence
+ * beside the field.
+ */
+export async function passTwoStep(
+  { security }: ApiClient,
+  form: FormData,
+  returnTo: string | undefined,
+): Promise<Response | { sentence: string; status: number }> {
+  const code = String(form.get('code') ?? '').trim()
+  if (code === '') return { sentence: m.security_second_missing(), status: 400 }
+  try {
+    await security.passTwoStep({ code })
+    return redirectWithFlash(returnTo ?? paths.home, 'signed_in')
+  } catch (error) {
+    const { problem, sentence, status } = actionRefusal(error)
+    const triesLeft = problem.details?.triesLeft
+    if (problem.code === 'two_step_expired' || triesLeft === 0) {
+      const back = new URLSearchParams({ error: 'two_step_expired', ...(returnTo ? { returnTo } : {}) })
+      return redirect(`${paths.auth()}?${back}`)
+    }
+    if (problem.code !== 'two_step_code_wrong') {
+      return { sentence, status }
+    }
+    const wrong =
+      form.get('by') === 'recovery' ? m.security_second_wrong_recovery() : m.security_second_wrong()
+    const left =
+      typeof triesLeft !== 'number'
+        ? ''
+        : triesLeft === 1
+          ? m.security_second_try()
+          : m.security_second_tries({ count: triesLeft })
+    return { sentence: `${wrong} ${left}`.trim(), status }
+  }
+}
+
+/** Sends a code to a phone of the waiting sign-in. Answers the masked number, or the sentence beside the field. */
+export async function sendTwoStepCode(
+  { security }: ApiClient,
+  factorId: string,
+): Promise<{ sentTo: string } | { sentence: string; status: number }> {
+  try {
+    return { sentTo: (await security.sendCode({ factorId })).sentTo }
+  } catch (error) {
+    const { sentence, status } = actionRefusal(error)
+    return { sentence, status }
+  }
+}

@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { data, Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { actionRefusal } from '../../../api/action-refusal.ts'
+import { redirectWithFlash } from '../../../app/flash.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { Route } from './+types/reset-password-page.ts'
+import { newPasswordProblems } from './new-password-problems.ts'
+
+interface Answer {
+  errors: Record<string, string>
+  refusal: string | null
+}
+
+const answer = (part: Partial<Answer>, status: number) =>
+  data<Answer>({ errors: {}, refusal: null, ...part }, { status })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const errors = newPasswordProblems(form)
+  if (Object.keys(errors).length > 0) return answer({ errors }, 400)
+  try {
+    await context.get(apiContext).accounts.resetPassword({
+      token: String(form.get('token') ?? ''),
+      password: String(form.get('password') ?? ''),
+    })
+    return redirectWithFlash(paths.auth(), 'password_changed')
+  } catch (error) {
+    const { errors: sentences, refusal, status } = actionRefusal(error)
+    if (sentences.token) return answer({ refusal: m.errors_reset_link_invalid() }, 400)
+    return answer({ errors: sentences, refusal }, status)
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({ title: m.auth_reset_title(), description: m.auth_reset_description(), hidden: true }),
+  // The token is in the address; it goes to no other site. Ours must know where the form comes from.
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** Where the link of the reset e-mail leads. */
+export default function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const result = useActionData<typeof action>()
+  const isHydrated = useHydrated()
+  const isSending = useNavigation().formMethod === 'POST'
+
+  useEffect(() => {
+    if (result?.refusal) toast.error(result.refusal)
+  }, [result])
+
+  return (
+    <div className="page-width flex justify-center py-10 md:py-16">
+      <div className="w-full max-w-md">
+        <h1 className="font-strong text-3xl">{m.auth_reset_title()}</h1>
+        {token === '' ? (
+          <>
+            <p className="mt-2 text-muted">{m.auth_reset_link_missing()}</p>
+            <Link
+              to={paths.auth({ tab: 'forgot' })}
+              className="mt-4 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              {m.auth_title_forgot()}
+            </Link>
+          </>
+        ) : (
+          <>
+            <p className="mt-2 text-muted">{m.auth_reset_text()}</p>
+            <Form method="post" noValidate className="mt-6 grid gap-4">
+              <input type="hidden" name="token" value={token} />
+              <TextField
+                label={m.auth_new_password()}
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                hint={m.auth_password_hint()}
+                error={result?.errors.password}
+              />
+              <TextField
+                label={m.auth_confirm_password()}
+                name="confirmPassword"
+                type="password"
+                autoComplete="new-password"
+                error={result?.errors.confirmPassword}
+              />
+              {result?.refusal && !isHydrated && <Banner tone="danger">{result.refusal}</Banner>}
+              <Button type="submit" size="lg" wide pending={isSending}>
+                {m.auth_submit_reset()}
+              </Button>
+            </Form>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

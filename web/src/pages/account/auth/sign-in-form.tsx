@@ -1,0 +1,52 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { AuthAnswer } from './auth-action.ts'
+
+export interface AuthFormProps {
+  answer: AuthAnswer | undefined
+  returnTo: string | undefined
+}
+
+export function SignInForm({ answer, returnTo }: AuthFormProps) {
+  const sending = useNavigation().formData
+  return (
+    <Form method="post" noValidate className="mt-6 grid gap-4">
+      <input type="hidden" name="returnTo" value={returnTo ?? ''} />
+      <TextField
+        label={m.auth_email()}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={answer?.email}
+        error={answer?.errors.email}
+      />
+      <TextField
+        label={m.auth_password()}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={answer?.errors.password}
+      />
+      <Link
+        to={paths.auth({ returnTo, tab: 'forgot' })}
+        className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4"
+      >
+        {m.auth_forgot_password()}
+      </Link>
+      <Button
+        type="submit"
+        name="intent"
+        value="sign-in"
+        size="lg"
+        wide
+        pending={sending?.get('intent') === 'sign-in'}
+      >
+        {m.auth_submit_sign_in()}
+      </Button>
+    </Form>
+  )
+}

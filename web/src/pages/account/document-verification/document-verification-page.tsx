@@ -1,0 +1,85 @@
+import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
+import { useRevalidator } from 'react-router'
+import { useLiveEvents } from '../../../api/live-events.ts'
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
+import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
+import { DocumentCard } from '../../../features/verification/document-card.tsx'
+import { PhoneVerification } from '../../../features/verification/phone-verification.tsx'
+import { useFreshChecks } from '../../../features/verification/use-fresh-checks.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { Card } from '../../../ui/content/card.tsx'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import type { Route } from './+types/document-verification-page.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { now } = context.get(siteContext)
+  const { me } = await api.accounts.me({})
+  return { now, verification: me && (await orPageError(api.verification.mine({}))) }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.verification_title(), description: m.verification_description(), hidden: true })
+
+/** The five documents and the phone that verify a person, each with how it stands. */
+export default function DocumentVerificationPage({ loaderData }: Route.ComponentProps) {
+  const { now, verification } = loaderData
+  const { revalidate } = useRevalidator()
+  useLiveEvents(verification ? ['me'] : [], () => void revalidate())
+  useFreshChecks(verification?.documents ?? [])
+  if (!verification) {
+    return <SignInRequired text={m.profile_sign_in_verification()} returnTo={paths.documentVerification} />
+  }
+  const { phone, documents, status } = verification
+  const verified = documents.filter((document) => document.status === 'verified').length
+  return (
+    <div className="page-width py-8 md:py-12">
+      <div className="mx-auto max-w-4xl">
+        <PageHeading lead={m.verification_lead()}>{m.verification_title()}</PageHeading>
+        {status === 'verified' && (
+          <Banner tone="success" title={m.verification_complete_title()} className="mt-8">
+            {m.verification_complete_text()}
+          </Banner>
+        )}
+        <Section className="mt-10" heading={m.verification_phone()} lead={m.verification_phone_lead()}>
+          <Card>
+            <PhoneVerification phone={phone} now={now} sentSentence={m.verification_code_sent_loud} />
+          </Card>
+        </Section>
+        <Section
+          className="mt-12"
+          heading={m.verification_documents()}
+          action={
+            <p className="figures text-muted">
+              {m.verification_progress({ done: verified, total: DOCUMENT_TYPES.length })}
+            </p>
+          }
+        >
+          <div className="grid gap-4 md:grid-cols-2">
+            {DOCUMENT_TYPES.map((type) => (
+              <DocumentCard
+                key={type}
+                type={type}
+                document={documents.find((document) => document.type === type)}
+                doneSentence={m.verification_uploaded}
+              />
+            ))}
+          </div>
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailure title={m.verification_title()} sentence={m.verification_load_failed()} error={error} />
+}

@@ -1,0 +1,38 @@
+import type { Notification } from '@rihla/contract/notifications'
+import { Link } from 'react-router'
+import { momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { notificationSentence, placeOf } from './notification-words.ts'
+
+/** One thing that happened, leading to where it did; following it marks it read. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const markRead = () => {
+    if (notification.isRead) return
+    void import('../../../api/live-api.ts').then(({ liveApi }) =>
+      // Where it cannot be marked it stays new: no reason to keep anybody from following it.
+      liveApi.notifications.markRead({ ids: [notification.id] }).catch(() => null),
+    )
+  }
+  return (
+    <Link
+      to={placeOf(notification)}
+      onClick={markRead}
+      className="flex min-h-16 items-center gap-4 py-3 transition-colors hover:bg-hover sm:px-3"
+    >
+      <span className="min-w-0 flex-1">
+        <span className={notification.isRead ? 'block' : 'block font-strong'}>
+          {notificationSentence(notification)}
+        </span>
+        <span className="figures block text-muted text-sm">
+          {momentInWords(notification.at)}
+          {notification.about.reference && ` · ${notification.about.reference}`}
+        </span>
+      </span>
+      {!notification.isRead && (
+        <span className="size-2.5 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">{m.notifications_new()}</span>
+        </span>
+      )}
+    </Link>
+  )
+}

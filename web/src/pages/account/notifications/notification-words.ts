@@ -1,0 +1,124 @@
+import type { Notification } from '@rihla/contract/notifications'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+
+interface Names {
+  person: string
+  vehicle: string
+  amount: string
+}
+
+type Sentence = (names: Names) => string
+
+/** What each kind says to the renter, or to whoever it is about; and to the host where they read it another way. */
+const SENTENCES: Record<Notification['kind'], { other: Sentence; host?: Sentence }> = {
+  booking_requested: {
+    other: m.notifications_booking_requested_renter,
+    host: m.notifications_booking_requested,
+  },
+  booking_confirmed: {
+    other: m.notifications_booking_confirmed,
+    host: m.notifications_booking_confirmed_host,
+  },
+  booking_declined: { other: m.notifications_booking_declined },
+  booking_lapsed: { other: m.notifications_booking_lapsed, host: m.notifications_booking_lapsed_host },
+  booking_withdrawn: { other: m.notifications_booking_withdrawn },
+  booking_cancelled: {
+    other: m.notifications_booking_cancelled,
+    host: m.notifications_booking_cancelled_host,
+  },
+  booking_change_asked: { other: m.notifications_booking_change_asked },
+  booking_changed: { other: m.notifications_booking_changed },
+  message_received: { other: m.notifications_message_received },
+  contact_details_open: {
+    other: m.notifications_contact_details_open,
+    host: m.notifications_contact_details_open_host,
+  },
+  trip_starts_tomorrow: {
+    other: m.notifications_trip_starts_tomorrow,
+    host: m.notifications_trip_starts_tomorrow_host,
+  },
+  trip_returns_today: {
+    other: m.notifications_trip_returns_today,
+    host: m.notifications_trip_returns_today_host,
+  },
+  early_return_reported: { other: m.notifications_early_return_reported },
+  early_return_withdrawn: { other: m.notifications_early_return_withdrawn },
+  early_return_confirmed: { other: m.notifications_early_return_confirmed },
+  early_return_denied: { other: m.notifications_early_return_denied },
+  trip_completed: { other: m.notifications_trip_completed, host: m.notifications_trip_completed_host },
+  review_time: { other: m.notifications_review_time, host: m.notifications_review_time_host },
+  review_received: { other: m.notifications_review_received },
+  refund_made: { other: m.notifications_refund_made },
+  deposit_held: { other: m.notifications_deposit_held, host: m.notifications_deposit_held_host },
+  deposit_failed: { other: m.notifications_deposit_failed, host: m.notifications_deposit_failed_host },
+  deposit_released: { other: m.notifications_deposit_released },
+  deposit_kept: { other: m.notifications_deposit_kept, host: m.notifications_deposit_kept_host },
+  deposit_given_back: {
+    other: m.notifications_deposit_given_back,
+    host: m.notifications_deposit_given_back_host,
+  },
+  no_show_reported: {
+    other: m.notifications_no_show_reported,
+    host: m.notifications_no_show_reported_host,
+  },
+  no_show_contested: { other: m.notifications_no_show_contested },
+  no_show_final: { other: m.notifications_no_show_final, host: m.notifications_no_show_final_host },
+  no_show_upheld: { other: m.notifications_no_show_upheld, host: m.notifications_no_show_upheld_host },
+  no_show_dismissed: {
+    other: m.notifications_no_show_dismissed,
+    host: m.notifications_no_show_dismissed_host,
+  },
+  issue_reported: { other: m.notifications_issue_reported },
+  issue_resolved: { other: m.notifications_issue_resolved },
+  vehicle_approved: { other: m.notifications_vehicle_approved },
+  vehicle_rejected: { other: m.notifications_vehicle_rejected },
+  payout_made: { other: m.notifications_payout_made },
+  document_approved: { other: m.notifications_document_approved },
+  document_rejected: { other: m.notifications_document_rejected },
+}
+
+/** One notification in words. Amounts are in dirhams: that is what moved. */
+export function notificationSentence({ kind, about }: Notification): string {
+  const { other, host } = SENTENCES[kind]
+  const names = {
+    person: about.person ?? m.notifications_somebody(),
+    vehicle: about.vehicle ?? m.notifications_your_car(),
+    amount: formatMoney(about.amountFils ?? 0, { currency: 'AED', cents: true }),
+  }
+  return (about.side === 'host' && host ? host : other)(names)
+}
+
+/** Where a notification leads. */
+export function placeOf({ kind, subjectId, about }: Notification): string {
+  if (subjectId === null) return kind.startsWith('document') ? paths.documentVerification : paths.dashboard()
+  switch (kind) {
+    case 'message_received':
+      return paths.messages({ booking: subjectId })
+    case 'contact_details_open':
+    case 'trip_starts_tomorrow':
+    case 'trip_returns_today':
+    case 'early_return_reported':
+    case 'early_return_withdrawn':
+    case 'early_return_confirmed':
+    case 'early_return_denied':
+    case 'issue_reported':
+    case 'issue_resolved':
+      return paths.trip(subjectId)
+    case 'review_time':
+      return paths.bookingReview(subjectId)
+    case 'review_received':
+      return about.side === 'host' ? paths.hostReviews() : paths.bookingReview(subjectId)
+    case 'vehicle_approved':
+    case 'vehicle_rejected':
+      return paths.ownVehicle(subjectId)
+    case 'payout_made':
+      return paths.hostEarnings()
+    case 'document_approved':
+    case 'document_rejected':
+      return paths.documentVerification
+    default:
+      return paths.booking(subjectId)
+  }
+}

@@ -1,0 +1,57 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { Link, useRevalidator } from 'react-router'
+import { BookingCard } from '../../../features/booking-facts/booking-card.tsx'
+import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+
+interface LatestBookingProps {
+  /** Null when it could not be loaded; a null booking when there is none as fresh. */
+  latest: { booking: BookingSummary | null } | null
+  now: Instant
+}
+
+/** The booking one has just made, as long as it is fresh, with the way to all trips. */
+export function LatestBooking({ latest, now: loadedAt }: LatestBookingProps) {
+  const now = usePresentMoment(loadedAt)
+  const { revalidate, state } = useRevalidator()
+  if (latest && !latest.booking) return null
+  return (
+    <Section
+      className="mt-8"
+      heading={m.profile_latest()}
+      action={
+        <Link
+          to={paths.trips}
+          className="inline-flex min-h-11 items-end text-accent underline underline-offset-4"
+        >
+          {m.profile_all_trips()}
+        </Link>
+      }
+    >
+      {latest?.booking ? (
+        <BookingCard booking={latest.booking} now={now} first />
+      ) : (
+        <Banner
+          tone="danger"
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={state === 'loading'}
+              onClick={() => void revalidate()}
+            >
+              {m.common_try_again()}
+            </Button>
+          }
+        >
+          {m.profile_latest_failed()}
+        </Banner>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Profile } from '@rihla/contract/accounts/profile'
+import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { useSite } from '../../../app/root-data.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { SavingAnswer } from './save-profile.ts'
+
+/** What the papers were compared with. */
+const REVIEWED = ['fullName', 'dateOfBirth', 'driverLicense'] as const
+
+/** What a person says of themselves; e-mail and phone can only be read here. Works without scripts. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const answer = useActionData<SavingAnswer>()
+  const isSaving = useNavigation().formMethod === 'POST'
+  const isHydrated = useHydrated()
+  const { today } = useSite()
+  const [touchesReview, setTouchesReview] = useState(false)
+
+  useEffect(() => {
+    if (answer?.saved) {
+      setTouchesReview(false)
+      toast.success(m.profile_updated(), answer.reviewReopened ? m.profile_updated_reopened() : undefined)
+    } else if (answer) toast.error(m.profile_update_failed(), answer.refusal ?? undefined)
+  }, [answer])
+
+  function look({ currentTarget }: ChangeEvent<HTMLFormElement>) {
+    const form = new FormData(currentTarget)
+    setTouchesReview(REVIEWED.some((name) => String(form.get(name) ?? '').trim() !== (profile[name] ?? '')))
+  }
+
+  return (
+    <Section className="mt-12" heading={m.profile_details()}>
+      <Form method="post" noValidate onChange={look} className="grid max-w-2xl gap-6">
+        {answer && !isHydrated && (
+          <Banner tone={answer.saved ? 'success' : 'danger'}>
+            {answer.saved ? m.profile_updated() : m.profile_update_failed()}
+          </Banner>
+        )}
+        <TextField
+          label={m.profile_full_name()}
+          name="fullName"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={profile.fullName}
+          hint={m.profile_full_name_hint()}
+          error={answer?.errors.fullName}
+        />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label={m.profile_email()}
+            type="email"
+            value={profile.email}
+            readOnly
+            hint={
+              profile.pendingEmail
+                ? m.profile_email_waiting({ email: profile.pendingEmail })
+                : m.profile_email_hint()
+            }
+          />
+          <TextField
+            label={m.profile_phone()}
+            type="tel"
+            dir="ltr"
+            value={profile.phoneNumber ?? m.profile_phone_none()}
+            readOnly
+            hint={m.profile_phone_hint()}
+          />
+          <TextField
+            label={m.profile_date_of_birth()}
+            name="dateOfBirth"
+            type="date"
+            autoComplete="bday"
+            max={yearsBefore(today, MIN_RENTER_AGE)}
+            defaultValue={profile.dateOfBirth ?? ''}
+            hint={m.profile_date_of_birth_hint()}
+            error={answer?.errors.dateOfBirth}
+          />
+          <TextField
+            label={m.profile_driver_license()}
+            name="driverLicense"
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={profile.driverLicense ?? ''}
+            hint={m.profile_driver_license_hint()}
+            error={answer?.errors.driverLicense}
+          />
+        </div>
+        {profile.userType !== 'admin' && (
+          <RadioGroup
+            legend={m.profile_user_type()}
+            name="userType"
+            variant="cards"
+            defaultValue={profile.userType}
+            options={[
+              { value: 'renter', label: m.profile_renter(), description: m.profile_renter_text() },
+              { value: 'host', label: m.profile_host(), description: m.profile_host_text() },
+            ]}
+          />
+        )}
+        {profile.verificationStatus === 'verified' && (
+          <Banner tone={touchesReview ? 'warning' : 'neutral'} live>
+            {touchesReview ? m.profile_reset_warning() : m.profile_reset_notice()}
+          </Banner>
+        )}
+        <Button type="submit" pending={isSaving} className="justify-self-start">
+          {m.profile_save()}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** The same day so many years before; the field only offers days, the server decides who is old enough. */
+const yearsBefore = (day: PlainDate, years: number): PlainDate =>
+  `${Number(day.slice(0, 4)) - years}${day.slice(4)}`

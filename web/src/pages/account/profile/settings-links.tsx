@@ -1,0 +1,27 @@
+import { FileCheck, ShieldCheck } from 'lucide-react'
+import { SettingsLink } from '../../../features/account-settings/settings-link.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Section } from '../../../ui/content/section.tsx'
+
+/** Where the rest of one's account is looked after. */
+export function SettingsLinks() {
+  return (
+    <Section className="mt-12" heading={m.profile_settings()}>
+      <ul className="divide-y divide-line border-line border-y">
+        <SettingsLink
+          to={paths.documentVerification}
+          icon={<FileCheck />}
+          title={m.profile_to_verification()}
+          text={m.profile_to_verification_text()}
+        />
+        <SettingsLink
+          to={paths.security}
+          icon={<ShieldCheck />}
+          title={m.profile_to_security()}
+          text={m.profile_to_security_text()}
+        />
+      </ul>
+    </Section>
+  )
+}

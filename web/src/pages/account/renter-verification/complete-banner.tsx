@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Banner } from '../../../ui/content/banner.tsx'
+
+/** The three steps are done. The verified badge needs one picture more, which these steps do not ask for. */
+export function CompleteBanner({ wantsPicture }: { wantsPicture: boolean }) {
+  return (
+    <Banner
+      tone="success"
+      title={m.verification_complete_title()}
+      action={
+        wantsPicture ? (
+          <Link
+            to={paths.documentVerification}
+            className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+          >
+            {m.verification_renter_picture_add()}
+          </Link>
+        ) : (
+          <Link to={paths.browse()} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+            {m.common_browse_cars()}
+          </Link>
+        )
+      }
+    >
+      {wantsPicture ? m.verification_renter_picture_left() : m.verification_renter_complete_text()}
+    </Banner>
+  )
+}

@@ -1,0 +1,26 @@
+import { FileClock } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Card } from '../../../ui/content/card.tsx'
+import { EmptyState } from '../../../ui/content/empty-state.tsx'
+
+/** Everything is there; now people look at it. */
+export function UnderReviewCard() {
+  return (
+    <Card look="sunken">
+      <EmptyState
+        icon={<FileClock />}
+        title={m.verification_review_title()}
+        action={
+          <Link to={paths.dashboard()} className={buttonClasses()}>
+            {m.verification_return()}
+          </Link>
+        }
+      >
+        {m.verification_review_text()}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { Smartphone } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { failureSentence, showFailure } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { SendCodeButton } from '../../../features/account-settings/send-code-button.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ScriptForm } from '../../../ui/fields/script-form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+const DIGITS = 6
+
+interface AddPhoneProps {
+  /** With the recovery codes, which only the first factor brings. */
+  onConfirmed: (recoveryCodes: readonly string[]) => Promise<void>
+}
+
+/** Makes one's verified phone a second step: a code goes to it, and entering the code confirms it. */
+export function AddPhone({ onConfirmed }: AddPhoneProps) {
+  const { run, isRunning } = useCommand()
+  const formId = useId()
+  const [started, setStarted] = useState<{ factorId: string; sentTo: string } | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  async function start() {
+    const result = await run(({ security }) => security.startPhone({}), { revalidates: false })
+    if (result.kind === 'done') setStarted(result.value)
+    else showFailure(result)
+  }
+
+  async function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isRunning || !started) return
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    if (code.length !== DIGITS) return setError(m.security_factor_code_missing())
+    setError(null)
+    const { factorId } = started
+    const result = await run(({ security }) => security.confirmTotp({ factorId, code }), {
+      revalidates: false,
+    })
+    if (result.kind === 'refused' || result.kind === 'unanswered') setError(failureSentence(result))
+    if (result.kind !== 'done') return
+    setStarted(null)
+    toast.success(m.security_phone_added())
+    await onConfirmed(result.value.recoveryCodes)
+  }
+
+  function close() {
+    setError(null)
+    setStarted(null)
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Smartphone aria-hidden="true" />}
+        pending={isRunning && !started}
+        onClick={() => void start()}
+      >
+        {m.security_two_step_add_phone()}
+      </Button>
+      <Dialog
+        open={started !== null}
+        onOpenChange={(open) => !open && close()}
+        title={m.security_phone_title()}
+        description={started && m.security_phone_text({ number: started.sentTo })}
+        closeLabel={m.common_close()}
+        size="sm"
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {m.security_cancel()}
+            </Button>
+            <Button type="submit" form={formId} pending={isRunning}>
+              {m.security_enrol_confirm()}
+            </Button>
+          </>
+        }
+      >
+        <ScriptForm id={formId} onSubmit={(event) => void confirm(event)} className="grid gap-4">
+          <TextField
+            label={m.security_phone_code()}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            maxLength={DIGITS}
+            error={error}
+          />
+          {started && (
+            <SendCodeButton
+              phone={{ factorId: started.factorId, number: started.sentTo }}
+              isSent
+              onError={setError}
+            />
+          )}
+        </ScriptForm>
+      </Dialog>
+    </>
+  )
+}

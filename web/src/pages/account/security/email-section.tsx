@@ -1,0 +1,106 @@
+import type { Profile } from '@rihla/contract/accounts/profile'
+import { type SubmitEvent, useState } from 'react'
+import { showResult } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { fieldSentences } from '../../../i18n/field-messages.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Badge } from '../../../ui/content/badge.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { ScriptForm } from '../../../ui/fields/script-form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+
+const OWN_WORDS = {
+  'newEmail.unchanged': m.security_email_unchanged,
+  'newEmail.email_invalid': m.security_email_invalid,
+  'newEmail.too_long': m.security_email_invalid,
+  'newEmail.required': m.security_email_missing,
+}
+
+/** The address one signs in with, and its change, which a link in the new mailbox makes. */
+export function EmailSection({ profile }: { profile: Profile }) {
+  const { run, running } = useCommand()
+  const [error, setError] = useState<string | null>(null)
+
+  async function change(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const newEmail = String(new FormData(form).get('newEmail') ?? '').trim()
+    if (running) return
+    if (newEmail === '') return setError(m.security_email_missing())
+    setError(null)
+    const result = await run(({ accounts }) => accounts.changeEmail({ newEmail }), { name: 'change' })
+    const sentence =
+      result.kind === 'refused' ? fieldSentences(result.problem, OWN_WORDS).newEmail : undefined
+    if (sentence) setError(sentence)
+    else if (showResult(result, m.security_email_sent())) form.reset()
+  }
+
+  async function keep() {
+    const result = await run(({ accounts }) => accounts.cancelEmailChange({}), { name: 'keep' })
+    showResult(result, m.security_email_kept())
+  }
+
+  async function resend() {
+    const result = await run(({ accounts }) => accounts.resendVerification({ returnTo: paths.profile }), {
+      name: 'resend',
+      revalidates: false,
+    })
+    showResult(result, m.security_email_resent())
+  }
+
+  return (
+    <Section heading={m.security_email()} lead={m.security_email_lead()}>
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="min-w-0 break-all font-strong">{profile.email}</span>
+          <Badge tone={profile.emailVerified ? 'success' : 'warning'}>
+            {profile.emailVerified ? m.security_email_verified() : m.security_email_unverified()}
+          </Badge>
+          {!profile.emailVerified && (
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={running === 'resend'}
+              onClick={() => void resend()}
+            >
+              {m.security_email_resend()}
+            </Button>
+          )}
+        </div>
+        {profile.pendingEmail && (
+          <Banner
+            live
+            action={
+              <Button variant="secondary" size="sm" pending={running === 'keep'} onClick={() => void keep()}>
+                {m.security_email_keep()}
+              </Button>
+            }
+          >
+            {m.security_email_waiting({ email: profile.pendingEmail })}
+          </Banner>
+        )}
+        <ScriptForm onSubmit={(event) => void change(event)} className="grid max-w-md gap-4">
+          <TextField
+            label={m.security_email_new()}
+            name="newEmail"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            error={error}
+          />
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={running === 'change'}
+            className="justify-self-start"
+          >
+            {m.security_email_change()}
+          </Button>
+        </ScriptForm>
+      </div>
+    </Section>
+  )
+}

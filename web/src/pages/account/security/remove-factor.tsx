@@ -1,0 +1,55 @@
+import type { Factor } from '@rihla/contract/accounts/security'
+import { useState } from 'react'
+import { showResult } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+/** Removes an app after asking; with the last one, two-step sign-in ends. */
+export function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boolean }) {
+  const { run, isRunning } = useCommand()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function remove() {
+    // A proof of who one is takes this question's place.
+    setIsAsking(false)
+    const result = await run(({ security }) => security.removeFactor({ factorId: factor.id }))
+    showResult(result, m.security_factor_removed())
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={m.security_factor_remove_named({ name: factor.name })}
+        pending={isRunning}
+        onClick={() => setIsAsking(true)}
+      >
+        {m.security_factor_remove()}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={m.security_factor_remove_title()}
+        description={m.security_factor_remove_text({ name: factor.name })}
+        closeLabel={m.common_close()}
+        size="sm"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              {m.security_cancel()}
+            </Button>
+            <Button variant="danger" onClick={() => void remove()}>
+              {m.security_factor_remove()}
+            </Button>
+          </>
+        }
+      >
+        {isLast && <Banner tone="warning">{m.security_factor_remove_last()}</Banner>}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { showFailure } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+/** Makes ten new recovery codes after asking, for the old ones end. */
+export function RenewRecoveryCodes({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { run, isRunning } = useCommand()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function renew() {
+    // A proof of who one is takes this question's place.
+    setIsAsking(false)
+    const result = await run(({ security }) => security.renewRecoveryCodes({}))
+    if (result.kind === 'done') onCodes(result.value.recoveryCodes)
+    else showFailure(result)
+  }
+
+  return (
+    <>
+      <Button variant="secondary" pending={isRunning} onClick={() => setIsAsking(true)}>
+        {m.security_recovery_renew()}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={m.security_recovery_renew_title()}
+        description={m.security_recovery_renew_text()}
+        closeLabel={m.common_close()}
+        size="sm"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              {m.security_cancel()}
+            </Button>
+            <Button onClick={() => void renew()}>{m.security_recovery_renew()}</Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { ChevronLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
+import { signInErrorSentence } from '../../../features/account-settings/sign-in-errors.ts'
+import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
+import { StepUpProvider } from '../../../features/account-settings/step-up-provider.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { Route } from './+types/security-page.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { EmailSection } from './email-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { IdentitiesSection } from './identities-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { me } = await api.accounts.me({})
+  if (!me) return null
+  const [{ profile }, factors, { sessions }, identities] = await orPageError(
+    Promise.all([
+      api.profile.mine({}),
+      api.security.factors({}),
+      api.security.sessions({}),
+      api.security.identities({}),
+    ]),
+  )
+  return { profile, factors, sessions, identities }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.security_title(), description: m.security_description(), hidden: true })
+
+/** How one gets in, where one is in, and what becomes of one's data. */
+export default function SecurityPage({ loaderData }: Route.ComponentProps) {
+  useLinkingNotice()
+  if (!loaderData) return <SignInRequired text={m.profile_sign_in_security()} returnTo={paths.security} />
+  const { profile, factors, sessions, identities } = loaderData
+  return (
+    <StepUpProvider>
+      <div className="page-width py-8 md:py-12">
+        <div className="mx-auto max-w-3xl">
+          <Link
+            to={paths.profile}
+            className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
+          >
+            <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+            {m.security_back()}
+          </Link>
+          <PageHeading lead={m.security_description()}>{m.security_title()}</PageHeading>
+          <div className="mt-10 grid gap-12">
+            <EmailSection profile={profile} />
+            <PasswordSection
+              email={profile.email}
+              hasPassword={identities.identities.some(({ provider }) => provider === 'password')}
+            />
+            <TwoStepSection {...factors} />
+            <IdentitiesSection {...identities} />
+            <SessionsSection sessions={sessions} />
+            <ExportSection />
+            <DeleteAccount email={profile.email} />
+          </div>
+        </div>
+      </div>
+    </StepUpProvider>
+  )
+}
+
+/** The way back from linking a provider leads here, with a code when it failed. */
+function useLinkingNotice() {
+  const [params, setParams] = useSearchParams()
+  const error = params.get('error')
+  const provider = params.get('provider')
+  useEffect(() => {
+    if (!error) return
+    toast.error(signInErrorSentence(error, provider))
+    setParams({}, { replace: true, preventScrollReset: true })
+  }, [error, provider, setParams])
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailure title={m.security_title()} sentence={m.security_load_failed()} error={error} />
+}

@@ -1,0 +1,107 @@
+import type { OpenSession } from '@rihla/contract/accounts/security'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { showFailure, showResult } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Badge } from '../../../ui/content/badge.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+const nameOf = ({ browser, system }: OpenSession): string =>
+  browser && system
+    ? m.security_session_name({ browser, system })
+    : (browser ?? system ?? m.security_session_unknown())
+
+/** Every browser one is signed in with, each of which can be signed out from here. */
+export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { run, running } = useCommand()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function end(sessionId: string) {
+    const result = await run(({ security }) => security.endSession({ sessionId }), { name: sessionId })
+    showResult(result, m.security_session_ended())
+  }
+
+  async function endOthers() {
+    const result = await run(({ security }) => security.signOutEverywhere({ keepThisOne: true }), {
+      name: 'others',
+    })
+    showResult(result, m.security_sessions_others_ended())
+  }
+
+  async function endAll() {
+    const result = await run(({ security }) => security.signOutEverywhere({}), {
+      name: 'all',
+      revalidates: false,
+    })
+    // Nothing on the page is the person's any more: the site begins anew, as for a visitor.
+    if (result.kind === 'done') location.assign(paths.auth())
+    else showFailure(result)
+  }
+
+  return (
+    <Section heading={m.security_sessions()} lead={m.security_sessions_lead()}>
+      <ul className="divide-y divide-line border-line border-y">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" />
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-strong">{nameOf(session)}</span>
+                {session.isThisOne && <Badge tone="success">{m.security_session_this()}</Badge>}
+                {session.passedTwoSteps && <Badge>{m.security_session_two_steps()}</Badge>}
+              </p>
+              <p className="figures text-muted text-sm">
+                {m.security_session_since({ moment: momentInWords(session.signedInAt) })}
+                {session.address && <> · {session.address}</>}
+              </p>
+            </div>
+            {!session.isThisOne && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={m.security_session_end_named({ name: nameOf(session) })}
+                pending={running === session.id}
+                onClick={() => void end(session.id)}
+              >
+                {m.security_session_end()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {sessions.length > 1 && (
+          <Button variant="secondary" pending={running === 'others'} onClick={() => void endOthers()}>
+            {m.security_sessions_end_others()}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          {m.security_sessions_end_all()}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={m.security_sessions_end_all_title()}
+        description={m.security_sessions_end_all_text()}
+        closeLabel={m.common_close()}
+        size="sm"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              {m.security_cancel()}
+            </Button>
+            <Button variant="danger" pending={running === 'all'} onClick={() => void endAll()}>
+              {m.security_sessions_end_all()}
+            </Button>
+          </>
+        }
+      />
+    </Section>
+  )
+}

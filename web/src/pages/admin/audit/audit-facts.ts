@@ -1,0 +1,70 @@
+import type { AuditLine } from '@rihla/contract/admin/admin-tables'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { m } from '../../../paraglide/messages.js'
+
+interface AuditFact {
+  term: string
+  value: string
+}
+
+const TERMS: Record<string, () => string> = {
+  reason: m.admin_audit_fact_reason,
+  resolution: m.admin_audit_fact_resolution,
+  amountFils: m.admin_audit_fact_amount,
+  refundFils: m.admin_audit_fact_refund,
+  hostFils: m.admin_audit_fact_host_part,
+  totalFils: m.admin_audit_fact_total,
+  payouts: m.admin_audit_fact_payouts,
+  reference: m.admin_audit_fact_reference,
+  vehicles: m.admin_audit_fact_vehicles,
+  liveBookings: m.admin_audit_fact_live_bookings,
+  isSupport: m.admin_audit_fact_support,
+  documentType: m.admin_audit_fact_document,
+  paperType: m.admin_audit_fact_paper,
+  status: m.admin_audit_fact_status,
+  list: m.admin_audit_fact_list,
+  search: m.admin_audit_fact_search,
+  sort: m.admin_audit_fact_sort,
+}
+
+/**
+ * The details of an act in words, in the order they were written down. What only names another row is left out, as the
+ * line leads there; what has no words of its own is shown by its name.
+ */
+export function auditFacts({
+  subjectKind,
+  subjectId,
+  detail,
+}: Pick<AuditLine, 'subjectKind' | 'subjectId' | 'detail'>): AuditFact[] {
+  const { from, to, ...others } = detail
+  // A table has no page of its own to lead to; of those that hold several lists, the details name the one.
+  const rest = subjectKind === 'table' ? { list: subjectId, ...others } : others
+  const facts: AuditFact[] = typeof from === 'string' && typeof to === 'string' ? [changeOf(from, to)] : []
+  for (const [name, value] of Object.entries(rest)) {
+    const words = isName(name) ? null : inWords(name, value)
+    if (words !== null) facts.push({ term: TERMS[name]?.() ?? spaced(name), value: words })
+  }
+  return facts
+}
+
+const changeOf = (from: string, to: string): AuditFact => ({
+  term: m.admin_audit_fact_change(),
+  value: `${from} → ${to}`,
+})
+
+const isName = (name: string) => name === 'id' || name.endsWith('Id')
+
+function inWords(name: string, value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? m.admin_vehicles_yes() : m.admin_vehicles_no()
+  if (typeof value === 'number')
+    return name.endsWith('Fils') ? formatMoney(value, { currency: 'AED', cents: true }) : String(value)
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).map(readable).join(', ')
+  return typeof value === 'string' && value !== '' ? readable(value) : null
+}
+
+/** A code like 'driving_license' as 'driving license'; what a person wrote stays as it is. */
+const readable = (text: string): string =>
+  /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
+
+/** 'endedSessions' as 'ended sessions'. */
+const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

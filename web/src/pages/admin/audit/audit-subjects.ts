@@ -1,0 +1,29 @@
+import { m } from '../../../paraglide/messages.js'
+
+/** What an act is about: the start of its name. */
+export const AUDIT_SUBJECTS = [
+  'vehicle',
+  'document',
+  'user',
+  'booking',
+  'trip',
+  'payout',
+  'table',
+  'demo',
+  'account',
+] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+const WORDS: Record<AuditSubject, () => string> = {
+  vehicle: m.admin_audit_about_vehicle,
+  document: m.admin_audit_about_document,
+  user: m.admin_audit_about_user,
+  booking: m.admin_audit_about_booking,
+  trip: m.admin_audit_about_trip,
+  payout: m.admin_audit_about_payout,
+  table: m.admin_audit_about_table,
+  demo: m.admin_audit_about_demo,
+  account: m.admin_audit_about_account,
+}
+
+export const subjectWord = (subject: AuditSubject): string => WORDS[subject]()

@@ -1,0 +1,22 @@
+import type { AuditLine } from '@rihla/contract/admin/admin-tables'
+import { m } from '../../../paraglide/messages.js'
+import { adminPaths } from '../../../paths/admin-paths.ts'
+
+/** Where what was acted on can be seen now; null when it is no thing with a page of its own. */
+export function subjectLinkOf({
+  subjectKind,
+  subjectId,
+}: Pick<AuditLine, 'subjectKind' | 'subjectId'>): { href: string; word: string } | null {
+  switch (subjectKind) {
+    case 'user':
+      return { href: adminPaths.user(subjectId), word: m.admin_audit_subject_user() }
+    case 'vehicle':
+      return { href: adminPaths.vehicle(subjectId), word: m.admin_audit_subject_vehicle() }
+    case 'booking':
+      return { href: adminPaths.booking(subjectId), word: m.admin_audit_subject_booking() }
+    case 'payout_batch':
+      return { href: adminPaths.payouts(), word: m.admin_audit_subject_payout_batch() }
+    default:
+      return null
+  }
+}

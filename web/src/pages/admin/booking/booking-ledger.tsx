@@ -1,0 +1,42 @@
+import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { m } from '../../../paraglide/messages.js'
+
+type Entry = AdminBookingDetail['ledger'][number]
+
+const ACCOUNTS: Record<string, () => string> = {
+  renter_card: m.admin_bookings_account_renter_card,
+  host_payable: m.admin_bookings_account_host_payable,
+  platform_revenue: m.admin_bookings_account_platform_revenue,
+}
+
+const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+
+/** What each account gained or gave by a booking, and that together it is nought. */
+export function BookingLedger({ ledger }: { ledger: readonly Entry[] }) {
+  const sumFils = ledger.reduce((sum, { amountFils }) => sum + amountFils, 0)
+  return (
+    <section aria-labelledby="ledger">
+      <h2 id="ledger" className="text-xl">
+        {m.admin_bookings_ledger()}
+      </h2>
+      <p className="mt-1 text-muted text-sm">
+        {ledger.length === 0 ? m.admin_bookings_ledger_none() : m.admin_bookings_ledger_text()}
+      </p>
+      {ledger.length > 0 && (
+        <dl className="mt-2 divide-y divide-line">
+          {ledger.map(({ account, amountFils }) => (
+            <div key={account} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+              <dt className="text-muted">{ACCOUNTS[account]?.() ?? account}</dt>
+              <dd className="figures">{inDirhams(amountFils)}</dd>
+            </div>
+          ))}
+          <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 font-strong">
+            <dt>{m.admin_bookings_ledger_sum()}</dt>
+            <dd className="figures">{inDirhams(sumFils)}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { adminReason } from '../../../features/admin-review/reason-fields.ts'
+import { dirhamsOf, filsIn } from '../../../features/vehicle-form/typed-figures.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
+import { type AdminBookingAction, useAdminBookingAction } from './use-admin-booking-action.ts'
+
+interface DepositActProps {
+  /** What can be done now, or why nothing can. */
+  text: string
+  whyNot: string | null
+  button: string
+  dialog: { title: string; text: string; hint: string; isDangerous?: boolean }
+  confirm: (amountFils: number | null) => string
+  /** No more than this, and what is said of more. */
+  limitFils: number
+  tooLarge: string
+  /** A button that writes the whole of it into the field. */
+  all?: string
+  actionOf: (reason: string, amountFils: number) => AdminBookingAction
+  done: (movedFils: number) => string
+}
+
+/** One thing an admin can do with a part or all of a deposit: an amount and a reason, in a dialog. */
+export function DepositAct(props: DepositActProps) {
+  const { whyNot, dialog, limitFils, all } = props
+  const [isAsked, setIsAsked] = useState(false)
+  const [amount, setAmount] = useState('')
+  const [amountError, setAmountError] = useState<string | null>(null)
+  const { run, isRunning, failure, clearFailure } = useAdminBookingAction(() => {
+    setIsAsked(false)
+    setAmount('')
+  })
+  const amountFils = filsIn(amount)
+
+  function confirm(reason: string) {
+    if (amountFils === null || amountFils === 0) setAmountError(m.admin_bookings_refund_amount_missing())
+    else if (amountFils > limitFils) setAmountError(props.tooLarge)
+    else void run(props.actionOf(reason, amountFils), props.done)
+  }
+
+  function write(typed: string) {
+    setAmount(typed)
+    setAmountError(null)
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{whyNot ?? props.text}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        whyDisabled={whyNot}
+        onClick={() => {
+          clearFailure()
+          setAmountError(null)
+          setIsAsked(true)
+        }}
+      >
+        {props.button}
+      </Button>
+      <ReasonDialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        pending={isRunning}
+        failure={failure}
+        confirmLabel={props.confirm(amountFils)}
+        onConfirm={confirm}
+        title={dialog.title}
+        text={dialog.text}
+        reason={adminReason(dialog.hint)}
+        tone={dialog.isDangerous ? 'danger' : 'primary'}
+        keepLabel={m.admin_review_keep()}
+        closeLabel={m.common_close()}
+      >
+        <TextField
+          label={m.admin_bookings_refund_amount()}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={amount}
+          error={amountError}
+          onChange={(event) => write(event.target.value)}
+        />
+        {all !== undefined && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => write(dirhamsOf(limitFils))}
+          >
+            {all}
+          </Button>
+        )}
+      </ReasonDialog>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Command } from '../../../api/command.ts'
+import type { Failure } from '../../../api/command-result.ts'
+import { failureSentence } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { m } from '../../../paraglide/messages.js'
+import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+export type AdminBookingAction = { id: string; reason: string } & (
+  | { act: 'cancel' }
+  | { act: 'refund' | 'return'; amountFils: number; expectedRefundableFils: number }
+  | { act: 'keep'; amountFils: number }
+)
+
+/** Acts on a booking after a fresh proof; a failure is shown where the reason was written, which stays. */
+export function useAdminBookingAction(onDone: () => void) {
+  const { run: runCommand, isRunning } = useCommand()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function run(action: AdminBookingAction, doneSentence: (movedFils: number) => string): Promise<void> {
+    setFailure(null)
+    const result = await runCommand(sendAction(action), { intent: action })
+    if (result.kind === 'done') {
+      onDone()
+      toast.success(doneSentence(result.value))
+      goOnFrom('booking-heading')
+    } else if (result.kind !== 'cancelled') setFailure(sentenceOf(result))
+  }
+
+  return { run, isRunning, failure, clearFailure: () => setFailure(null) }
+}
+
+// The new figure stands in the form once the page has been read again.
+const sentenceOf = (failure: Failure): string =>
+  failure.kind === 'refused' && failure.problem.code === 'refund_changed'
+    ? m.admin_bookings_refund_changed()
+    : failureSentence(failure)
+
+/** The call for an action; answers how much money it moves, fils. */
+const sendAction =
+  (action: AdminBookingAction): Command<number> =>
+  async ({ admin }, call) => {
+    const { id, reason } = action
+    if (action.act === 'cancel') return (await admin.cancelBooking({ id, reason }, call)).refundFils
+    const { amountFils } = action
+    if (action.act === 'keep') {
+      const { status } = await admin.keepDeposit({ id, reason, amountFils }, call)
+      return status === 'captured' || status === 'capturing' ? amountFils : 0
+    }
+    const { expectedRefundableFils } = action
+    const refund = { id, reason, amountFils, expectedRefundableFils }
+    if (action.act === 'return') return (await admin.refundDeposit(refund, call)).refundFils
+    return (await admin.refundBooking(refund, call)).refundFils
+  }

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useLiveEvents } from '../../../api/live-events.ts'
+import { useCoalesced } from '../../../api/use-coalesced.ts'
+import { m } from '../../../paraglide/messages.js'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { ConversationsQuery } from './conversations-in-address.ts'
+import type { Conversations } from './listed-conversations.ts'
+import { withFreshStart, withMore } from './listed-conversations.ts'
+
+/** The listed conversations while they are on the page: what happens in them moves them up at once. */
+export function useConversations(loaded: Conversations, query: ConversationsQuery, pageSize: number) {
+  const [seen, setSeen] = useState(loaded)
+  const [listed, setListed] = useState(loaded)
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  if (seen !== loaded) {
+    setSeen(loaded)
+    setListed(loaded)
+  }
+
+  // A list that cannot be read stays as it is; the next event, or the reopened stream, asks again.
+  const readAnew = useCoalesced(async () => {
+    const { liveApi } = await import('../../../api/live-api.ts')
+    const first = await liveApi.support.conversations({ ...query, limit: pageSize })
+    setListed((known) => withFreshStart(known, first))
+  })
+
+  async function loadMore() {
+    if (listed.nextAfter === null) return
+    setLoadingMore(true)
+    try {
+      const { liveApi } = await import('../../../api/live-api.ts')
+      const page = await liveApi.support.conversations({
+        ...query,
+        after: listed.nextAfter,
+        limit: pageSize,
+      })
+      setListed((known) => withMore(known, page))
+    } catch {
+      toast.error(m.support_chat_board_error(), m.support_chat_board_list_failed())
+    }
+    setLoadingMore(false)
+  }
+
+  useLiveEvents(
+    ['support'],
+    () => void readAnew(),
+    () => void readAnew(),
+  )
+  return { listed, loadMore, isLoadingMore, readAnew }
+}

@@ -1,0 +1,94 @@
+import type { ContactMessage } from '@rihla/contract/support'
+import { useFetcher } from 'react-router'
+import { useResultToast } from '../../../features/admin-review/use-result-toast.ts'
+import { momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/content/card.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+
+/** What answering comes to: which message, what was wanted of it, and a sentence when it was refused. */
+export interface AnswerResult {
+  messageId: string
+  wanted: 'answer' | 'done'
+  refusal: string | null
+}
+
+interface ContactMessageCardProps {
+  message: ContactMessage
+  /** The result of answering it where no script runs. */
+  result: AnswerResult | null
+}
+
+/** One message: who wrote what, and its answer or the way to give it. */
+export function ContactMessageCard({ message, result }: ContactMessageCardProps) {
+  const heading = `message-${message.id}`
+  return (
+    <Card>
+      <article aria-labelledby={heading}>
+        <h3 id={heading} className="text-lg">
+          {message.subject}
+        </h3>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
+          <span>{`${message.firstName} ${message.lastName}`}</span>
+          <a href={`mailto:${message.email}`} className="underline">
+            {message.email}
+          </a>
+          <time dateTime={message.at} className="figures">
+            {momentInWords(message.at)}
+          </time>
+        </p>
+        <p className="mt-3 whitespace-pre-line">{message.message}</p>
+        {message.answeredAt === null ? (
+          <AnswerForm message={message} result={result} />
+        ) : (
+          <GivenAnswer message={message} answeredAt={message.answeredAt} />
+        )}
+      </article>
+    </Card>
+  )
+}
+
+function GivenAnswer({ message, answeredAt }: { message: ContactMessage; answeredAt: string }) {
+  const by = { moment: momentInWords(answeredAt), name: message.answeredBy ?? m.admin_contact_support() }
+  return (
+    <div className="mt-4 rounded-control bg-sunken p-4">
+      <p className="text-muted text-sm">
+        {message.answer === null ? m.admin_contact_marked(by) : m.admin_contact_answered(by)}
+      </p>
+      {message.answer !== null && <p className="mt-2 whitespace-pre-line">{message.answer}</p>}
+    </div>
+  )
+}
+
+function AnswerForm({ message, result }: ContactMessageCardProps) {
+  const fetcher = useFetcher<AnswerResult>()
+  const latest = fetcher.data ?? result
+  useResultToast(
+    fetcher.data,
+    fetcher.data?.wanted === 'done' ? m.admin_contact_done() : m.admin_contact_sent(),
+  )
+  const isSending = fetcher.state !== 'idle'
+  const isMarking = fetcher.formData?.get('wanted') === 'done'
+  return (
+    <fetcher.Form method="post" className="mt-4 grid gap-3">
+      <input type="hidden" name="messageId" value={message.id} />
+      <TextArea
+        name="answer"
+        label={m.admin_contact_answer()}
+        hint={m.admin_contact_answer_hint({ email: message.email })}
+        error={latest?.refusal ?? null}
+        maxLength={4000}
+        rows={3}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="wanted" value="answer" pending={isSending && !isMarking}>
+          {m.admin_contact_send()}
+        </Button>
+        <Button type="submit" name="wanted" value="done" variant="secondary" pending={isSending && isMarking}>
+          {m.admin_contact_mark_done()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}

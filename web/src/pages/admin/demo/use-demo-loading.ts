@@ -1,0 +1,63 @@
+import type { DemoState } from '@rihla/contract/admin/admin'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { runCommand } from '../../../api/command.ts'
+import { m } from '../../../paraglide/messages.js'
+import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+/** How often the page asks how far the loading is. */
+const POLL_MS = 500
+
+/** Loads the demo and follows how far it is, whoever began it: this admin, another one, or the start of the product. */
+export function useDemoLoading(atFirst: DemoState) {
+  const { revalidate } = useRevalidator()
+  const [latest, setLatest] = useState<DemoState | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const demo = latest ?? atFirst
+  const isLoading = isAsked || demo.state === 'loading'
+
+  useEffect(() => {
+    if (!isLoading) return
+    let isOver = false
+    const poll = setInterval(async () => {
+      const state = await readState()
+      if (state && !isOver) setLatest(state)
+    }, POLL_MS)
+    return () => {
+      isOver = true
+      clearInterval(poll)
+    }
+  }, [isLoading])
+
+  async function load(): Promise<void> {
+    setIsAsked(true)
+    setHasFailed(false)
+    const result = await runCommand(({ admin }) => admin.loadDemo({}))
+    if (result.kind === 'done') await showLoaded(result.value)
+    else setHasFailed(true)
+    setIsAsked(false)
+  }
+
+  async function showLoaded({ isNew, ...state }: DemoState & { isNew: boolean }): Promise<void> {
+    setLatest(state)
+    if (state.state !== 'loaded') return
+    if (isNew) toast.success(m.admin_demo_loaded())
+    else toast.info(m.admin_demo_there_already())
+    await revalidate()
+    goOnFrom('demo-heading')
+  }
+
+  return { demo, isLoading, hasFailed, load: () => void load() }
+}
+
+/** Null when there was no answer: the next one says it. */
+async function readState(): Promise<DemoState | null> {
+  try {
+    const { liveApi } = await import('../../../api/live-api.ts')
+    return await liveApi.admin.demo({})
+  } catch {
+    return null
+  }
+}

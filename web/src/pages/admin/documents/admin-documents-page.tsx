@@ -1,0 +1,85 @@
+import { FileCheck } from 'lucide-react'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
+import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
+import { nextPage, tableQueryIn } from '../../../features/admin-table/table-query.ts'
+import { m } from '../../../paraglide/messages.js'
+import { adminPaths } from '../../../paths/admin-paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
+import { EmptyState } from '../../../ui/content/empty-state.tsx'
+import type { Route } from './+types/admin-documents-page.ts'
+import { DocumentQueue } from './document-queue.tsx'
+import { DocumentReview } from './document-review.tsx'
+
+/** So many of the longest waiting are held ready at a time. */
+const DOCUMENTS_A_PAGE = 20
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = tableQueryIn(url.searchParams)
+  const page = await orFromTheStart(
+    adminPaths.documents(),
+    query,
+    context.get(apiContext).verification.documentsToReview({ after: query.after, limit: DOCUMENTS_A_PAGE }),
+  )
+  return { ...page, query, wanted: url.searchParams.get('document'), now: context.get(siteContext).now }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.admin_documents_title(), description: m.admin_frame_description(), hidden: true })
+
+/** The documents that wait, longest first: one of them open beside what it must say. */
+export default function AdminDocumentsPage({ loaderData }: Route.ComponentProps) {
+  const { documents, total, nextAfter, query, wanted, now } = loaderData
+  const place = Math.max(
+    0,
+    documents.findIndex(({ id }) => id === wanted),
+  )
+  const shown = documents[place]
+  const hrefOf = (id: string) => adminPaths.documents({ ...query, document: id })
+  const [before, after] = [documents[place - 1], documents[place + 1]]
+  return (
+    <section aria-labelledby="list-heading">
+      <h2 id="list-heading" tabIndex={-1} className="text-2xl">
+        {m.admin_documents_title()}
+        <span className="figures ms-2 text-lg text-muted">{total.toLocaleString('en-GB')}</span>
+      </h2>
+      {shown ? (
+        <div className="mt-6 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <DocumentQueue
+            documents={documents}
+            shownId={shown.id}
+            hrefOf={hrefOf}
+            query={query}
+            nextAfter={nextAfter}
+          />
+          <DocumentReview
+            key={shown.id}
+            document={shown}
+            now={now}
+            previousHref={before ? hrefOf(before.id) : null}
+            nextHref={
+              after
+                ? hrefOf(after.id)
+                : nextAfter === null
+                  ? null
+                  : adminPaths.documents(nextPage(query, nextAfter))
+            }
+            afterDecision={adminPaths.documents({ ...query, document: (after ?? before)?.id })}
+            waiting={m.admin_documents_waiting({ count: total })}
+          />
+        </div>
+      ) : (
+        <EmptyState level={3} icon={<FileCheck />} title={m.admin_documents_none()}>
+          {m.admin_documents_none_text()}
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListFailure title={m.admin_documents_title()} sentence={m.admin_documents_failed()} error={error} />
+}

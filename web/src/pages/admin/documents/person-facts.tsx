@@ -1,0 +1,41 @@
+import type { DocumentToReview } from '@rihla/contract/verification'
+import { ageOn } from '@rihla/domain/people/verification'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { PersonLink } from '../../../features/admin-words/person-link.tsx'
+import { StatusBadge } from '../../../features/admin-words/status-badges.tsx'
+import { dayWithYear } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { DefinitionList } from '../../../ui/content/definition-list.tsx'
+
+/** What a person says of themselves, to be compared with the document. */
+export function PersonFacts({ person, now }: { person: DocumentToReview['person']; now: number }) {
+  const { dateOfBirth, driverLicense } = person
+  return (
+    <DefinitionList
+      look="lines"
+      items={[
+        {
+          term: m.admin_documents_person(),
+          value: <PersonLink person={{ ...person, name: person.fullName }} />,
+        },
+        {
+          term: m.admin_documents_born(),
+          value: dateOfBirth
+            ? m.admin_documents_born_on({
+                day: dayWithYear(dateOfBirth),
+                age: ageOn(dateOfBirth, dateInDubai(now)),
+              })
+            : m.admin_documents_unknown(),
+        },
+        { term: m.admin_documents_license(), value: driverLicense ?? m.admin_documents_unknown() },
+        {
+          term: m.admin_documents_phone(),
+          value: person.phoneVerified
+            ? m.admin_vehicles_phone_verified()
+            : m.admin_vehicles_phone_unverified(),
+        },
+        { term: m.admin_documents_standing(), value: <StatusBadge status={person.status} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { useMoney } from '../../../i18n/money.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { adminPaths } from '../../../paths/admin-paths.ts'
+import { paths } from '../../../paths/paths.ts'
+import type { AdminOverview } from './admin-overview.ts'
+
+type Queues = AdminOverview['queues']
+
+interface Queue {
+  to: string
+  label: () => string
+  /** How much waits; absent where nothing can. */
+  waiting?: (queues: Queues) => number
+}
+
+const QUEUES: Queue[] = [
+  { to: adminPaths.documents(), label: m.admin_frame_queue_documents, waiting: (queues) => queues.documents },
+  { to: adminPaths.issues(), label: m.admin_frame_queue_issues, waiting: (queues) => queues.issues },
+  { to: adminPaths.payouts(), label: m.admin_frame_queue_payouts },
+  {
+    to: paths.chatDashboard,
+    label: m.admin_frame_queue_conversations,
+    waiting: (queues) => queues.conversations,
+  },
+  {
+    to: adminPaths.contactMessages(),
+    label: m.admin_frame_queue_contact_messages,
+    waiting: (queues) => queues.contactMessages,
+  },
+  { to: adminPaths.newsletter(), label: m.admin_frame_queue_newsletter },
+  { to: adminPaths.audit(), label: m.admin_frame_queue_audit },
+]
+
+/** The addresses of the queues that stand below the tabs themselves. */
+export const QUEUE_ADDRESSES: readonly string[] = QUEUES.map(({ to }) => to).filter(
+  (to) => to !== paths.chatDashboard,
+)
+
+const queueClasses =
+  'inline-flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-3 text-muted text-sm hover:bg-hover hover:text-on-surface pointer-coarse:min-h-11 aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-on-surface'
+
+/**
+ * What waits, in a row quieter than the tabs; it scrolls sideways on phones. `queues` is null when it is not known. The
+ * row is positioned, so that the words for screen readers scroll with it and widen no page.
+ */
+export function QueueRow({ queues, shown }: { queues: Queues | null; shown: string }) {
+  const money = useMoney('AED')
+  return (
+    <nav aria-label={m.admin_frame_queues()} className="mt-2 min-w-0">
+      <ul className="scrollbar-none relative -m-1 flex gap-1 overflow-x-auto p-1">
+        {QUEUES.map(({ to, label, waiting }) => {
+          const count = queues && waiting ? waiting(queues) : 0
+          const isPayouts = to === adminPaths.payouts() && queues !== null && queues.payoutsFils > 0
+          return (
+            <li key={to}>
+              <Link to={to} aria-current={to === shown ? 'page' : undefined} className={queueClasses}>
+                {label()}
+                {count > 0 && (
+                  <span className="figures font-strong text-accent">
+                    <span aria-hidden="true">{count}</span>
+                    <span className="sr-only">{m.admin_frame_queue_waiting({ count })}</span>
+                  </span>
+                )}
+                {isPayouts && <span className="figures text-muted">{money(queues.payoutsFils)}</span>}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,89 @@
+import { HandHelping } from 'lucide-react'
+import { data } from 'react-router'
+import { actionRefusal } from '../../../api/action-refusal.ts'
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { AdminList } from '../../../features/admin-table/admin-list.tsx'
+import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
+import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
+import { tableQueryIn } from '../../../features/admin-table/table-query.ts'
+import { m } from '../../../paraglide/messages.js'
+import { adminPaths } from '../../../paths/admin-paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import type { Route } from './+types/admin-issues-page.ts'
+import { ContestedNoShowCard } from './contested-no-show.tsx'
+import type { IssueResult } from './open-issue.tsx'
+import { OpenIssue } from './open-issue.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = tableQueryIn(url.searchParams)
+  const { trips, noShows } = context.get(apiContext)
+  const [page, contested] = await Promise.all([
+    orFromTheStart(adminPaths.issues(), query, trips.openIssues({ after: query.after, limit: 20 })),
+    // Money waits for these: they are before the issues of every page, and a decided one makes room for the next.
+    orPageError(noShows.contested({ limit: 50 })),
+  ])
+  return { ...page, contested: contested.noShows, query }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const issueId = String(form.get('issueId') ?? '')
+  const resolution = String(form.get('resolution') ?? '').trim()
+  const answer = (refusal: string | null, status: number) =>
+    data<IssueResult>({ issueId, refusal }, { status })
+  if (resolution === '') return answer(m.admin_issues_resolution_missing(), 422)
+  try {
+    await context.get(apiContext).trips.resolveIssue({ issueId, resolution })
+    return answer(null, 200)
+  } catch (error) {
+    const { sentence, status } = actionRefusal(error, { state_changed: m.admin_issues_resolved_by_other })
+    return answer(sentence, status)
+  }
+}
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.admin_issues_title(), description: m.admin_frame_description(), hidden: true })
+
+type Row = { noShow: { bookingId: string } } | { issue: { id: string } }
+const keyOf = (row: Row) => ('noShow' in row ? row.noShow.bookingId : row.issue.id)
+
+/** Contested no-shows, then what was reported during trips and is not resolved, the longest waiting first. */
+export default function AdminIssuesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { issues, contested, nextAfter, query } = loaderData
+  const rows = [...contested.map((noShow) => ({ noShow })), ...issues.map((issue) => ({ issue }))]
+  return (
+    <AdminList
+      title={m.admin_issues_title()}
+      pathname={adminPaths.issues()}
+      query={query}
+      rows={rows}
+      keyOf={keyOf}
+      nextAfter={nextAfter}
+      renderRows={(all) => (
+        <ul className="grid max-w-3xl gap-4">
+          {all.map((row) => (
+            <li key={keyOf(row)}>
+              {'noShow' in row ? (
+                <ContestedNoShowCard noShow={row.noShow} />
+              ) : (
+                <OpenIssue
+                  issue={row.issue}
+                  result={actionData?.issueId === row.issue.id ? actionData : null}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      empty={{ icon: <HandHelping />, title: m.admin_issues_none(), text: m.admin_issues_none_text() }}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListFailure title={m.admin_issues_title()} sentence={m.admin_issues_failed()} error={error} />
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { failureSentence } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { m } from '../../../paraglide/messages.js'
+import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+interface Decision {
+  id: string
+  decision: 'uphold' | 'dismiss'
+  reason: string
+}
+
+/** Decides a contested no-show after a fresh proof; a failure is shown where the reason was written, which stays. */
+export function useDecideNoShow() {
+  const { run, isRunning } = useCommand()
+  const { revalidate } = useRevalidator()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function decide(decision: Decision): Promise<void> {
+    setFailure(null)
+    // A case that somebody else has decided would take its dialog along, so the page is read again by `close` then.
+    const result = await run(({ noShows }, call) => noShows.decide(decision, call), {
+      intent: decision,
+      revalidates: false,
+    })
+    if (result.kind === 'done') {
+      toast.success(
+        decision.decision === 'uphold' ? m.admin_issues_no_show_upheld() : m.admin_issues_no_show_dismissed(),
+      )
+      await revalidate()
+      goOnFrom('list-heading')
+    } else if (result.kind !== 'cancelled') {
+      const isDecided = result.kind === 'refused' && result.problem.code === 'state_changed'
+      setFailure(isDecided ? m.admin_issues_resolved_by_other() : failureSentence(result))
+    }
+  }
+
+  function close() {
+    if (failure !== null) void revalidate()
+    setFailure(null)
+  }
+
+  return { decide, isRunning, failure, close }
+}

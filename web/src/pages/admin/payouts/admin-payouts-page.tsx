@@ -1,0 +1,76 @@
+import { Landmark } from 'lucide-react'
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import { DataTable } from '../../../ui/content/data-table.tsx'
+import { EmptyState } from '../../../ui/content/empty-state.tsx'
+import type { Route } from './+types/admin-payouts-page.ts'
+import { MakeBatch } from './make-batch.tsx'
+import { batchColumns, dueColumns } from './payout-columns.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return await orPageError(context.get(apiContext).earnings.payoutsDue({}))
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.admin_payouts_title(), description: m.admin_frame_description(), hidden: true })
+
+/** What is due to hosts, and the batches that were made of it. */
+export default function AdminPayoutsPage({ loaderData }: Route.ComponentProps) {
+  const { hosts, totalFils, batches } = loaderData
+  return (
+    <>
+      <section aria-labelledby="list-heading">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="list-heading" tabIndex={-1} className="text-2xl">
+            {m.admin_payouts_due()}
+          </h2>
+          {hosts.length > 0 && <MakeBatch totalFils={totalFils} />}
+        </div>
+        {hosts.length > 0 ? (
+          <>
+            <p className="mt-1 text-muted text-sm">{m.admin_payouts_due_text()}</p>
+            <div className="mt-6">
+              <DataTable
+                caption={m.admin_payouts_due()}
+                columns={dueColumns()}
+                rows={hosts}
+                keyOf={({ hostId }) => hostId}
+              />
+            </div>
+          </>
+        ) : (
+          <EmptyState level={3} icon={<Landmark />} title={m.admin_payouts_due_none()}>
+            {m.admin_payouts_due_none_text()}
+          </EmptyState>
+        )}
+      </section>
+      <section aria-labelledby="batches" className="mt-10">
+        <h2 id="batches" className="text-2xl">
+          {m.admin_payouts_batches()}
+        </h2>
+        {batches.length > 0 ? (
+          <div className="mt-6">
+            <DataTable
+              caption={m.admin_payouts_batches()}
+              columns={batchColumns()}
+              rows={batches}
+              keyOf={({ id }) => id}
+            />
+          </div>
+        ) : (
+          <p className="mt-4 text-muted">{m.admin_payouts_batches_none()}</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListFailure title={m.admin_payouts_title()} sentence={m.admin_payouts_failed()} error={error} />
+}

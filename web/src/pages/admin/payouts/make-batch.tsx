@@ -1,0 +1,72 @@
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { useState } from 'react'
+import { failureSentence } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+
+/** Pays out what is due, after the sum was confirmed and the admin has proven who they are. */
+export function MakeBatch({ totalFils }: { totalFils: number }) {
+  const { run, isRunning } = useCommand()
+  const [isAsking, setIsAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const amount = inDirhams(totalFils)
+
+  async function payOut() {
+    setFailure(null)
+    const payout = { expectedTotalFils: totalFils }
+    const result = await run(({ earnings }, call) => earnings.payOut(payout, call), { intent: payout })
+    if (result.kind === 'done') {
+      const { reference, totalFils: paidFils } = result.value.batch
+      setIsAsking(false)
+      toast.success(m.admin_payouts_made({ reference, amount: inDirhams(paidFils) }))
+      goOnFrom('list-heading')
+    } else if (result.kind !== 'cancelled') setFailure(failureSentence(result))
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {totalFils > 0 && (
+        <span className="figures text-muted text-sm">{m.admin_payouts_make_sum({ amount })}</span>
+      )}
+      <Button
+        whyDisabled={totalFils > 0 ? null : m.admin_payouts_make_none()}
+        onClick={() => {
+          setFailure(null)
+          setIsAsking(true)
+        }}
+      >
+        {m.admin_payouts_make()}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={m.admin_payouts_make_title({ amount })}
+        description={m.admin_payouts_make_text()}
+        closeLabel={m.common_close()}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              {m.admin_review_keep()}
+            </Button>
+            <Button pending={isRunning} onClick={() => void payOut()}>
+              {m.admin_payouts_make_confirm({ amount })}
+            </Button>
+          </>
+        }
+      >
+        {failure !== null && (
+          <Banner tone="danger" live>
+            {failure}
+          </Banner>
+        )}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { PAYOUT_BATCH_CSV_PATH } from '@rihla/contract/downloads'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { CsvLink } from '../../../features/admin-table/csv-link.tsx'
+import { PersonLink } from '../../../features/admin-words/person-link.tsx'
+import { momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { DataColumn } from '../../../ui/content/data-table.tsx'
+import type { Route } from './+types/admin-payouts-page.ts'
+
+type Due = Route.ComponentProps['loaderData']['hosts'][number]
+type Batch = Route.ComponentProps['loaderData']['batches'][number]
+
+const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+
+/** What is shown of each host to whom something is due. */
+export const dueColumns = (): Array<DataColumn<Due>> => [
+  {
+    key: 'host',
+    heading: m.admin_payouts_column_host(),
+    namesRow: true,
+    cell: ({ hostId, name, email }) => <PersonLink person={{ id: hostId, name, email }} />,
+  },
+  {
+    key: 'account',
+    heading: m.admin_payouts_column_account(),
+    cell: ({ ibanMasked }) => (
+      <span className={ibanMasked === null ? 'text-muted' : 'figures'}>
+        {ibanMasked ?? m.admin_payouts_no_account()}
+      </span>
+    ),
+  },
+  {
+    key: 'lines',
+    heading: m.admin_payouts_column_lines(),
+    numeric: true,
+    cell: ({ lines }) => lines,
+  },
+  {
+    key: 'amount',
+    heading: m.admin_payouts_column_amount(),
+    numeric: true,
+    cell: ({ availableFils }) => inDirhams(availableFils),
+  },
+]
+
+/** What is shown of each batch. */
+export const batchColumns = (): Array<DataColumn<Batch>> => [
+  {
+    key: 'batch',
+    heading: m.admin_payouts_column_batch(),
+    namesRow: true,
+    cell: ({ reference }) => <span className="figures">{reference}</span>,
+  },
+  {
+    key: 'made',
+    heading: m.admin_payouts_column_made(),
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="figures whitespace-nowrap text-sm">
+        {momentInWords(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'payouts',
+    heading: m.admin_payouts_column_payouts(),
+    numeric: true,
+    cell: ({ payouts }) => payouts,
+  },
+  {
+    key: 'total',
+    heading: m.admin_payouts_column_total(),
+    numeric: true,
+    cell: ({ totalFils }) => inDirhams(totalFils),
+  },
+  {
+    key: 'file',
+    heading: m.admin_payouts_column_file(),
+    numeric: true,
+    cell: ({ id, reference }) => (
+      <CsvLink
+        href={PAYOUT_BATCH_CSV_PATH(id)}
+        fileName={`rihla-payouts-${reference}.csv`}
+        label={m.admin_payouts_file_of({ reference })}
+      >
+        {m.admin_payouts_file()}
+      </CsvLink>
+    ),
+  },
+]

@@ -1,0 +1,52 @@
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import { DefinitionList } from '../../../ui/content/definition-list.tsx'
+import type { Route } from './+types/admin-settings-page.ts'
+import { businessFigures } from './business-figures.ts'
+import { servicesInUse } from './services-in-use.ts'
+
+/** The sentences are chosen here, so that the rules and their words weigh nothing in the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await orPageError(context.get(apiContext).admin.settings({}))
+  return {
+    groups: [
+      ...businessFigures(),
+      { id: 'services', heading: m.admin_settings_services(), items: servicesInUse(settings) },
+    ],
+  }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.admin_settings_title(), description: m.admin_frame_description(), hidden: true })
+
+/** The figures the business runs by, and the services in use. */
+export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h2 tabIndex={-1} className="text-2xl">
+        {m.admin_settings_title()}
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">{m.admin_settings_text()}</p>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        {loaderData.groups.map(({ id, heading, items }) => (
+          <section key={id} aria-labelledby={id}>
+            <h3 id={id} className="text-xl">
+              {heading}
+            </h3>
+            <DefinitionList look="lines" items={items} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListFailure title={m.admin_settings_title()} sentence={m.admin_settings_failed()} error={error} />
+}

@@ -1,0 +1,77 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { AuditLines } from '../../../features/admin-words/audit-lines.tsx'
+import {
+  CancelsOftenBadge,
+  StatusBadge,
+  SuspendedBadge,
+  UserTypeBadge,
+} from '../../../features/admin-words/status-badges.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { adminPaths } from '../../../paths/admin-paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import type { Route } from './+types/admin-user-page.ts'
+import { UserActs } from './user-acts.tsx'
+import { UserFacts } from './user-facts.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [user, { me }] = await Promise.all([
+    orPageError(api.admin.user({ id: params.id })),
+    api.accounts.me({}),
+  ])
+  return { user, isOneself: me?.id === user.id }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.user.fullName ?? m.admin_users_title(),
+    description: m.admin_frame_description(),
+    hidden: true,
+  })
+
+/** One person: what is known of them, what they may do, and what was done to them and by them. */
+export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
+  const { user, isOneself } = loaderData
+  return (
+    <div className="page-width py-8">
+      <Link
+        to={adminPaths.users()}
+        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
+      >
+        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        {m.admin_users_title()}
+      </Link>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={user.fullName} src={user.avatarUrl} size="lg" />
+        <div className="min-w-0">
+          <h1 id="user-heading" tabIndex={-1} className="text-3xl">
+            {user.fullName}
+          </h1>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <UserTypeBadge type={user.userType} isSupport={user.isSupport} />
+            <StatusBadge status={user.verificationStatus} />
+            {user.suspendedAt !== null && <SuspendedBadge />}
+            {user.cancelsOften && <CancelsOftenBadge count={user.recentCancellations} />}
+          </p>
+        </div>
+      </div>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <UserFacts user={user} />
+        <UserActs key={user.id} user={user} isOneself={isOneself} />
+      </div>
+      <section aria-labelledby="audit" className="mt-10">
+        <h2 id="audit" className="text-xl">
+          {m.admin_users_audit()}
+        </h2>
+        <AuditLines lines={user.audit} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { UserType } from '@rihla/domain/people/permissions'
+import { useState } from 'react'
+import type { Command } from '../../../api/command.ts'
+import { failureSentence } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+type UserAction = { id: string; reason: string } & (
+  | { act: 'type'; userType: UserType }
+  | { act: 'support'; isSupport: boolean }
+  | { act: 'suspension'; suspended: boolean }
+)
+
+/** Acts on a person after a fresh proof; a failure is shown where the reason was written, which stays. */
+export function useUserAction(onDone: () => void) {
+  const { run: runCommand, isRunning } = useCommand()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function run(action: UserAction, doneSentence: string): Promise<void> {
+    setFailure(null)
+    const result = await runCommand(sendAction(action))
+    if (result.kind === 'done') {
+      onDone()
+      toast.success(doneSentence)
+      goOnFrom('user-heading')
+    } else if (result.kind !== 'cancelled') setFailure(failureSentence(result))
+  }
+
+  return { run, isRunning, failure, clearFailure: () => setFailure(null) }
+}
+
+const sendAction =
+  (action: UserAction): Command<unknown> =>
+  ({ admin }) => {
+    const { id, reason } = action
+    switch (action.act) {
+      case 'type':
+        return admin.changeUserType({ id, reason, userType: action.userType })
+      case 'support':
+        return admin.changeSupport({ id, reason, isSupport: action.isSupport })
+      case 'suspension':
+        return admin.suspendUser({ id, reason, suspended: action.suspended })
+    }
+  }

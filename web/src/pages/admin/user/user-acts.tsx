@@ -1,0 +1,147 @@
+import type { AdminUserDetail } from '@rihla/contract/admin/admin-tables'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { adminReason } from '../../../features/admin-review/reason-fields.ts'
+import { userTypeWord } from '../../../features/admin-words/status-badges.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
+import { useUserAction } from './use-user-action.ts'
+import { UserTypeFields } from './user-type-fields.tsx'
+
+type Asked = 'type' | 'support' | 'suspension'
+
+/** What an admin can change about a person: each with a reason, a fresh proof, and a line in the audit log. */
+export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself: boolean }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [userType, setUserType] = useState(user.userType)
+  const isSuspended = user.suspendedAt !== null
+  const { run, isRunning, failure, clearFailure } = useUserAction(() => setAsked(null))
+  const whyNot = isOneself ? m.errors_own_account() : null
+  const whyNotType = whyNot ?? (user.may.changeType ? null : m.errors_last_admin())
+  const whyNotSuspend = whyNot ?? (user.may.suspend || isSuspended ? null : m.errors_last_admin())
+
+  function ask(what: Asked) {
+    clearFailure()
+    setUserType(user.userType)
+    setAsked(what)
+  }
+  const dialog = {
+    onClose: () => setAsked(null),
+    reason: adminReason(m.admin_users_reason_hint()),
+    keepLabel: m.admin_review_keep(),
+    closeLabel: m.common_close(),
+    tone: 'primary' as const,
+    pending: isRunning,
+    failure,
+  }
+
+  return (
+    <section aria-labelledby="acts">
+      <h2 id="acts" className="text-xl">
+        {m.admin_users_acts()}
+      </h2>
+      <p className="mt-1 text-muted text-sm">{m.admin_users_acts_text()}</p>
+      <ul className="mt-2 divide-y divide-line">
+        <Act
+          title={m.admin_users_type()}
+          text={m.admin_users_type_now({ type: userTypeWord(user.userType) })}
+          button={
+            <Button variant="secondary" size="sm" whyDisabled={whyNotType} onClick={() => ask('type')}>
+              {m.admin_users_type_change()}
+            </Button>
+          }
+        />
+        <Act
+          title={m.admin_users_support()}
+          text={user.isSupport ? m.admin_users_support_on() : m.admin_users_support_off()}
+          button={
+            <Button variant="secondary" size="sm" whyDisabled={whyNot} onClick={() => ask('support')}>
+              {user.isSupport ? m.admin_users_support_take() : m.admin_users_support_give()}
+            </Button>
+          }
+        />
+        <Act
+          title={m.admin_users_access()}
+          text={isSuspended ? m.admin_users_access_off() : m.admin_users_access_on()}
+          button={
+            <Button
+              variant="secondary"
+              size="sm"
+              whyDisabled={whyNotSuspend}
+              onClick={() => ask('suspension')}
+            >
+              {isSuspended ? m.admin_users_restore() : m.admin_users_suspend()}
+            </Button>
+          }
+        />
+      </ul>
+      <ReasonDialog
+        {...dialog}
+        open={asked === 'type'}
+        title={m.admin_users_type_title({ person: user.fullName })}
+        text={m.admin_users_type_text()}
+        confirmLabel={m.admin_users_type_confirm()}
+        whyDisabled={userType === user.userType ? m.admin_users_type_same() : null}
+        onConfirm={(reason) =>
+          void run({ act: 'type', id: user.id, userType, reason }, m.admin_users_type_done())
+        }
+      >
+        <UserTypeFields value={userType} onChange={setUserType} />
+      </ReasonDialog>
+      <ReasonDialog
+        {...dialog}
+        open={asked === 'support'}
+        title={
+          user.isSupport
+            ? m.admin_users_support_take_title({ person: user.fullName })
+            : m.admin_users_support_give_title({ person: user.fullName })
+        }
+        text={m.admin_users_support_text()}
+        confirmLabel={user.isSupport ? m.admin_users_support_take() : m.admin_users_support_give()}
+        onConfirm={(reason) =>
+          void run(
+            { act: 'support', id: user.id, isSupport: !user.isSupport, reason },
+            user.isSupport ? m.admin_users_support_taken() : m.admin_users_support_given(),
+          )
+        }
+      />
+      <ReasonDialog
+        {...dialog}
+        open={asked === 'suspension'}
+        title={
+          isSuspended
+            ? m.admin_users_restore_title({ person: user.fullName })
+            : m.admin_users_suspend_title({ person: user.fullName })
+        }
+        text={
+          isSuspended
+            ? m.admin_users_restore_text()
+            : user.liveBookings === 0
+              ? m.admin_users_suspend_text()
+              : m.admin_users_suspend_live({ count: user.liveBookings })
+        }
+        confirmLabel={isSuspended ? m.admin_users_restore() : m.admin_users_suspend()}
+        tone={isSuspended ? 'primary' : 'danger'}
+        onConfirm={(reason) =>
+          void run(
+            { act: 'suspension', id: user.id, suspended: !isSuspended, reason },
+            isSuspended ? m.admin_users_restored() : m.admin_users_suspended(),
+          )
+        }
+      />
+    </section>
+  )
+}
+
+function Act({ title, text, button }: { title: string; text: string; button: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-strong">{title}</p>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+      {button}
+    </li>
+  )
+}

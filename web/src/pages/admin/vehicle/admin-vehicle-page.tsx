@@ -1,0 +1,102 @@
+import { paperForReviewPath } from '@rihla/contract/admin/admin-tables'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { StatusBadge } from '../../../features/admin-words/status-badges.tsx'
+import { PhotoGallery } from '../../../features/photo-gallery/photo-gallery.tsx'
+import { momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { adminPaths } from '../../../paths/admin-paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import type { Route } from './+types/admin-vehicle-page.ts'
+import { HostFacts } from './host-facts.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
+import { VehicleDecision } from './vehicle-decision.tsx'
+import { PaperList } from './vehicle-document-list.tsx'
+import { VehicleFacts } from './vehicle-facts.tsx'
+
+/** As many as the review begins with; the host's page shows all. */
+const PHOTOS_SHOWN = 4
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const vehicle = await orPageError(context.get(apiContext).admin.vehicle({ id: params.id }))
+  return {
+    vehicle,
+    papers: vehicle.papers.map((paper) => ({ ...paper, href: paperForReviewPath(vehicle.id, paper.type) })),
+  }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData
+      ? m.admin_vehicles_review_title({ vehicle: vehicleTitle(loaderData.vehicle) })
+      : m.admin_vehicles_title(),
+    description: m.admin_frame_description(),
+    hidden: true,
+  })
+
+/** One vehicle: its pictures, what its host says of it beside its papers, and the decision. */
+export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
+  const { vehicle, papers } = loaderData
+  const title = vehicleTitle(vehicle)
+  return (
+    <div className="page-width py-8">
+      <Link
+        to={adminPaths.vehicles({ status: 'pending', sort: 'created' })}
+        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
+      >
+        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        {m.admin_vehicles_back()}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 id="review-heading" tabIndex={-1} className="text-3xl">
+          {title}
+        </h1>
+        <StatusBadge status={vehicle.status} />
+        {vehicle.removedAt !== null && <Badge>{m.admin_vehicles_removed()}</Badge>}
+      </div>
+      <p className="mt-1 text-muted">
+        {m.admin_vehicles_listed({ moment: momentInWords(vehicle.createdAt) })}
+        {vehicle.reviewedAt !== null &&
+          ` · ${m.admin_vehicles_reviewed({ moment: momentInWords(vehicle.reviewedAt) })}`}
+      </p>
+      {vehicle.status === 'rejected' && vehicle.verificationNotes !== null && (
+        <Banner tone="danger" title={m.admin_vehicles_rejected_for()} className="mt-4">
+          {vehicle.verificationNotes}
+        </Banner>
+      )}
+      {vehicle.status === 'pending' && vehicle.verificationNotes !== null && (
+        <Banner tone="neutral" title={m.admin_vehicles_rejected_before()} className="mt-4">
+          {vehicle.verificationNotes}
+        </Banner>
+      )}
+      <PossibleDuplicates vehicle={vehicle} />
+      <div className="mt-6">
+        <PhotoGallery photos={vehicle.photos.slice(0, PHOTOS_SHOWN)} title={title} />
+        {vehicle.photos.length > PHOTOS_SHOWN && (
+          <p className="mt-2 text-muted text-sm">
+            {m.admin_vehicles_more_photos({ count: vehicle.photos.length - PHOTOS_SHOWN })}
+          </p>
+        )}
+      </div>
+      <VehicleDecision key={vehicle.id} vehicle={vehicle} papers={papers}>
+        {(files) => (
+          <div className="mt-8 grid gap-8 lg:grid-cols-2">
+            <div className="grid content-start gap-8">
+              <VehicleFacts vehicle={vehicle} />
+              <HostFacts vehicle={vehicle} />
+            </div>
+            <PaperList papers={papers} files={files} />
+          </div>
+        )}
+      </VehicleDecision>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { FUEL_WORDS, POLICY_WORDS, TRANSMISSION_WORDS } from '../../../features/vehicle-form/vehicle-words.ts'
+import { m } from '../../../paraglide/messages.js'
+import { DefinitionList } from '../../../ui/content/definition-list.tsx'
+
+const money = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+const percent = (bps: number) => (bps === 0 ? m.admin_vehicles_nothing() : `${bps / 100} %`)
+
+/** What the host says of the vehicle; first what the papers must say as well. */
+export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
+  const category = VEHICLE_CATEGORIES.find(({ slug }) => slug === vehicle.category)?.name
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="text-xl">
+        {m.admin_vehicles_facts()}
+      </h2>
+      <DefinitionList
+        look="lines"
+        items={[
+          {
+            term: m.admin_vehicles_plate(),
+            value: <strong className="font-strong">{vehicle.licensePlate}</strong>,
+          },
+          { term: m.admin_vehicles_chassis(), value: vehicle.chassisNumber ?? m.admin_vehicles_nothing() },
+          { term: m.admin_vehicles_make(), value: `${vehicle.make} ${vehicle.model}` },
+          { term: m.admin_vehicles_year(), value: vehicle.year },
+          { term: m.admin_vehicles_color(), value: vehicle.color || m.admin_vehicles_nothing() },
+          { term: m.admin_vehicles_category(), value: category ?? vehicle.category },
+          {
+            term: m.admin_vehicles_drive(),
+            value: [
+              m.vehicle_card_seats({ count: vehicle.seats }),
+              TRANSMISSION_WORDS[vehicle.transmission](),
+              FUEL_WORDS[vehicle.fuelType](),
+            ].join(' · '),
+          },
+          {
+            term: m.admin_vehicles_column_place(),
+            value: (
+              <>
+                <span className="block">{vehicle.location}</span>
+                <span className="block text-muted text-sm">{vehicle.exactPickup}</span>
+              </>
+            ),
+          },
+          { term: m.admin_vehicles_column_price(), value: money(vehicle.dailyRateFils) },
+          {
+            term: m.admin_vehicles_discounts(),
+            value: m.admin_vehicles_discounts_of({
+              weekly: percent(vehicle.weeklyDiscountBps),
+              monthly: percent(vehicle.monthlyDiscountBps),
+            }),
+          },
+          { term: m.admin_vehicles_cleaning(), value: money(vehicle.cleaningFeeFils) },
+          { term: m.admin_vehicles_deposit(), value: money(vehicle.securityDepositFils) },
+          { term: m.admin_vehicles_policy(), value: POLICY_WORDS[vehicle.cancellationPolicy]() },
+          {
+            term: m.admin_vehicles_instant(),
+            value: vehicle.instantBook ? m.admin_vehicles_yes() : m.admin_vehicles_no(),
+          },
+          {
+            term: m.admin_vehicles_features(),
+            value: vehicle.features.join(', ') || m.admin_vehicles_nothing(),
+          },
+        ]}
+      />
+      <h3 className="mt-6 text-lg">{m.admin_vehicles_description()}</h3>
+      <p className="mt-2 whitespace-pre-line">{vehicle.description}</p>
+    </section>
+  )
+}

@@ -1,6 +1,0 @@
-import { dayNumber, type PlainDate } from '@rihla/domain/plain-date'
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
-
-/** 'Mon', 'Tue': the weekday of a day, short. */
-export const weekdayInitials = (date: PlainDate): string => weekday.format(dayNumber(date) * 86_400_000)

@@ -1,0 +1,166 @@
+import type { HostedBooking } from '@rihla/contract/hosting'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { Link } from 'react-router'
+import { HostActs } from '../../../features/booking-actions/host-acts.tsx'
+import { bookingNote } from '../../../features/booking-facts/booking-note.ts'
+import { BookingStatusBadge } from '../../../features/booking-facts/booking-status-badge.tsx'
+import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
+import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
+import { RenterBrief } from '../../../features/host-dashboard/renter-brief.tsx'
+import { periodInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { type DataColumn, DataTable } from '../../../ui/content/data-table.tsx'
+
+/** Bookings row by row on wide screens, one card each on narrow ones. */
+export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; now: Instant }) {
+  const exact = useExactMoney('AED')
+  const columns: Array<DataColumn<HostedBooking>> = [
+    {
+      key: 'renter',
+      heading: m.host_dashboard_column_renter(),
+      namesRow: true,
+      cell: ({ renter, contactClosed }) => (
+        <RenterBrief
+          renter={renter}
+          contacts
+          phoneNote={<ContactNote subject="phone" closed={contactClosed} viewerIs="host" />}
+        />
+      ),
+    },
+    {
+      key: 'vehicle',
+      heading: m.host_dashboard_column_vehicle(),
+      cell: (booking) => (
+        <span className="block xl:min-w-36">
+          <span className="block font-strong">{vehicleTitle(booking.vehicle)}</span>
+          <span className="figures block whitespace-nowrap text-muted text-sm">{booking.licensePlate}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'dates',
+      heading: m.host_dashboard_column_dates(),
+      cell: ({ period, days }) => {
+        const when = periodInWords(period)
+        return (
+          <span className="figures block whitespace-nowrap text-sm">
+            <span className="block">{when.pickUp}</span>
+            <span className="block">{when.return}</span>
+            <span className="block text-muted">{m.booking_days({ count: days })}</span>
+          </span>
+        )
+      },
+    },
+    {
+      key: 'total',
+      heading: m.host_dashboard_column_total(),
+      numeric: true,
+      cell: ({ status, totalFils, hostEarningFils }) => (
+        <span className="block whitespace-nowrap">
+          <span className="block font-strong">{exact(totalFils)}</span>
+          {status !== 'cancelled' && (
+            <span className="block text-muted text-sm">
+              {m.host_dashboard_you_get({ amount: exact(hostEarningFils) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      heading: m.host_dashboard_column_status(),
+      cell: (booking) => <Standing booking={booking} now={now} />,
+    },
+    {
+      key: 'verification',
+      heading: m.host_dashboard_column_verification(),
+      cell: ({ renter }) => <Verification renter={renter} />,
+    },
+    {
+      key: 'actions',
+      heading: m.host_dashboard_column_actions(),
+      bareOnCards: true,
+      cell: (booking) => <Actions booking={booking} now={now} />,
+    },
+  ]
+  return (
+    <DataTable
+      caption={m.host_dashboard_bookings_title()}
+      cardsBelow="xl"
+      columns={columns}
+      rows={bookings}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+function Standing({ booking, now }: { booking: HostedBooking; now: Instant }) {
+  const isOver = booking.status === 'cancelled' || booking.status === 'completed'
+  const note = isOver ? null : bookingNote(booking, now)
+  return (
+    <span className="block">
+      <BookingStatusBadge booking={booking} />
+      {note && <span className="mt-1 block max-w-40 text-muted text-sm max-xl:max-w-none">{note}</span>}
+    </span>
+  )
+}
+
+function Verification({ renter }: { renter: HostedBooking['renter'] }) {
+  const marks = [
+    [
+      renter.verificationStatus === 'verified',
+      m.host_dashboard_documents_verified(),
+      m.host_dashboard_documents_unverified(),
+    ],
+    [renter.phoneVerified, m.host_dashboard_phone_verified(), m.host_dashboard_phone_unverified()],
+  ] as const
+  return (
+    <span className="block text-sm">
+      {marks.map(([isVerified, yes, no]) => (
+        <span
+          key={yes}
+          className="flex items-center gap-1.5 whitespace-nowrap max-xl:justify-end [&_svg]:size-4"
+        >
+          {isVerified ? (
+            <CircleCheck aria-hidden="true" className="text-success" />
+          ) : (
+            <CircleDashed aria-hidden="true" className="text-muted" />
+          )}
+          {isVerified ? yes : no}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Actions({ booking, now }: { booking: HostedBooking; now: Instant }) {
+  const detailsId = `booking-${booking.id}`
+  const { reference } = booking
+  return (
+    <span className="flex flex-wrap items-center gap-2 max-xl:pt-2 xl:w-42">
+      <HostActs booking={booking} now={now} size="sm" focusId={detailsId} />
+      {booking.status === 'completed' && booking.mayReview && (
+        <a
+          href={paths.bookingReview(booking.id)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+        >
+          {m.host_dashboard_review()}
+          <span className="sr-only">{m.host_dashboard_review_of({ renter: booking.renter.name })}</span>
+        </a>
+      )}
+      <Link
+        id={detailsId}
+        to={paths.booking(booking.id)}
+        className={buttonClasses({ variant: 'link', size: 'sm' })}
+      >
+        {m.host_dashboard_details()} <span className="sr-only">{reference}</span>
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CalendarEntry, CalendarVehicle } from '@rihla/contract/calendar'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { dayWithYear } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { classNames } from '../../../ui/class-names.ts'
+import { isWeekend } from './calendar-span.ts'
+import { aedText } from './days/aed-amount.ts'
+import { type Bar, entriesOn, priceOn } from './days-of-vehicle.ts'
+import { EntryBar } from './entry-bar.tsx'
+import { answerInWords, entryInWords } from './entry-look.tsx'
+
+interface DayCellProps {
+  vehicle: CalendarVehicle
+  date: PlainDate
+  today: PlainDate
+  now: Instant
+  isChosen: boolean
+  isFocusable: boolean
+  /** What begins on this day. */
+  bars: readonly Bar[]
+  /** Phones have no heading over each day: the number stands in the cell. */
+  withNumber?: boolean
+  className?: string
+}
+
+/** One day of a car: its own price when it has one, and what begins on it. */
+export function DayCell(props: DayCellProps) {
+  const { vehicle, date, today, now, isChosen } = props
+  const price = priceOn(vehicle, date)
+  const isPast = date < today
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: bars lie across cells, which a table's cells would clip
+    <div
+      role="gridcell"
+      tabIndex={props.isFocusable ? 0 : -1}
+      aria-selected={isChosen}
+      aria-current={date === today ? 'date' : undefined}
+      data-vehicle={vehicle.id}
+      data-date={date}
+      className={classNames(
+        'relative select-none border-line border-s p-1.5 text-xs [-webkit-touch-callout:none] focus-visible:z-2 focus-visible:-outline-offset-2',
+        isChosen && 'bg-accent-soft text-on-accent-soft',
+        !isChosen && (isPast || isWeekend(date)) && 'bg-sunken',
+        !isChosen && isPast && 'text-muted',
+        !isPast && 'cursor-pointer',
+        !isPast && !isChosen && 'hover:bg-hover',
+        props.className,
+      )}
+    >
+      <span className="sr-only">{wordsOfDay(vehicle, date, today, now)}</span>
+      <span aria-hidden="true" className="flex flex-wrap items-center justify-between gap-x-1">
+        {props.withNumber && (
+          <span
+            className={classNames(
+              'figures grid size-6 place-items-center rounded-full text-sm',
+              date === today && 'bg-on-surface font-strong text-surface',
+            )}
+          >
+            {Number(date.slice(8))}
+          </span>
+        )}
+        {price.isOwn && <span className="figures font-strong">{aedText(price.fils)}</span>}
+      </span>
+      {props.bars.map((bar) => (
+        <EntryBar key={bar.entry.id} bar={bar} now={now} />
+      ))}
+    </div>
+  )
+}
+
+function wordsOfDay(vehicle: CalendarVehicle, date: PlainDate, today: PlainDate, now: Instant): string {
+  const { fils, isOwn } = priceOn(vehicle, date)
+  const amount = formatMoney(fils, { currency: 'AED', cents: fils % 100 !== 0 })
+  const entries = entriesOn(vehicle.entries, date)
+  const words = (entry: CalendarEntry) =>
+    [entryInWords(entry), answerInWords(entry, now)].filter((part) => part !== null).join(', ')
+  const free = date < today ? m.host_calendar_cell_past() : m.host_calendar_cell_open()
+  const state = entries.length === 0 ? free : entries.map(words).join(', ')
+  return m.host_calendar_cell({
+    day: dayWithYear(date),
+    car: vehicleTitle(vehicle),
+    price: isOwn ? m.host_calendar_own_price({ price: amount }) : amount,
+    state: date === today ? m.host_calendar_cell_today({ state }) : state,
+  })
+}

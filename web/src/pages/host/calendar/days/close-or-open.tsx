@@ -1,0 +1,120 @@
+import type { CalendarVehicle } from '@rihla/contract/calendar'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Failure } from '../../../../api/command-result.ts'
+import { failureSentence } from '../../../../api/show-result.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { paths } from '../../../../paths/paths.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Banner } from '../../../../ui/content/banner.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { entriesBetween } from '../days-of-vehicle.ts'
+import { entryInWords, entryTimes } from '../entry-look.tsx'
+import type { DaysAction } from './change-days.ts'
+
+export interface FailedAction {
+  act: DaysAction['act']
+  failure: Failure
+}
+
+/** The props of both parts of the sheet. */
+export interface DaysPartProps {
+  vehicle: CalendarVehicle
+  first: PlainDate
+  last: PlainDate
+  today: PlainDate
+  running: DaysAction['act'] | null
+  failed: FailedAction | null
+  whyDisabled: string | null
+  onAct: (action: DaysAction) => Promise<void>
+}
+
+const MAX_NOTE = 200
+
+/** Closes days with a note, or opens those the host closed; says what is in the way. */
+export function CloseOrOpen(props: DaysPartProps) {
+  const { vehicle, first, last, running, failed, whyDisabled } = props
+  const headingId = useId()
+  const [note, setNote] = useState('')
+  const isOneClosed = entriesBetween(vehicle.entries, first, last).some(({ kind }) => kind === 'block')
+  const error = failed && failed.act !== 'price' ? failureSentence(failed.failure) : null
+  return (
+    <section aria-labelledby={headingId} className="border-line border-t pt-6">
+      <h3 id={headingId} className="font-strong">
+        {m.host_calendar_availability()}
+      </h3>
+      <div className="mt-3 grid gap-4">
+        <TextField
+          label={m.host_calendar_note()}
+          hint={m.host_calendar_note_hint()}
+          value={note}
+          maxLength={MAX_NOTE}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {error && (
+          <Banner tone="danger" title={error} live>
+            {failed?.failure.problem?.code === 'days_booked' && <InTheWay {...props} />}
+          </Banner>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            icon={<LockKeyhole aria-hidden="true" />}
+            pending={running === 'close'}
+            whyDisabled={whyDisabled}
+            onClick={() => void props.onAct({ act: 'close', note: note.trim() })}
+          >
+            {m.host_calendar_close_days()}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<LockKeyholeOpen aria-hidden="true" />}
+            pending={running === 'open'}
+            whyDisabled={whyDisabled ?? (isOneClosed ? null : m.host_calendar_not_closed())}
+            onClick={() => void props.onAct({ act: 'open' })}
+          >
+            {m.host_calendar_open_days()}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface NamedBooking {
+  reference: string
+  from: string
+  to: string
+}
+
+/** The bookings a refusal names, for days that are not among those on screen. */
+function bookingsNamedIn(failed: FailedAction | null): NamedBooking[] {
+  const bookings = failed?.failure.problem?.details?.bookings
+  return Array.isArray(bookings) ? (bookings as NamedBooking[]) : []
+}
+
+/** The bookings and requests that keep days from being closed; the page was read anew after the refusal. */
+function InTheWay({ vehicle, first, last, failed }: DaysPartProps) {
+  const entries = entriesBetween(vehicle.entries, first, last).filter(({ bookingId }) => bookingId !== null)
+  return (
+    <>
+      {m.host_calendar_in_the_way()}
+      <ul className="mt-1 grid gap-1">
+        {entries.length === 0 &&
+          bookingsNamedIn(failed).map((booking) => (
+            <li key={booking.reference}>
+              {booking.reference}, {entryTimes(booking)}
+            </li>
+          ))}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link to={paths.booking(entry.bookingId ?? '')} className="underline">
+              {entryInWords(entry)}, {entryTimes(entry)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { type SubmitEvent, useId, useState } from 'react'
+import { failureSentence } from '../../../../api/show-result.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { ScriptForm } from '../../../../ui/fields/script-form.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { daysBetween } from '../calendar-span.ts'
+import { priceOn } from '../days-of-vehicle.ts'
+import { aedText, dayPriceIn } from './aed-amount.ts'
+import type { DaysPartProps } from './close-or-open.tsx'
+
+/** Gives days their own price, or the usual one again. */
+export function DayPrice({ vehicle, first, last, running, failed, whyDisabled, onAct }: DaysPartProps) {
+  const headingId = useId()
+  const [text, setText] = useState(() => aedText(priceOn(vehicle, first).fils))
+  const [error, setError] = useState<string | null>(null)
+  const { dailyRateFils: usual } = vehicle
+  const hasOwn = whyDisabled === null && daysBetween(first, last).some((date) => priceOn(vehicle, date).isOwn)
+
+  function set(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const dailyRateFils = dayPriceIn(text)
+    setError(dailyRateFils === null ? m.host_calendar_price_wrong() : null)
+    if (dailyRateFils !== null) void onAct({ act: 'price', dailyRateFils })
+  }
+
+  return (
+    <section aria-labelledby={headingId} className="border-line border-t pt-6">
+      <h3 id={headingId} className="font-strong">
+        {m.host_calendar_price()}
+      </h3>
+      <ScriptForm onSubmit={set} className="mt-3 grid gap-4">
+        <TextField
+          label={m.host_calendar_price()}
+          labelHidden
+          hint={m.host_calendar_price_hint()}
+          error={error ?? (failed?.act === 'price' ? failureSentence(failed.failure) : null)}
+          prefix="AED"
+          className="[&_input]:ps-14"
+          inputMode="decimal"
+          dir="ltr"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={running === 'price'} whyDisabled={whyDisabled}>
+            {m.host_calendar_set_price()}
+          </Button>
+          {hasOwn && (
+            <Button
+              variant="secondary"
+              pending={running === 'price'}
+              onClick={() => void onAct({ act: 'price', dailyRateFils: null })}
+            >
+              {m.host_calendar_usual_price({
+                price: formatMoney(usual, { currency: 'AED', cents: usual % 100 !== 0 }),
+              })}
+            </Button>
+          )}
+        </div>
+      </ScriptForm>
+    </section>
+  )
+}

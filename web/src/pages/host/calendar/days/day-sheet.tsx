@@ -1,0 +1,106 @@
+import type { CalendarVehicle } from '@rihla/contract/calendar'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { useState } from 'react'
+import { useCommand } from '../../../../api/use-command.ts'
+import { dayInWords, dayWithYear } from '../../../../i18n/dates.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Sheet } from '../../../../ui/overlays/sheet.tsx'
+import { toast } from '../../../../ui/overlays/toast.ts'
+import type { ChosenDays } from '../use-day-selection.ts'
+import { changeDays, type DaysAction } from './change-days.ts'
+import type { FailedAction } from './close-or-open.tsx'
+import { CloseOrOpen } from './close-or-open.tsx'
+import { DayPrice } from './day-price.tsx'
+import { EntriesOnDays } from './entries-on-days.tsx'
+import { whyDaysCannotChange } from './why-days-cannot-change.ts'
+
+export interface DaySheetProps {
+  vehicle: CalendarVehicle
+  chosen: ChosenDays
+  today: PlainDate
+  now: Instant
+  open: boolean
+  onClose: () => void
+  /** Shows the outcome before the server has said it; takes it back and reads the page again with null. */
+  onForeseen: (action: DaysAction | null, chosen: ChosenDays) => Promise<void>
+}
+
+const DONE_WORDS = {
+  close: m.host_calendar_closed,
+  open: m.host_calendar_opened,
+  price: m.host_calendar_price_set,
+}
+
+/** What is on some days of a car, and what the host can do with them. The days can be typed as well. */
+export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForeseen }: DaySheetProps) {
+  const [days, setDays] = useState(() => ({
+    first: chosen.last < today || chosen.first >= today ? chosen.first : today,
+    last: chosen.last,
+  }))
+  const { run } = useCommand()
+  const [running, setRunning] = useState<DaysAction['act'] | null>(null)
+  const [failed, setFailed] = useState<FailedAction | null>(null)
+  const wrong = whyDaysCannotChange(days, today)
+
+  async function act(action: DaysAction) {
+    if (running) return
+    const target = { vehicleId: vehicle.id, ...days }
+    setRunning(action.act)
+    setFailed(null)
+    await onForeseen(action, target)
+    const result = await run(changeDays(action, target), {
+      intent: { ...action, ...target },
+      revalidates: false,
+    })
+    await onForeseen(null, target)
+    setRunning(null)
+    if (result.kind === 'cancelled') return
+    if (result.kind !== 'done') return setFailed({ act: action.act, failure: result })
+    const isUsual = action.act === 'price' && action.dailyRateFils === null
+    toast.success(isUsual ? m.host_calendar_price_usual() : DONE_WORDS[action.act]())
+    onClose()
+  }
+
+  const shared = { vehicle, ...days, today, running, failed, whyDisabled: wrong, onAct: act }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={
+        days.first === days.last
+          ? dayWithYear(days.first)
+          : m.host_calendar_sheet_days({ from: dayInWords(days.first), to: dayWithYear(days.last) })
+      }
+      description={vehicleTitle(vehicle)}
+      closeLabel={m.common_close()}
+    >
+      <div className="grid gap-8">
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            type="date"
+            label={m.host_calendar_first_day()}
+            value={days.first}
+            min={today}
+            onChange={({ target: { value } }) =>
+              value && setDays({ first: value, last: value > days.last ? value : days.last })
+            }
+          />
+          <TextField
+            type="date"
+            label={m.host_calendar_last_day()}
+            value={days.last}
+            min={days.first}
+            onChange={({ target: { value } }) => value && setDays({ ...days, last: value })}
+          />
+          {wrong && <p className="col-span-2 text-muted text-sm">{wrong}</p>}
+        </div>
+        <EntriesOnDays vehicle={vehicle} {...days} today={today} now={now} />
+        <CloseOrOpen {...shared} />
+        <DayPrice key={`${days.first} ${days.last}`} {...shared} />
+      </div>
+    </Sheet>
+  )
+}

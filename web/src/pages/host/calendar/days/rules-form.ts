@@ -1,0 +1,71 @@
+import type { CalendarVehicle } from '@rihla/contract/calendar'
+import { MAX_RENTAL_DAYS } from '@rihla/domain/booking/rental-period'
+import { m } from '../../../../paraglide/messages.js'
+import { aedText, dayPriceIn } from './aed-amount.ts'
+
+export type CarRulesValues = Pick<
+  CalendarVehicle,
+  'dailyRateFils' | 'advanceNoticeMinutes' | 'turnaroundMinutes' | 'minDays' | 'maxDays'
+>
+
+/** The texts of the form as they are typed. */
+export type RulesTexts = Record<keyof CarRulesValues, string>
+
+export const textsOf = (vehicle: CarRulesValues): RulesTexts => ({
+  dailyRateFils: aedText(vehicle.dailyRateFils),
+  advanceNoticeMinutes: String(vehicle.advanceNoticeMinutes),
+  turnaroundMinutes: String(vehicle.turnaroundMinutes),
+  minDays: String(vehicle.minDays),
+  maxDays: String(vehicle.maxDays),
+})
+
+/** What the texts say, or the sentences of the fields that say nothing sensible. */
+export function rulesIn(
+  texts: RulesTexts,
+): { values: CarRulesValues; errors: null } | { values: null; errors: Partial<RulesTexts> } {
+  const dailyRateFils = dayPriceIn(texts.dailyRateFils)
+  const minDays = tripDaysIn(texts.minDays)
+  const maxDays = tripDaysIn(texts.maxDays)
+  const errors: Partial<RulesTexts> = {
+    ...(dailyRateFils === null && { dailyRateFils: m.host_calendar_price_wrong() }),
+    ...(minDays === null && { minDays: m.host_calendar_trip_days_wrong() }),
+    ...(maxDays === null && { maxDays: m.host_calendar_trip_days_wrong() }),
+    ...(minDays !== null &&
+      maxDays !== null &&
+      minDays > maxDays && { maxDays: m.host_calendar_trip_days_crossed() }),
+  }
+  if (dailyRateFils === null || minDays === null || maxDays === null || errors.maxDays) {
+    return { values: null, errors }
+  }
+  const advanceNoticeMinutes = Number(texts.advanceNoticeMinutes)
+  const turnaroundMinutes = Number(texts.turnaroundMinutes)
+  return {
+    values: { dailyRateFils, advanceNoticeMinutes, turnaroundMinutes, minDays, maxDays },
+    errors: null,
+  }
+}
+
+function tripDaysIn(text: string): number | null {
+  const days = Number(text)
+  return /^\s*\d+\s*$/.test(text) && days >= 1 && days <= MAX_RENTAL_DAYS ? days : null
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** '2 h', '3 days', '90 min': a rule's span in words. */
+export function minutesInWords(minutes: number): string {
+  if (minutes === 0) return m.host_calendar_turnaround_none()
+  if (minutes % DAY === 0) return m.host_calendar_days_count({ count: minutes / DAY })
+  if (minutes % HOUR === 0) return m.host_calendar_hours({ count: minutes / HOUR })
+  return m.host_calendar_minutes({ count: minutes })
+}
+
+/** The spans a rule offers, with the one it has now among them. */
+export const spansWith = (offered: readonly number[], now: number) =>
+  [...new Set([...offered, now])]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: minutesInWords(minutes) }))
+
+export const NOTICES = [HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY]
+export const TURNAROUNDS = [0, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, DAY, 2 * DAY]

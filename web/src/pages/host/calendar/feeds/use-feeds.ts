@@ -1,0 +1,52 @@
+import type { CalendarFeeds } from '@rihla/contract/calendar'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { runCommand } from '../../../../api/command.ts'
+import type { CommandResult } from '../../../../api/command-result.ts'
+import type { LiveApi } from '../../../../api/live-api.ts'
+import { showFailure } from '../../../../api/show-result.ts'
+import { useCommand } from '../../../../api/use-command.ts'
+import { toast } from '../../../../ui/overlays/toast.ts'
+
+type FeedsCall = (calendar: LiveApi['calendar']) => Promise<CalendarFeeds>
+
+/** The calendars a car gives out and reads, once they are asked for; every change answers with all of them. */
+export function useFeeds(vehicleId: string, isWanted: boolean) {
+  const [feeds, setFeeds] = useState<CalendarFeeds | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const { run, running } = useCommand()
+
+  async function load() {
+    setHasFailed(false)
+    const result = await runCommand(({ calendar }) => calendar.feeds({ id: vehicleId }))
+    if (result.kind === 'done') setFeeds(result.value)
+    else setHasFailed(true)
+  }
+
+  const loadOnOpening = useEffectEvent(load)
+  useEffect(() => {
+    if (isWanted) void loadOnOpening()
+  }, [isWanted])
+
+  /** Changes something; `name` marks the button that runs. A failure is left to the form. */
+  async function change(
+    name: string,
+    call: FeedsCall,
+    doneSentence: string,
+  ): Promise<CommandResult<CalendarFeeds>> {
+    const result = await run(({ calendar }) => call(calendar), { name, revalidates: false })
+    if (result.kind === 'done') {
+      setFeeds(result.value)
+      toast.success(doneSentence)
+    }
+    return result
+  }
+
+  /** The same, where nothing but a passing message can say that it failed. */
+  async function changeAndShow(name: string, call: FeedsCall, doneSentence: string): Promise<void> {
+    showFailure(await change(name, call, doneSentence))
+  }
+
+  return { feeds, hasFailed, running, load, change, changeAndShow }
+}
+
+export type Feeds = ReturnType<typeof useFeeds>

@@ -1,0 +1,121 @@
+import { compareDates, type PlainDate } from '@rihla/domain/time/plain-date'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type DaysLie, moveOfKey } from './key-moves.ts'
+
+/** A day of a car. */
+export interface DayOfCar {
+  vehicleId: string
+  date: PlainDate
+}
+
+/** Days of a car that were chosen together, the last one included. */
+export interface ChosenDays {
+  vehicleId: string
+  first: PlainDate
+  last: PlainDate
+}
+
+export interface DaySelectionOptions {
+  lie: DaysLie
+  vehicleIds: readonly string[]
+  days: readonly PlainDate[]
+  /** The day that takes the focus first. */
+  start: DayOfCar
+  isRtl: boolean
+  /** Shows other days, so that this one is among them. */
+  onTurnTo: (date: PlainDate) => void
+  /** Days were chosen to be acted on. */
+  onChosen: (chosen: ChosenDays) => void
+}
+
+/**
+ * The days of a grid as keys and pointer choose them: one cell can take the focus (roving tabindex), arrows move it,
+ * Shift extends from where the choice began, Enter and Space finish it, Escape drops it. Cells carry `data-vehicle` and
+ * `data-date`.
+ */
+export function useDaySelection(options: DaySelectionOptions) {
+  const { vehicleIds, days } = options
+  const grid = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(options.start)
+  const [anchor, setAnchor] = useState<PlainDate | null>(null)
+  const wantsFocus = useRef(false)
+
+  const focusable: DayOfCar = {
+    vehicleId: vehicleIds.includes(active.vehicleId) ? active.vehicleId : (vehicleIds[0] ?? ''),
+    date: days.includes(active.date) ? active.date : (days[0] ?? active.date),
+  }
+  const chosen: ChosenDays | null = anchor === null ? null : chosenBetween(focusable, anchor)
+
+  // The cell may only be there after the days around it were loaded.
+  useEffect(() => {
+    if (!wantsFocus.current || active.date !== focusable.date) return
+    wantsFocus.current = false
+    cellOf(grid.current, focusable)?.focus()
+  })
+
+  function go(to: DayOfCar, from: DayOfCar, extending: boolean) {
+    setAnchor(extending && to.vehicleId === from.vehicleId ? anchorOf(from) : null)
+    setActive(to)
+    wantsFocus.current = true
+    if (!days.includes(to.date)) options.onTurnTo(to.date)
+  }
+
+  /** Where the choice that a day ends began; a day that was focused in another way begins one. */
+  const anchorOf = (day: DayOfCar): PlainDate =>
+    anchor !== null && isSameDay(day, focusable) ? anchor : day.date
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const here = isCell(event.target) ? dayAt(event.target) : null
+    if (!here || event.altKey || event.metaKey || event.ctrlKey) return
+    if (event.key === 'Escape') return setAnchor(null)
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      setActive(here)
+      return options.onChosen(chosenBetween(here, anchorOf(here)))
+    }
+    const move = moveOfKey(event.key, { ...options, date: here.date })
+    if (!move) return
+    event.preventDefault()
+    if (move.to === 'day') return go({ ...here, date: move.date }, here, event.shiftKey)
+    const below = vehicleIds[vehicleIds.indexOf(here.vehicleId) + move.below]
+    if (below !== undefined) go({ ...here, vehicleId: below }, here, false)
+  }
+
+  return {
+    grid,
+    focusable,
+    chosen,
+    onKeyDown,
+    /** A pointer went down on a day, or over others since. */
+    choose: (from: DayOfCar, to: PlainDate) => {
+      setActive({ vehicleId: from.vehicleId, date: to })
+      setAnchor(from.date)
+    },
+    finish: (from: DayOfCar, to: PlainDate) => {
+      wantsFocus.current = true
+      options.onChosen(chosenBetween({ vehicleId: from.vehicleId, date: to }, from.date))
+    },
+    clear: () => setAnchor(null),
+  }
+}
+
+const chosenBetween = ({ vehicleId, date }: DayOfCar, anchor: PlainDate): ChosenDays =>
+  compareDates(date, anchor) < 0
+    ? { vehicleId, first: date, last: anchor }
+    : { vehicleId, first: anchor, last: date }
+
+const isSameDay = (one: DayOfCar, other: DayOfCar) =>
+  one.date === other.date && one.vehicleId === other.vehicleId
+
+const isCell = (target: EventTarget) => target instanceof HTMLElement && target.dataset.date !== undefined
+
+/** The day a pointer is on; null beside the days, and on a link or button that lies on them. */
+export function dayAt(target: EventTarget | null): DayOfCar | null {
+  const isLink = target instanceof Element && target.closest('a, button') !== null
+  const cell = target instanceof Element && !isLink ? target.closest<HTMLElement>('[data-date]') : null
+  const { vehicle, date } = cell?.dataset ?? {}
+  return vehicle !== undefined && date !== undefined ? { vehicleId: vehicle, date } : null
+}
+
+const cellOf = (grid: HTMLElement | null, { vehicleId, date }: DayOfCar) =>
+  grid?.querySelector<HTMLElement>(`[data-vehicle="${vehicleId}"][data-date="${date}"]`)

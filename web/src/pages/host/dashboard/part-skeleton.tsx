@@ -1,0 +1,14 @@
+import { m } from '../../../paraglide/messages.js'
+import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
+
+/** Stands under the tabs while another part of the dashboard is on its way. */
+export function PartSkeleton() {
+  return (
+    <SkeletonGroup label={m.common_loading()} className="grid gap-4">
+      <Skeleton className="h-9 w-48" />
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} className="h-32 w-full rounded-card" />
+      ))}
+    </SkeletonGroup>
+  )
+}

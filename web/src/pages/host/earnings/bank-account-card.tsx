@@ -1,0 +1,91 @@
+import { Landmark } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { showResult } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/content/card.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { BankAccountForm } from './bank-account-form.tsx'
+
+interface BankAccount {
+  ibanMasked: string
+  holderName: string
+  changedAt: string
+}
+
+/** Where payouts go: shown masked, changed and removed after a fresh proof of who one is. */
+export function BankAccountCard({ account }: { account: BankAccount | null }) {
+  const { run, isRunning } = useCommand()
+  const card = useRef<HTMLDivElement>(null)
+  const [isEditing, setIsEditing] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function remove() {
+    // A proof of who one is takes this question's place.
+    setIsAsking(false)
+    const result = await run(({ earnings }) => earnings.removeBankAccount({}))
+    showResult(result, m.host_earnings_bank_removed())
+  }
+
+  return (
+    <Section heading={m.host_earnings_bank()} lead={m.host_earnings_bank_lead()}>
+      <Card ref={card} tabIndex={-1}>
+        {isEditing || account === null ? (
+          <BankAccountForm
+            isFirst={account === null}
+            onSaved={() => {
+              setIsEditing(false)
+              // The form is gone, and the focus with it: the keyboard goes on from what it led to.
+              card.current?.focus()
+            }}
+            onCancel={account === null ? null : () => setIsEditing(false)}
+          />
+        ) : (
+          <div className="grid gap-4">
+            <div className="flex items-start gap-3">
+              <Landmark aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+              <div className="min-w-0">
+                <p className="figures font-strong" dir="ltr">
+                  {account.ibanMasked}
+                </p>
+                <p>{account.holderName}</p>
+                <p className="figures text-muted text-sm">
+                  {m.host_earnings_bank_changed({ moment: momentInWords(account.changedAt) })}
+                </p>
+              </div>
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
+                {m.host_earnings_bank_change()}
+              </Button>
+              <Button variant="secondary" size="sm" pending={isRunning} onClick={() => setIsAsking(true)}>
+                {m.host_earnings_bank_remove()}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Card>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={m.host_earnings_bank_remove_title()}
+        description={m.host_earnings_bank_remove_text()}
+        closeLabel={m.common_close()}
+        size="sm"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              {m.host_earnings_cancel()}
+            </Button>
+            <Button variant="danger" onClick={() => void remove()}>
+              {m.host_earnings_bank_remove()}
+            </Button>
+          </>
+        }
+      />
+    </Section>
+  )
+}

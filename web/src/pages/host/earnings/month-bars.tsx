@@ -1,0 +1,82 @@
+import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { m } from '../../../paraglide/messages.js'
+import { dirhams, type MonthEarned, monthName } from './earning-words.ts'
+
+interface MonthBarsProps {
+  months: readonly MonthEarned[]
+  /** The month the statement is limited to. */
+  chosen: string | null
+  onChoose: (month: string) => void
+}
+
+const TICK = { fill: 'var(--on-surface-muted)', fontSize: 12 }
+
+/** The drawn chart. It brings a charting library: import it lazily. */
+export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={[...months]}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+        barCategoryGap="22%"
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="month"
+          tickFormatter={(month: string) => monthName(month).slice(0, 3)}
+          tick={TICK}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line-strong)' }}
+        />
+        <YAxis
+          width={52}
+          tickFormatter={(fils: number) => compact.format(fils / 100)}
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Tooltip
+          cursor={{ fill: 'var(--surface-hover)' }}
+          isAnimationActive={!reducedMotion}
+          content={({ active, payload }) => {
+            const earned = active ? (payload?.[0]?.payload as MonthEarned | undefined) : undefined
+            return earned ? <MonthNote earned={earned} /> : null
+          }}
+        />
+        <Bar
+          dataKey="netFils"
+          radius={[6, 6, 0, 0]}
+          isAnimationActive={!reducedMotion}
+          animationDuration={200}
+          cursor="pointer"
+          onClick={(_, place) => {
+            const earned = months[place]
+            if (earned) onChoose(earned.month)
+          }}
+        >
+          {months.map(({ month }) => (
+            <Cell
+              key={month}
+              fill="var(--accent)"
+              fillOpacity={chosen === null || chosen === month ? 1 : 0.35}
+            />
+          ))}
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+function MonthNote({ earned }: { earned: MonthEarned }) {
+  return (
+    <div className="figures rounded-small border border-line bg-raised px-3 py-2 text-on-surface text-sm shadow-floating">
+      <p className="text-muted">{monthName(earned.month)}</p>
+      <p className="font-strong">{dirhams(earned.netFils)}</p>
+      <p>{m.host_earnings_trip_count({ count: earned.trips })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Section } from '../../../ui/content/section.tsx'
+import { Skeleton } from '../../../ui/content/skeleton.tsx'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { dirhams, type MonthEarned, monthName } from './earning-words.ts'
+import type { EarningsQuestion } from './earnings-question.ts'
+
+// Only this page draws a chart, and only in a browser.
+const MonthBars = lazy(() => import('./month-bars.tsx').then((file) => ({ default: file.MonthBars })))
+
+interface MonthChartProps {
+  months: readonly MonthEarned[]
+  question: EarningsQuestion
+}
+
+/** Twelve months as bars; the same as a table for those who cannot see them. A bar shows its month's statement. */
+export function MonthChart({ months, question }: MonthChartProps) {
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  const show = (month: string) =>
+    void navigate(
+      paths.hostEarnings({ state: question.state, month: month === question.month ? undefined : month }),
+      { preventScrollReset: true },
+    )
+  const standIn = <Skeleton className="h-full w-full rounded-card" />
+  return (
+    <Section heading={m.host_earnings_chart()} lead={m.host_earnings_chart_lead()}>
+      <div aria-hidden="true" className="h-72 rounded-card border border-line bg-raised p-3 sm:p-5">
+        {isHydrated ? (
+          <Suspense fallback={standIn}>
+            <MonthBars months={months} chosen={question.month ?? null} onChoose={show} />
+          </Suspense>
+        ) : (
+          standIn
+        )}
+      </div>
+      <div className="sr-only">
+        <table>
+          <caption>{m.host_earnings_chart()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.host_earnings_month()}</th>
+              <th scope="col">{m.host_earnings_net()}</th>
+              <th scope="col">{m.host_earnings_trips()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, netFils, trips }) => (
+              <tr key={month}>
+                <th scope="row">{monthName(month)}</th>
+                <td>{dirhams(netFils)}</td>
+                <td>{trips}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}

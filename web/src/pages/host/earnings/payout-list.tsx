@@ -1,0 +1,67 @@
+import type { Payout } from '@rihla/contract/earnings'
+import { useState } from 'react'
+import { momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { dirhams } from './earning-words.ts'
+
+interface PayoutPage {
+  payouts: Payout[]
+  nextAfter: string | null
+}
+
+/** What was paid out, newest first; older ones on request. */
+export function PayoutList({ first }: { first: PayoutPage }) {
+  const [older, setOlder] = useState<PayoutPage | null>(null)
+  const [isReading, setIsReading] = useState(false)
+  const { nextAfter } = older ?? first
+  const payouts = [...first.payouts, ...(older?.payouts ?? [])]
+
+  async function readOlder() {
+    if (nextAfter === null) return
+    setIsReading(true)
+    try {
+      const { liveApi } = await import('../../../api/live-api.ts')
+      const page = await liveApi.earnings.payouts({ after: nextAfter })
+      setOlder({ payouts: [...(older?.payouts ?? []), ...page.payouts], nextAfter: page.nextAfter })
+    } catch {
+      toast.error(m.host_earnings_payouts_failed())
+    }
+    setIsReading(false)
+  }
+
+  return (
+    <Section heading={m.host_earnings_payouts()} lead={m.host_earnings_payouts_lead()}>
+      {payouts.length === 0 ? (
+        <p className="text-muted">{m.host_earnings_payouts_none()}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {payouts.map((payout) => (
+            <li
+              key={payout.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4"
+            >
+              <div className="min-w-0">
+                <p className="figures font-strong">{payout.reference}</p>
+                <p className="figures text-muted text-sm">
+                  {momentInWords(payout.createdAt)} · {m.host_earnings_payout_lines({ count: payout.lines })}
+                </p>
+                <p className="figures text-muted text-sm">
+                  <span dir="ltr">{payout.ibanMasked}</span> · {payout.holderName}
+                </p>
+              </div>
+              <p className="figures font-strong text-lg">{dirhams(payout.amountFils)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {nextAfter !== null && (
+        <Button variant="secondary" className="mt-4" pending={isReading} onClick={() => void readOlder()}>
+          {m.host_earnings_payouts_older()}
+        </Button>
+      )}
+    </Section>
+  )
+}

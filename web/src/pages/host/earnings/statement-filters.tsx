@@ -1,0 +1,63 @@
+import { EARNING_STATES } from '@rihla/domain/payouts/earnings'
+import type { ChangeEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { type MonthEarned, monthName, STATE_WORDS } from './earning-words.ts'
+import { type EarningsQuestion, questionIn } from './earnings-question.ts'
+
+interface StatementFiltersProps {
+  months: readonly MonthEarned[]
+  question: EarningsQuestion
+}
+
+const ALL = 'all'
+
+/** Limits the statement to a month and a state; the address keeps both. */
+export function StatementFilters({ months, question: answered }: StatementFiltersProps) {
+  const submit = useSubmit()
+  const isHydrated = useHydrated()
+  const { location: next } = useNavigation()
+  // The lists show what was chosen before its answer is there.
+  const isTurning = next?.pathname === paths.hostEarnings()
+  const question = isTurning ? questionIn(new URLSearchParams(next.search)) : answered
+  const ask = (event: ChangeEvent<HTMLSelectElement>) =>
+    void submit(event.currentTarget.form, { preventScrollReset: true })
+  const offered = months.map(({ month }) => month).reverse()
+  // An older month can be asked for by its address.
+  const all = question.month && !offered.includes(question.month) ? [...offered, question.month] : offered
+  return (
+    <Form action={paths.hostEarnings()} preventScrollReset className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label={m.host_earnings_month()}
+        name="month"
+        value={question.month ?? ALL}
+        onChange={ask}
+        className="w-full sm:w-56"
+        options={[
+          { value: ALL, label: m.host_earnings_all_months() },
+          ...all.map((month) => ({ value: month, label: monthName(month) })),
+        ]}
+      />
+      <SelectField
+        label={m.host_earnings_state()}
+        name="state"
+        value={question.state ?? ALL}
+        onChange={ask}
+        className="w-full sm:w-56"
+        options={[
+          { value: ALL, label: m.host_earnings_all_states() },
+          ...EARNING_STATES.map((state) => ({ value: state, label: STATE_WORDS[state].word() })),
+        ]}
+      />
+      {!isHydrated && (
+        <Button type="submit" variant="secondary">
+          {m.host_earnings_show()}
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,174 @@
+import type { EarningLine } from '@rihla/contract/earnings'
+import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { dayInWords, momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
+import { type DataColumn, DataTable } from '../../../ui/content/data-table.tsx'
+import { DefinitionList } from '../../../ui/content/definition-list.tsx'
+import { EmptyState } from '../../../ui/content/empty-state.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { dirhams, type MonthEarned, STATE_WORDS } from './earning-words.ts'
+import type { EarningsQuestion } from './earnings-question.ts'
+import { StatementFilters } from './statement-filters.tsx'
+
+interface StatementProps {
+  statement: {
+    lines: EarningLine[]
+    sums: { lines: number; subtotalFils: number; platformFeeFils: number; netFils: number }
+    nextAfter: string | null
+  }
+  months: readonly MonthEarned[]
+  question: EarningsQuestion
+  csvAddress: string
+}
+
+/** Every trip with what it brought, the sums of all that match, and the same as a file. */
+export function Statement({ statement, months, question, csvAddress }: StatementProps) {
+  const { lines, sums, nextAfter } = statement
+  const { month, state, after } = question
+  return (
+    <Section
+      heading={m.host_earnings_statement()}
+      lead={m.host_earnings_statement_lead({ percent: PLATFORM_FEE_PERCENT })}
+      action={
+        <a href={csvAddress} download className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+          <Download aria-hidden="true" className="size-4" />
+          {m.host_earnings_csv()}
+        </a>
+      }
+    >
+      <StatementFilters months={months} question={question} />
+      {lines.length === 0 ? (
+        <EmptyState
+          level={3}
+          title={m.host_earnings_no_match()}
+          action={
+            <Link
+              to={paths.hostEarnings()}
+              preventScrollReset
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              {m.host_earnings_show_all()}
+            </Link>
+          }
+        >
+          {m.host_earnings_no_match_text()}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="my-6 rounded-card bg-sunken p-4 sm:p-5">
+            <DefinitionList
+              items={[
+                { term: m.host_earnings_lines(), value: sums.lines },
+                { term: m.host_earnings_subtotal(), value: dirhams(sums.subtotalFils) },
+                {
+                  term: m.host_earnings_fee({ percent: PLATFORM_FEE_PERCENT }),
+                  value: dirhams(-sums.platformFeeFils),
+                },
+                { term: m.host_earnings_net(), value: dirhams(sums.netFils) },
+              ]}
+            />
+          </div>
+          <DataTable
+            caption={m.host_earnings_statement()}
+            columns={COLUMNS}
+            rows={lines}
+            keyOf={({ id }) => id}
+          />
+        </>
+      )}
+      {(after !== undefined || nextAfter !== null) && (
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {after !== undefined && (
+            <Link
+              to={paths.hostEarnings({ month, state })}
+              preventScrollReset
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              {m.host_earnings_newest()}
+            </Link>
+          )}
+          {nextAfter !== null && (
+            <Link
+              to={paths.hostEarnings({ month, state, after: nextAfter })}
+              preventScrollReset
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              {m.host_earnings_older()}
+            </Link>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function whatItIs({ kind, period, netFils }: EarningLine): string {
+  const days = m.host_earnings_trip_days({
+    from: dayInWords(period.pickUpDate),
+    to: dayInWords(period.returnDate),
+  })
+  if (kind === 'adjustment') return m.host_earnings_adjustment()
+  if (kind === 'deposit')
+    return netFils < 0 ? m.host_earnings_deposit_back({ days }) : m.host_earnings_deposit({ days })
+  return kind === 'cancellation' ? m.host_earnings_cancellation({ days }) : days
+}
+
+const COLUMNS: DataColumn<EarningLine>[] = [
+  {
+    key: 'trip',
+    heading: m.host_earnings_trip(),
+    namesRow: true,
+    cell: (line) => (
+      <span className="block min-w-0 text-start">
+        <span className="block">{line.vehicle}</span>
+        <span className="figures block font-normal text-muted text-sm">
+          {whatItIs(line)}
+          {' · '}
+          <Link to={paths.booking(line.bookingId)} className="underline underline-offset-4">
+            {line.reference}
+          </Link>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'days', heading: m.host_earnings_days(), numeric: true, cell: ({ days }) => days },
+  {
+    key: 'subtotal',
+    heading: m.host_earnings_subtotal(),
+    numeric: true,
+    cell: (line) => dirhams(line.subtotalFils),
+  },
+  {
+    key: 'fee',
+    heading: m.host_earnings_fee({ percent: PLATFORM_FEE_PERCENT }),
+    numeric: true,
+    cell: (line) => dirhams(-line.platformFeeFils),
+  },
+  {
+    key: 'net',
+    heading: m.host_earnings_net(),
+    numeric: true,
+    cell: (line) => <strong>{dirhams(line.netFils)}</strong>,
+  },
+  {
+    key: 'state',
+    heading: m.host_earnings_state(),
+    cell: ({ state }) => <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word()}</Badge>,
+  },
+  {
+    key: 'available',
+    heading: m.host_earnings_available_on(),
+    cell: (line) => (
+      <span className="figures text-sm">
+        {line.payoutReference
+          ? m.host_earnings_in_payout({ reference: line.payoutReference })
+          : momentInWords(line.availableAt)}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,121 @@
+import type { PaperType, WizardStep } from '@rihla/domain/vehicles/listing-wizard'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { failureSentence } from '../../../api/show-result.ts'
+import { TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.ts'
+import type { VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
+import { STEP_OF_FIELD } from '../../../features/vehicle-form/why-step-incomplete.ts'
+import type { ListedPhoto } from '../../../features/vehicle-uploads/listed-photos.ts'
+import { fieldSentences } from '../../../i18n/field-messages.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { attemptFor, submitVehicle } from './submit-vehicle.ts'
+import {
+  isWorthKeeping,
+  keepDraft,
+  keptDraft,
+  newDraft,
+  type StagedPaper,
+  type WizardDraft,
+} from './wizard-draft.ts'
+import { stepShown } from './wizard-progress.ts'
+
+export type FieldErrors = Partial<Record<keyof VehicleTexts, string>>
+
+/** The listing in the making: what it holds, which step is shown, and how it is submitted. Only in the browser. */
+export function useWizard(personId: string, now: number) {
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const [found] = useState(() => keptDraft(personId, now))
+  const [draft, setDraft] = useState<WizardDraft>(() => found ?? newDraft(now))
+  const [isResumed, setIsResumed] = useState(found !== null && isWorthKeeping(found, now))
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const step = stepShown(address.get('step'), draft, now)
+
+  const keep = useEffectEvent((current: WizardDraft) => {
+    if (isWorthKeeping(current, now)) keepDraft(personId, current)
+  })
+  useEffect(() => keep(draft), [draft])
+
+  function goTo(next: WizardStep) {
+    setDraft((current) => ({ ...current, step: next }))
+    setAddress({ step: String(next) }, { preventScrollReset: true })
+  }
+
+  function changeTexts(changes: Partial<VehicleTexts>) {
+    setDraft((current) => ({ ...current, texts: { ...current.texts, ...changes } }))
+    const fields = Object.keys(changes) as (keyof VehicleTexts)[]
+    if (fields.some((field) => errors[field])) {
+      setErrors((told) => ({ ...told, ...Object.fromEntries(fields.map((field) => [field, undefined])) }))
+    }
+  }
+
+  function startOver() {
+    keepDraft(personId, null)
+    setDraft(newDraft(now))
+    setIsResumed(false)
+    setErrors({})
+    setFailure(null)
+    setAddress({}, { replace: true, preventScrollReset: true })
+  }
+
+  async function submit() {
+    if (isSubmitting) return
+    setIsSubmitting(true)
+    setFailure(null)
+    const attempt = attemptFor(draft)
+    setDraft((current) => ({ ...current, attempt }))
+    const result = await submitVehicle(attempt)
+    if (result.kind === 'done') {
+      keepDraft(personId, null)
+      toast.success(m.list_vehicle_submitted())
+      await navigate(paths.hostDashboard)
+      return
+    }
+    setIsSubmitting(false)
+    if (result.kind === 'cancelled') return
+    toast.error(m.list_vehicle_submit_failed())
+    setFailure(failureSentence(result, m.list_vehicle_submit_lost()))
+    if (result.kind === 'unanswered') return
+    setDraft((current) => ({ ...current, attempt: null }))
+    showFieldErrors(fieldSentences(result.problem))
+  }
+
+  function showFieldErrors(sentences: Record<string, string>) {
+    const told: FieldErrors = {}
+    for (const [field, sentence] of Object.entries(sentences)) {
+      const text = TEXTS_OF_FACTS[field as keyof typeof TEXTS_OF_FACTS]
+      if (text) told[text] = sentence
+    }
+    setErrors(told)
+    const steps = (Object.keys(told) as (keyof VehicleTexts)[]).flatMap((field) => STEP_OF_FIELD[field] ?? [])
+    if (steps.length > 0) goTo(Math.min(...steps) as WizardStep)
+  }
+
+  return {
+    draft,
+    step,
+    /** A draft of an earlier visit is in the fields, and its step may be ahead. */
+    isResumed,
+    isSubmitting,
+    errors,
+    failure,
+    goTo,
+    changeTexts,
+    updatePhotos: (change: (photos: ListedPhoto[]) => ListedPhoto[]) =>
+      setDraft((current) => ({ ...current, photos: change(current.photos) })),
+    setPaper: (type: PaperType, paper: StagedPaper) =>
+      setDraft((current) => ({ ...current, papers: { ...current.papers, [type]: paper } })),
+    continueDraft: () => {
+      setIsResumed(false)
+      goTo(draft.step)
+    },
+    startOver,
+    submit,
+  }
+}
+
+export type Wizard = ReturnType<typeof useWizard>

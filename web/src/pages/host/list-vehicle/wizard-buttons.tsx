@@ -1,0 +1,56 @@
+import { WIZARD_STEPS, type WizardStep } from '@rihla/domain/vehicles/listing-wizard'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import type { Wizard } from './use-wizard.ts'
+import { whyNotOn } from './wizard-progress.ts'
+
+const LAST: WizardStep = 6
+
+interface WizardButtonsProps {
+  wizard: Wizard
+  /** Files that are not on the server yet. */
+  unsent: number
+  now: number
+}
+
+/** One step back, one step on, and the submission at the end; a button that is off says why, beside it too. */
+export function WizardButtons({ wizard, unsent, now }: WizardButtonsProps) {
+  const { draft, step, isSubmitting, failure } = wizard
+  const lack = whyNotOn(step, draft, now)
+  const filesLeft = unsent === 1 ? m.list_vehicle_unsent_one() : m.list_vehicle_unsent({ count: unsent })
+  const why = lack ?? (step === LAST && unsent > 0 ? filesLeft : null)
+  return (
+    <div className="grid gap-4 border-line border-t pt-6">
+      {failure && (
+        <Banner tone="danger" live title={m.list_vehicle_submit_failed()}>
+          {failure}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Button
+          variant="secondary"
+          whyDisabled={step === WIZARD_STEPS[0] ? m.list_vehicle_first_step() : null}
+          onClick={() => wizard.goTo((step - 1) as WizardStep)}
+        >
+          {m.list_vehicle_previous()}
+        </Button>
+        <p
+          role="status"
+          className="order-first w-full text-muted text-sm empty:hidden sm:order-none sm:w-auto sm:flex-1 sm:text-end"
+        >
+          {why}
+        </p>
+        {step === LAST ? (
+          <Button whyDisabled={why} pending={isSubmitting} onClick={() => void wizard.submit()}>
+            {m.list_vehicle_submit()}
+          </Button>
+        ) : (
+          <Button whyDisabled={why} onClick={() => wizard.goTo((step + 1) as WizardStep)}>
+            {m.list_vehicle_next()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import type { ReactNode } from 'react'
+import { CategoryChoice, IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
+import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
+import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
+import {
+  DailyRateField,
+  ExtraPriceFields,
+  TripLimitFields,
+} from '../../../features/vehicle-form/price-fields.tsx'
+import {
+  AllowanceFields,
+  DescriptionField,
+  FeatureChoice,
+  InstantBookSwitch,
+  NoticeFields,
+  PolicyChoice,
+} from '../../../features/vehicle-form/terms-fields.tsx'
+import { ConnectionNotice } from '../../../features/vehicle-uploads/connection-notice.tsx'
+import { PhotoBoard } from '../../../features/vehicle-uploads/photo-board.tsx'
+import type { QueueState } from '../../../features/vehicle-uploads/upload-queue.ts'
+import type { UploadQueue } from '../../../features/vehicle-uploads/use-upload-queue.ts'
+import { PaperSlot, paperKey } from '../../../features/vehicle-uploads/vehicle-document-slot.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Banner } from '../../../ui/content/banner.tsx'
+import type { Wizard } from './use-wizard.ts'
+
+interface StepProps {
+  wizard: Wizard
+  personId: string
+  queue: UploadQueue
+  uploads: QueueState
+}
+
+/** The fields of the step that is shown. */
+export function WizardStepFields(props: StepProps): ReactNode {
+  const { wizard, personId } = props
+  const fields = { texts: wizard.draft.texts, onChange: wizard.changeTexts, errors: wizard.errors }
+  switch (wizard.step) {
+    case 1:
+      return (
+        <>
+          <IdentityFields {...fields} />
+          <CategoryChoice {...fields} />
+          <KindFields {...fields} />
+        </>
+      )
+    case 2:
+      return (
+        <>
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <PlaceField {...fields} personId={personId} />
+            <PickupField {...fields} />
+            <DailyRateField {...fields} />
+            <PriceAdvice {...fields} />
+          </div>
+          <InstantBookSwitch {...fields} />
+          <PolicyChoice {...fields} />
+          <ExtraPriceFields {...fields} />
+        </>
+      )
+    case 3:
+      return <DescriptionField {...fields} />
+    case 4:
+      return (
+        <>
+          <FeatureChoice {...fields} />
+          <AllowanceFields {...fields} />
+          <TripLimitFields {...fields} />
+          <NoticeFields {...fields} />
+        </>
+      )
+    case 5:
+      return (
+        <div className="grid gap-5">
+          <p className="max-w-prose text-muted">{m.list_vehicle_photos_lead()}</p>
+          <PhotoBoard
+            photos={wizard.draft.photos}
+            update={wizard.updatePhotos}
+            queue={props.queue}
+            uploads={props.uploads}
+          />
+        </div>
+      )
+    case 6:
+      return <DocumentsStep {...props} />
+  }
+}
+
+function DocumentsStep({ wizard, queue, uploads }: StepProps) {
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-prose text-muted">{m.list_vehicle_papers_lead()}</p>
+      <ConnectionNotice queue={queue} uploads={uploads} />
+      <div className="grid gap-4 md:grid-cols-2">
+        {PAPER_TYPES.map((type) => {
+          const paper = wizard.draft.papers[type]
+          return (
+            <PaperSlot
+              key={type}
+              type={type}
+              queue={queue}
+              job={uploads.jobs.get(paperKey(type))}
+              isCut={uploads.isCut}
+              present={paper ? { words: paper.name } : null}
+              onSent={(file) => wizard.setPaper(type, file)}
+            />
+          )
+        })}
+      </div>
+      <Banner tone="neutral">{m.list_vehicle_review_promise()}</Banner>
+    </div>
+  )
+}

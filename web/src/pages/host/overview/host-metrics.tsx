@@ -1,0 +1,104 @@
+import type { HostOverview } from '@rihla/contract/hosting'
+import {
+  STANDING_DAYS,
+  SUPERHOST_MAX_CANCELLED_PERCENT,
+  SUPERHOST_MIN_RATING,
+  SUPERHOST_MIN_RESPONSE_PERCENT,
+  SUPERHOST_MIN_REVIEWS,
+  SUPERHOST_MIN_TRIPS,
+} from '@rihla/domain/people/superhost'
+import { Award } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dayWithYear } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Card } from '../../../ui/content/card.tsx'
+import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+
+interface HostStandingProps {
+  standing: HostOverview['standing']
+  stats: Pick<HostOverview['stats'], 'rating' | 'reviewCount'>
+}
+
+/** Whether the host is a superhost, the figures it is judged by, and when it is judged again. */
+export function HostStanding({ standing, stats }: HostStandingProps) {
+  return (
+    <Section heading={m.host_dashboard_standing()}>
+      <Card>
+        <p className="flex items-center gap-3 font-strong text-lg">
+          <Award aria-hidden="true" className="size-6 shrink-0 text-accent" />
+          {standing.isSuperhost ? m.host_dashboard_is_superhost() : m.host_dashboard_not_superhost()}
+        </p>
+        <p className="mt-1 text-muted">{m.host_dashboard_judged({ day: dayWithYear(standing.judgedOn) })}</p>
+        <div className="mt-5">
+          <DefinitionList items={figuresOf({ standing, stats })} />
+        </div>
+      </Card>
+    </Section>
+  )
+}
+
+function figuresOf({ standing, stats }: HostStandingProps): Definition[] {
+  const { responsePercent, responseMinutes, completionPercent, cancellations, tripCount } = standing
+  const nothingYet = m.host_dashboard_no_figure()
+  const percentOr = (percent: number | null) =>
+    percent === null ? nothingYet : m.host_dashboard_percent({ percent })
+  return [
+    {
+      term: m.host_dashboard_stat_rating(),
+      value: (
+        <Figure
+          needed={m.host_dashboard_needed_rating({
+            rating: SUPERHOST_MIN_RATING,
+            count: SUPERHOST_MIN_REVIEWS,
+          })}
+        >
+          {stats.rating === null
+            ? nothingYet
+            : m.host_dashboard_rating_of({ rating: stats.rating.toFixed(1), count: stats.reviewCount })}
+        </Figure>
+      ),
+    },
+    {
+      term: m.host_dashboard_standing_trips(),
+      value: (
+        <Figure needed={m.host_dashboard_needed_trips({ count: SUPERHOST_MIN_TRIPS, days: STANDING_DAYS })}>
+          {tripCount}
+        </Figure>
+      ),
+    },
+    {
+      term: m.host_dashboard_standing_answered(),
+      value: (
+        <Figure needed={m.host_dashboard_needed_answered({ percent: SUPERHOST_MIN_RESPONSE_PERCENT })}>
+          {percentOr(responsePercent)}
+        </Figure>
+      ),
+    },
+    {
+      term: m.host_dashboard_standing_cancelled({ days: STANDING_DAYS }),
+      value: (
+        <Figure needed={m.host_dashboard_needed_cancelled({ percent: SUPERHOST_MAX_CANCELLED_PERCENT })}>
+          {cancellations}
+        </Figure>
+      ),
+    },
+    { term: m.host_dashboard_standing_completed(), value: percentOr(completionPercent) },
+    {
+      term: m.host_dashboard_standing_response(),
+      value:
+        responseMinutes === null
+          ? nothingYet
+          : m.host_dashboard_minutes({ count: Math.round(responseMinutes) }),
+    },
+  ]
+}
+
+function Figure({ children, needed }: { children: ReactNode; needed: string }) {
+  return (
+    <>
+      {children}
+      <span className="block font-normal text-muted text-sm">{needed}</span>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { EditableVehicle, VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
+import { isListed } from '@rihla/domain/vehicles/listing'
+import { changesIdentity, type WizardStep } from '@rihla/domain/vehicles/listing-wizard'
+import { type ReactNode, useState } from 'react'
+import { failureSentence } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { useSite } from '../../../app/root-data.ts'
+import { factsIn, TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.ts'
+import {
+  textsOfVehicle,
+  type VehicleFieldsProps,
+  type VehicleTexts,
+} from '../../../features/vehicle-form/vehicle-texts.ts'
+import { whyStepWaits } from '../../../features/vehicle-form/why-step-incomplete.ts'
+import { fieldSentences } from '../../../i18n/field-messages.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { Card } from '../../../ui/content/card.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+type Facts = Omit<VehicleSubmission, 'photos' | 'papers'>
+
+interface EditSectionProps {
+  vehicle: EditableVehicle
+  heading: string
+  /** What this part saves; nothing else is sent. */
+  facts: readonly (keyof Facts)[]
+  /** The step of the wizard whose rules hold here. */
+  step: WizardStep
+  fields: (props: VehicleFieldsProps) => ReactNode
+}
+
+/** One part of the car with its own save. What is typed stays when saving fails or another part is saved. */
+export function EditSection({ vehicle, heading, facts, step, fields }: EditSectionProps) {
+  const { now } = useSite()
+  const { run, isRunning } = useCommand()
+  const [texts, setTexts] = useState<VehicleTexts>(() => textsOfVehicle(vehicle))
+  const [errors, setErrors] = useState<VehicleFieldsProps['errors']>({})
+  const changes = changedFacts(facts, factsIn(textsOfVehicle(vehicle)), factsIn(texts))
+  const isChanged = Object.keys(changes).length > 0
+  const why = whyStepWaits(step, texts, { photos: [], papers: [] }, now)
+  const reopensReview = isListed(vehicle.verificationStatus) && changesIdentity(vehicle, changes)
+
+  async function save() {
+    setErrors({})
+    const change = { id: vehicle.id, ...changes }
+    const result = await run(({ hosting }) => hosting.change(change))
+    if (result.kind === 'cancelled') return
+    if (result.kind === 'done') {
+      const { reviewReopened } = result.value
+      return toast.success(m.own_vehicle_saved(), reviewReopened ? m.own_vehicle_saved_review() : undefined)
+    }
+    setErrors(errorsOf(fieldSentences(result.problem)))
+    toast.error(m.own_vehicle_save_failed(), failureSentence(result, m.own_vehicle_lost()))
+  }
+
+  return (
+    <Section heading={heading}>
+      <Card className="grid gap-6">
+        <ScriptFields className="grid gap-6">
+          {fields({
+            texts,
+            errors,
+            onChange: (typed) => setTexts((current) => ({ ...current, ...typed })),
+          })}
+        </ScriptFields>
+        <div role="status" className="contents">
+          {reopensReview && <Banner tone="warning">{m.own_vehicle_reopens()}</Banner>}
+        </div>
+        <Button
+          className="justify-self-start"
+          pending={isRunning}
+          whyDisabled={isChanged ? why : m.own_vehicle_unchanged()}
+          aria-label={m.own_vehicle_save_part({ part: heading })}
+          onClick={() => void save()}
+        >
+          {m.own_vehicle_save()}
+        </Button>
+      </Card>
+    </Section>
+  )
+}
+
+const changedFacts = (facts: readonly (keyof Facts)[], before: Facts, after: Facts): Partial<Facts> =>
+  Object.fromEntries(
+    facts
+      .filter((fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]))
+      .map((fact) => [fact, after[fact]]),
+  )
+
+const errorsOf = (sentences: Record<string, string>): VehicleFieldsProps['errors'] =>
+  Object.fromEntries(
+    Object.entries(sentences).flatMap(([fact, sentence]) => {
+      const field = TEXTS_OF_FACTS[fact as keyof Facts]
+      return field ? [[field, sentence]] : []
+    }),
+  )

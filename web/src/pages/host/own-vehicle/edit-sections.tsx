@@ -1,0 +1,126 @@
+import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
+import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
+import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
+import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
+import {
+  DailyRateField,
+  ExtraPriceFields,
+  TripLimitFields,
+} from '../../../features/vehicle-form/price-fields.tsx'
+import {
+  AllowanceFields,
+  DescriptionField,
+  FeatureChoice,
+  InstantBookSwitch,
+  NoticeFields,
+  PolicyChoice,
+} from '../../../features/vehicle-form/terms-fields.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { EditSection } from './edit-section.tsx'
+
+/** All that is typed or chosen of a car, in parts that are saved by themselves. */
+export function EditSections({ vehicle, personId }: { vehicle: EditableVehicle; personId: string }) {
+  return (
+    <>
+      <EditSection
+        vehicle={vehicle}
+        heading={m.own_vehicle_part_price()}
+        step={2}
+        facts={[
+          'dailyRateFils',
+          'weeklyDiscountBps',
+          'monthlyDiscountBps',
+          'cleaningFeeFils',
+          'securityDepositFils',
+        ]}
+        fields={(fields) => (
+          <>
+            <div className="grid items-start gap-6 sm:grid-cols-2">
+              <DailyRateField {...fields} />
+              <PriceAdvice {...fields} />
+            </div>
+            <ExtraPriceFields {...fields} />
+          </>
+        )}
+      />
+      <EditSection
+        vehicle={vehicle}
+        heading={m.own_vehicle_part_booking()}
+        step={4}
+        facts={[
+          'instantBook',
+          'cancellationPolicy',
+          'minDays',
+          'maxDays',
+          'advanceNoticeMinutes',
+          'turnaroundMinutes',
+          'includedKmPerDay',
+        ]}
+        fields={(fields) => (
+          <>
+            <InstantBookSwitch {...fields} />
+            <PolicyChoice {...fields} />
+            <TripLimitFields {...fields} />
+            <NoticeFields {...fields} />
+          </>
+        )}
+      />
+      <EditSection
+        vehicle={vehicle}
+        heading={m.own_vehicle_part_place()}
+        step={2}
+        facts={['placeSlug', 'exactPickup']}
+        fields={(fields) => (
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <PlaceField {...fields} personId={personId} />
+            <PickupField {...fields} />
+          </div>
+        )}
+      />
+      <EditSection
+        vehicle={vehicle}
+        heading={m.own_vehicle_part_description()}
+        step={3}
+        facts={['description']}
+        fields={(fields) => <DescriptionField {...fields} />}
+      />
+      <EditSection
+        vehicle={vehicle}
+        heading={m.own_vehicle_part_features()}
+        step={4}
+        facts={[
+          'features',
+          'petFriendly',
+          'deliveryAvailable',
+          'smokingAllowed',
+          'categoryIds',
+          'seats',
+          'transmission',
+          'fuelType',
+        ]}
+        fields={(fields) => (
+          <>
+            <FeatureChoice {...fields} />
+            <AllowanceFields {...fields} />
+            <SelectField
+              label={m.own_vehicle_category()}
+              options={VEHICLE_CATEGORIES.map(({ slug, name }) => ({ value: slug, label: name }))}
+              value={fields.texts.categoryIds[0]}
+              onChange={(event) => fields.onChange({ categoryIds: [event.target.value] })}
+            />
+            <KindFields {...fields} />
+          </>
+        )}
+      />
+      <EditSection
+        vehicle={vehicle}
+        heading={m.own_vehicle_part_identity()}
+        step={1}
+        facts={['make', 'model', 'year', 'color', 'licensePlate', 'chassisNumber']}
+        fields={(fields) => <IdentityFields {...fields} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { ChevronLeft } from 'lucide-react'
+import { data, Link, useRevalidator } from 'react-router'
+import { useLiveEvents } from '../../../api/live-events.ts'
+import { orPageError, type PageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
+import { VehicleStatus } from '../../../features/host-dashboard/vehicle-status.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/own-vehicle-page.ts'
+import { EditSections } from './edit-sections.tsx'
+import { PhotosSection } from './photos-section.tsx'
+import { StatusNotice } from './status-notice.tsx'
+import { VehicleActs } from './vehicle-acts.tsx'
+import { PapersSection } from './vehicle-documents-section.tsx'
+
+const VEHICLE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { requestId } = context.get(siteContext)
+  const { me } = await api.accounts.me({})
+  if (!me) return { own: null, id: params.id }
+  if (!VEHICLE_ID.test(params.id)) {
+    throw data({ code: 'vehicle_not_found', requestId } satisfies PageError, { status: 404 })
+  }
+  const { vehicle } = await orPageError(api.hosting.vehicle({ id: params.id }))
+  return { own: { vehicle, personId: me.id }, id: params.id }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const own = (loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.own
+  const title = own ? vehicleTitle(own.vehicle) : m.own_vehicle_title()
+  return pageMeta({ title, description: m.own_vehicle_title(), hidden: true })
+}
+
+/** Everything a host can change of one car, part by part, and how the car stands. */
+export default function OwnVehiclePage({ loaderData: { own, id } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useLiveEvents(own ? ['me'] : [], () => void revalidate())
+  if (!own) return <SignInRequired text={m.own_vehicle_sign_in()} returnTo={paths.ownVehicle(id)} />
+  const { vehicle, personId } = own
+  return (
+    <div className="page-width py-8 md:py-12">
+      <div className="mx-auto grid max-w-4xl gap-8">
+        <div>
+          <Link
+            to={paths.hostVehicles}
+            className="inline-flex min-h-11 items-center gap-1 text-muted hover:underline"
+          >
+            <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            {m.own_vehicle_all()}
+          </Link>
+          <PageHeading lead={`${vehicle.licensePlate} · ${vehicle.location}`}>
+            {vehicleTitle(vehicle)}
+          </PageHeading>
+          <div className="mt-3">
+            <VehicleStatus vehicle={vehicle} />
+          </div>
+        </div>
+        <StatusNotice vehicle={vehicle} />
+        <VehicleActs vehicle={vehicle} />
+        <PhotosSection
+          key={vehicle.photos.map(({ id: photo, angle }) => photo + angle).join()}
+          vehicle={vehicle}
+        />
+        <EditSections vehicle={vehicle} personId={personId} />
+        <PapersSection vehicle={vehicle} />
+      </div>
+    </div>
+  )
+}

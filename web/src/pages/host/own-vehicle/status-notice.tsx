@@ -1,0 +1,61 @@
+import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
+import { isReadablePlate } from '@rihla/domain/vehicles/license-plate'
+import { missingAngles, missingPapers } from '@rihla/domain/vehicles/listing-wizard'
+import { useSite } from '../../../app/root-data.ts'
+import { useVehicleAction } from '../../../features/host-dashboard/use-vehicle-action.ts'
+import { lackSentence } from '../../../features/vehicle-form/vehicle-words.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+
+/** What the review or a pause means for this car now, and the way on. */
+export function StatusNotice({ vehicle }: { vehicle: EditableVehicle }) {
+  const { now } = useSite()
+  const { run, running } = useVehicleAction(vehicle.id)
+  if (vehicle.verificationStatus === 'pending') {
+    return (
+      <Banner tone="warning" live title={m.own_vehicle_pending_title()}>
+        {m.own_vehicle_pending_text()}
+      </Banner>
+    )
+  }
+  if (vehicle.verificationStatus === 'rejected') {
+    return (
+      <Banner
+        tone="danger"
+        live
+        title={m.own_vehicle_rejected_title()}
+        action={
+          <Button
+            pending={running === 'resubmit'}
+            whyDisabled={whyCannotResubmit(vehicle, now)}
+            onClick={() => void run('resubmit')}
+          >
+            {m.own_vehicle_resubmit()}
+          </Button>
+        }
+      >
+        {vehicle.verificationNotes && (
+          <p className="font-strong">{m.verification_reason({ reason: vehicle.verificationNotes })}</p>
+        )}
+        <p>{m.own_vehicle_rejected_text()}</p>
+      </Banner>
+    )
+  }
+  return vehicle.isPaused ? (
+    <Banner tone="neutral" live title={m.own_vehicle_paused_title()}>
+      {m.own_vehicle_paused_text()}
+    </Banner>
+  ) : null
+}
+
+/** The review needs all its photos and papers, of a car that was listed without them too. */
+function whyCannotResubmit(vehicle: EditableVehicle, now: number): string | null {
+  const { photos, papers, licensePlate } = vehicle
+  // A plate that was typed before plates were read.
+  if (!isReadablePlate(licensePlate, null)) return lackSentence('license_plate_unreadable', now)
+  const [angle] = missingAngles(photos)
+  if (angle) return lackSentence(`photo_${angle}`, now)
+  const [paper] = missingPapers(papers.map(({ type }) => type))
+  return paper ? lackSentence(`paper_${paper}`, now) : null
+}

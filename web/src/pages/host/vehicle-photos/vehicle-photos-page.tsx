@@ -1,0 +1,47 @@
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { data } from 'react-router'
+import { orPageError, type PageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/vehicle-photos-page.ts'
+import { PhotoVerification } from './photo-verification.tsx'
+
+const VEHICLE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { requestId } = context.get(siteContext)
+  const { me } = await api.accounts.me({})
+  if (!me) return { vehicle: null, id: params.id }
+  if (!VEHICLE_ID.test(params.id)) {
+    throw data({ code: 'vehicle_not_found', requestId } satisfies PageError, { status: 404 })
+  }
+  const { vehicle } = await orPageError(api.hosting.vehicle({ id: params.id }))
+  return { vehicle, id: params.id }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.own_vehicle_photos_title(), description: m.own_vehicle_photos_lead(), hidden: true })
+
+/** Fresh photos of one's own car from the four angles that are verified. */
+export default function VehiclePhotosPage({ loaderData: { vehicle, id } }: Route.ComponentProps) {
+  if (!vehicle) return <SignInRequired text={m.own_vehicle_sign_in()} returnTo={paths.vehiclePhotos(id)} />
+  return (
+    <div className="page-width py-8 md:py-12">
+      <div className="mx-auto grid max-w-4xl gap-8">
+        <div>
+          <p className="text-muted">{vehicleTitle(vehicle)}</p>
+          <PageHeading lead={m.own_vehicle_photos_lead()}>{m.own_vehicle_photos_title()}</PageHeading>
+        </div>
+        <PhotoVerification vehicle={vehicle} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { GUEST_COOKIE_DAYS, KNOWN_BROWSER_DAYS, SESSION_DAYS } from '@rihla/domain/retention'
+import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import {
+  FLASH_SECONDS,
+  PREFERENCE_SECONDS,
+  SEEN_SECONDS,
+  WISHLIST_SECONDS,
+} from '../../../app/cookie-ages.ts'
+import { FLASH_COOKIE } from '../../../app/flash-cookie.ts'
+import { m } from '../../../paraglide/messages.js'
+
+export interface CookieWeSet {
+  /** Without the prefix that browsers take over https only. */
+  name: string
+  purpose: string
+  stays: string
+}
+
+/** The sign-in library gives a visit to Google, Facebook or Apple this long. */
+const SIGN_IN_STATE_MS = 5 * MINUTE_MS
+
+const inDays = (seconds: number) => m.cookie_policy_days({ days: (seconds * 1000) / DAY_MS })
+
+/** Every cookie of the site. What sets a new one says so here; a journey compares the two. */
+export const cookiesWeSet = (): CookieWeSet[] => [
+  {
+    name: 'rihla.session_token',
+    purpose: m.cookie_policy_session(),
+    stays: m.cookie_policy_session_stays({ days: SESSION_DAYS }),
+  },
+  {
+    name: 'rihla.known_browser',
+    purpose: m.cookie_policy_known(),
+    stays: m.cookie_policy_days({ days: KNOWN_BROWSER_DAYS }),
+  },
+  {
+    name: 'rihla.state',
+    purpose: m.cookie_policy_state(),
+    stays: m.cookie_policy_minutes({ minutes: SIGN_IN_STATE_MS / MINUTE_MS }),
+  },
+  {
+    name: 'rihla.support_guest',
+    purpose: m.cookie_policy_support(),
+    stays: m.cookie_policy_days({ days: GUEST_COOKIE_DAYS }),
+  },
+  {
+    name: 'rihla.seen',
+    purpose: m.cookie_policy_seen(),
+    stays: m.cookie_policy_seconds({ seconds: SEEN_SECONDS }),
+  },
+  { name: 'theme', purpose: m.cookie_policy_theme(), stays: inDays(PREFERENCE_SECONDS) },
+  { name: 'currency', purpose: m.cookie_policy_currency(), stays: inDays(PREFERENCE_SECONDS) },
+  { name: 'wishlist', purpose: m.cookie_policy_wishlist(), stays: inDays(WISHLIST_SECONDS) },
+  {
+    name: FLASH_COOKIE,
+    purpose: m.cookie_policy_flash(),
+    stays: m.cookie_policy_seconds({ seconds: FLASH_SECONDS }),
+  },
+]

@@ -1,0 +1,18 @@
+import { m } from '../../../paraglide/messages.js'
+import { publicPageMeta } from '../../../seo/public-page-meta.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/privacy-policy-page.ts'
+import { PrivacyText } from './privacy-text.tsx'
+
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.privacy_policy_title(), description: m.privacy_policy_description() })
+
+/** What is known about a person, who sees it, and how long it stays. */
+export default function PrivacyPolicyPage() {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading lead={m.privacy_policy_lead()}>{m.privacy_policy_title()}</PageHeading>
+      <PrivacyText />
+    </div>
+  )
+}

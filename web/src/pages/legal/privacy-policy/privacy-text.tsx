@@ -1,0 +1,147 @@
+import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
+import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
+import {
+  DELIVERED_MAIL_DAYS,
+  PHONE_CODE_KEPT_DAYS,
+  RESET_LINK_MINUTES,
+  SESSION_DAYS,
+  STAGED_UPLOAD_DAYS,
+} from '@rihla/domain/retention'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
+import { Link } from 'react-router'
+import { PolicyDocument, type PolicySection } from '../../../features/policy-text/policy-document.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { WhoSeesWhat } from './who-sees-what.tsx'
+
+const privacySections = (): PolicySection[] => [
+  {
+    id: 'collect',
+    heading: m.privacy_policy_collect_heading(),
+    inShort: m.privacy_policy_collect_short(),
+    sentences: [
+      m.privacy_policy_collect_1(),
+      m.privacy_policy_collect_2(),
+      m.privacy_policy_collect_3(),
+      m.privacy_policy_collect_4(),
+    ],
+  },
+  {
+    id: 'use',
+    heading: m.privacy_policy_use_heading(),
+    inShort: m.privacy_policy_use_short(),
+    sentences: [
+      m.privacy_policy_use_1(),
+      m.privacy_policy_use_2(),
+      m.privacy_policy_use_3(),
+      m.privacy_policy_use_4(),
+    ],
+  },
+  {
+    id: 'sees',
+    heading: m.privacy_policy_sees_heading(),
+    inShort: m.privacy_policy_sees_short(),
+    sentences: [
+      m.privacy_policy_sees_1(),
+      m.privacy_policy_sees_2({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
+      m.privacy_policy_sees_3(),
+    ],
+    more: <WhoSeesWhat />,
+  },
+  {
+    id: 'documents',
+    heading: m.privacy_policy_documents_heading(),
+    inShort: m.privacy_policy_documents_short(),
+    sentences: [
+      m.privacy_policy_documents_1(),
+      m.privacy_policy_documents_2(),
+      m.privacy_policy_documents_3(),
+    ],
+  },
+  {
+    id: 'payments',
+    heading: m.privacy_policy_payments_heading(),
+    inShort: m.privacy_policy_payments_short(),
+    sentences: [m.privacy_policy_payments_1(), m.privacy_policy_payments_2()],
+  },
+  {
+    id: 'location',
+    heading: m.privacy_policy_location_heading(),
+    inShort: m.privacy_policy_location_short(),
+    sentences: [m.privacy_policy_location_1(), m.privacy_policy_location_2()],
+  },
+  {
+    id: 'kept',
+    heading: m.privacy_policy_kept_heading(),
+    inShort: m.privacy_policy_kept_short(),
+    sentences: [
+      m.privacy_policy_kept_1(),
+      m.privacy_policy_kept_2({
+        session: SESSION_DAYS,
+        reset: RESET_LINK_MINUTES,
+        codes: PHONE_CODE_KEPT_DAYS,
+      }),
+      m.privacy_policy_kept_3({ uploads: STAGED_UPLOAD_DAYS, mails: DELIVERED_MAIL_DAYS }),
+      m.privacy_policy_kept_4(),
+    ],
+  },
+  {
+    id: 'others',
+    heading: m.privacy_policy_others_heading(),
+    inShort: m.privacy_policy_others_short(),
+    sentences: [m.privacy_policy_others_1(), m.privacy_policy_others_2(), m.privacy_policy_others_3()],
+  },
+  {
+    id: 'rights',
+    heading: m.privacy_policy_rights_heading(),
+    inShort: m.privacy_policy_rights_short(),
+    sentences: [
+      m.privacy_policy_rights_1(),
+      m.privacy_policy_rights_2(),
+      m.privacy_policy_rights_3(),
+      m.privacy_policy_rights_4(),
+      m.privacy_policy_rights_5(),
+    ],
+  },
+  {
+    id: 'safe',
+    heading: m.privacy_policy_safe_heading(),
+    inShort: m.privacy_policy_safe_short(),
+    sentences: [m.privacy_policy_safe_1(), m.privacy_policy_safe_2(), m.privacy_policy_safe_3()],
+  },
+  {
+    id: 'children',
+    heading: m.privacy_policy_children_heading(),
+    inShort: m.privacy_policy_children_short({ age: MIN_RENTER_AGE }),
+    sentences: [m.privacy_policy_children_1({ age: MIN_RENTER_AGE })],
+  },
+  {
+    id: 'changes',
+    heading: m.privacy_policy_changes_heading(),
+    inShort: m.privacy_policy_changes_short(),
+    sentences: [m.privacy_policy_changes_1()],
+  },
+]
+
+/** Every period in these sentences is the one that throws things away. */
+export function PrivacyText() {
+  return (
+    <PolicyDocument
+      sections={privacySections()}
+      end={
+        <>
+          <Link to={paths.security} className={buttonClasses({ variant: 'secondary' })}>
+            {m.privacy_policy_to_security()}
+          </Link>
+          <Link to={paths.cookiePolicy} className={buttonClasses({ variant: 'secondary' })}>
+            {m.privacy_policy_to_cookies()}
+          </Link>
+          <Link to={paths.contact} className={buttonClasses({ variant: 'secondary' })}>
+            {m.privacy_policy_to_contact()}
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { m } from '../../../paraglide/messages.js'
+import { publicPageMeta } from '../../../seo/public-page-meta.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/terms-page.ts'
+import { TermsText } from './terms-text.tsx'
+
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.terms_title(), description: m.terms_description() })
+
+/** What renters, hosts and the marketplace owe each other. */
+export default function TermsPage() {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading lead={m.terms_lead()}>{m.terms_title()}</PageHeading>
+      <TermsText />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { ANSWER_HOURS } from '@rihla/domain/booking/booking'
+import { REFUND_BUSINESS_DAYS } from '@rihla/domain/booking/cancellation-policy'
+import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
+import { PLATFORM_FEE_PERCENT, SERVICE_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
+import { expect, it } from 'vitest'
+import { rentalTerms } from './rental-terms.ts'
+import { siteTerms } from './site-terms.ts'
+
+const { before, after } = siteTerms()
+const all = [...before, ...rentalTerms(), ...after]
+const textOf = (id: string) => {
+  const section = all.find((one) => one.id === id)
+  return [section?.inShort, ...(section?.sentences ?? [])].join(' ')
+}
+
+it('gives each section an address of its own, its gist and its sentences', () => {
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  for (const { id, heading, inShort, sentences } of all) {
+    for (const text of [heading, inShort, ...sentences]) {
+      expect(text.trim(), id).not.toBe('')
+      expect(text, id).not.toMatch(/undefined|NaN|[{}]/)
+    }
+    expect(sentences.length, id).toBeGreaterThan(0)
+  }
+})
+
+it('says what the rules say', () => {
+  expect(textOf('account')).toContain(`${MIN_RENTER_AGE} years old`)
+  expect(textOf('prices')).toContain(`${SERVICE_FEE_PERCENT} %`)
+  expect(textOf('prices')).toContain(`less ${PLATFORM_FEE_PERCENT} %`)
+  expect(textOf('booking')).toContain(`${ANSWER_HOURS} hours`)
+  expect(textOf('cancelling')).toContain(
+    `${REFUND_BUSINESS_DAYS.from} to ${REFUND_BUSINESS_DAYS.to} business days`,
+  )
+})
+
+it('says that the cars are not ours and that we do not insure', () => {
+  expect(textOf('marketplace')).toContain('do not own the cars and do not provide insurance')
+})

@@ -1,0 +1,99 @@
+import { filsShownAsUsd } from '@rihla/domain/pricing/money'
+import { instantInDubai } from '@rihla/domain/time/dubai-time'
+import { describe, expect, it } from 'vitest'
+import { browseAddress, filtersIn, NO_FILTERS, searchInputOf } from './browse-filters.ts'
+
+const now = instantInDubai('2027-03-10', '12:10')
+const read = (query: string) => filtersIn(new URLSearchParams(query), now)
+const inputFor = (query: string) =>
+  Object.fromEntries(Object.entries(searchInputOf(read(query))).filter(([, value]) => value !== undefined))
+
+describe('the filters in an address', () => {
+  it('are none in a bare address', () => {
+    expect(read('')).toEqual(NO_FILTERS)
+    expect(browseAddress(NO_FILTERS, now)).toBe('/browse')
+    expect(inputFor('')).toEqual({ sort: 'relevance' })
+  })
+
+  it.each(['convertible', 'truck', 'van'])('take ?type=%s as a category', (type) => {
+    expect(read(`type=${type}`).category).toEqual([type])
+  })
+
+  it('take ?location=Dubai', () => {
+    expect(inputFor('location=Dubai')).toEqual({ location: 'Dubai', sort: 'relevance' })
+  })
+
+  it('come back whole from the address they make', () => {
+    const query =
+      'location=Dubai+Marina&pickUpDate=2027-03-12&returnDate=2027-03-15&pickUpTime=08%3A30' +
+      '&category=suv&category=luxury&brand=BMW&brand=Tesla&transmission=automatic&fuelType=electric' +
+      '&minSeats=5&minPrice=40&maxPrice=200&instantBook=true&superhost=true&features=gps&sort=price_low&after=abc_1'
+    const filters = read(query)
+    expect(read(browseAddress(filters, now).split('?')[1] ?? '')).toEqual(filters)
+    expect(inputFor(query)).toEqual({
+      location: 'Dubai Marina',
+      pickUpDate: '2027-03-12',
+      pickUpTime: '08:30',
+      returnDate: '2027-03-15',
+      returnTime: '10:00',
+      category: ['suv', 'luxury'],
+      brand: ['BMW', 'Tesla'],
+      transmission: 'automatic',
+      fuelType: ['electric'],
+      minSeats: 5,
+      minPriceFils: filsShownAsUsd(40).fromFils,
+      maxPriceFils: filsShownAsUsd(200).toFils,
+      instantBook: true,
+      superhost: true,
+      features: ['gps'],
+      sort: 'price_low',
+      after: 'abc_1',
+    })
+  })
+
+  it.each([
+    'category=spaceship',
+    'brand=%3Cscript%3E',
+    'transmission=psychic',
+    'fuelType=plutonium',
+    'minSeats=3',
+    'minSeats=many',
+    'minPrice=-5',
+    'maxPrice=1e9',
+    'minPrice=300&maxPrice=100',
+    'instantBook=maybe',
+    'features=wings',
+    'sort=random',
+    'after=%00%0a',
+    'latitude=25.2',
+    'latitude=95&longitude=55',
+    'pickUpDate=2027-13-01&returnDate=soon',
+  ])('leave out what cannot be, and keep the rest: %s', (query) => {
+    expect(read(`${query}&superhost=true`)).toEqual({ ...NO_FILTERS, superhost: true })
+  })
+
+  it('bound nothing at the ends of the price slider', () => {
+    expect(read('minPrice=10&maxPrice=500').price).toEqual([10, 500])
+    expect(inputFor('minPrice=10&maxPrice=500')).toEqual({ sort: 'relevance' })
+    expect(inputFor('maxPrice=100')).toEqual({
+      sort: 'relevance',
+      maxPriceFils: filsShownAsUsd(100).toFils,
+    })
+  })
+
+  it('sort by distance only around a point, which outranks a place', () => {
+    expect(read('sort=distance&location=Dubai').sort).toBe('relevance')
+    expect(inputFor('latitude=25.2&longitude=55.27&location=Dubai&sort=distance')).toEqual({
+      latitude: 25.2,
+      longitude: 55.27,
+      radiusKm: 25,
+      sort: 'distance',
+    })
+  })
+
+  it('search without dates that cannot be rented, and remember why', () => {
+    const query = 'pickUpDate=2027-03-01&returnDate=2027-03-15'
+    expect(read(query).problem).toBe('pickup_in_past')
+    expect(inputFor(query)).toEqual({ sort: 'relevance' })
+  })
+})

@@ -1,0 +1,177 @@
+import type { SearchInput, Sort } from '@rihla/contract/search'
+import { filsShownAsUsd } from '@rihla/domain/pricing/money'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import {
+  type CategorySlug,
+  type FeatureSlug,
+  FUEL_TYPES,
+  type FuelType,
+  isFeatureSlug,
+  PRICE_SLIDER,
+  SEAT_OPTIONS,
+  TRANSMISSIONS,
+  type Transmission,
+  VEHICLE_BRANDS,
+  VEHICLE_CATEGORIES,
+} from '@rihla/domain/vehicles/listing'
+import {
+  type AskedPeriod,
+  periodInAddress,
+  periodQuery,
+} from '../../../features/date-search/period-in-address.ts'
+import { paths } from '../../../paths/paths.ts'
+
+export const SORTS = ['relevance', 'price_low', 'price_high', 'rating', 'distance'] as const satisfies Sort[]
+
+/** Everything the address of the results page says. */
+export interface BrowseFilters extends AskedPeriod {
+  location: string
+  /** A point to search around, in degrees. */
+  near: { latitude: number; longitude: number } | null
+  category: CategorySlug[]
+  brand: string[]
+  transmission: Transmission | null
+  fuelType: FuelType[]
+  minSeats: number | null
+  /** From and to in whole US dollars per day, as the slider counts; null until it was moved. */
+  price: [from: number, to: number] | null
+  instantBook: boolean
+  superhost: boolean
+  features: FeatureSlug[]
+  sort: Sort
+  /** Where this page of the results begins. */
+  after: string | null
+}
+
+export const NEAR_RADIUS_KM = 25
+
+export const NO_FILTERS: BrowseFilters = {
+  location: '',
+  near: null,
+  period: null,
+  problem: null,
+  category: [],
+  brand: [],
+  transmission: null,
+  fuelType: [],
+  minSeats: null,
+  price: null,
+  instantBook: false,
+  superhost: false,
+  features: [],
+  sort: 'relevance',
+  after: null,
+}
+
+/** Place, dates and order are no filters of the form. */
+export const withoutFilters = ({ location, near, period, problem, sort }: BrowseFilters): BrowseFilters => ({
+  ...NO_FILTERS,
+  location,
+  near,
+  period,
+  problem,
+  sort,
+})
+
+const CATEGORY_SLUGS = VEHICLE_CATEGORIES.map(({ slug }) => slug)
+
+const oneOf = <T>(allowed: readonly T[], raw: unknown): T | null =>
+  allowed.find((value) => value === raw) ?? null
+
+/** The allowed ones of a list, in the order of what is allowed, each once. */
+const someOf = <T extends string>(allowed: readonly T[], raw: string[]): T[] =>
+  allowed.filter((value) => raw.includes(value))
+
+const numberIn = (params: URLSearchParams, name: string, min: number, max: number): number | null => {
+  const raw = params.get(name)
+  if (raw === null || !/^-?\d{1,4}(\.\d{1,8})?$/.test(raw)) return null
+  const value = Number(raw)
+  return value >= min && value <= max ? value : null
+}
+
+const nearIn = (params: URLSearchParams) => {
+  const latitude = numberIn(params, 'latitude', -90, 90)
+  const longitude = numberIn(params, 'longitude', -180, 180)
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+const priceIn = (params: URLSearchParams): [number, number] | null => {
+  const { min, max } = PRICE_SLIDER
+  const from = numberIn(params, 'minPrice', min, max)
+  const to = numberIn(params, 'maxPrice', min, max)
+  if (from === null && to === null) return null
+  const price: [number, number] = [Math.round(from ?? min), Math.round(to ?? max)]
+  return price[0] <= price[1] ? price : null
+}
+
+/**
+ * What an address asks for. A value that cannot be is ignored and the rest is kept; `type` is another name for
+ * `category`, and sorting by distance needs a point.
+ */
+export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters {
+  const near = nearIn(params)
+  const sort = oneOf(SORTS, params.get('sort')) ?? 'relevance'
+  const after = params.get('after')
+  return {
+    ...periodInAddress(params, now),
+    location: near ? '' : (params.get('location') ?? '').trim().slice(0, 80),
+    near,
+    category: someOf(CATEGORY_SLUGS, [...params.getAll('category'), ...params.getAll('type')]),
+    brand: someOf<string>(VEHICLE_BRANDS, params.getAll('brand')),
+    transmission: oneOf(TRANSMISSIONS, params.get('transmission')),
+    fuelType: someOf(FUEL_TYPES, params.getAll('fuelType')),
+    minSeats: oneOf(SEAT_OPTIONS, Number(params.get('minSeats'))),
+    price: priceIn(params),
+    instantBook: params.get('instantBook') === 'true',
+    superhost: params.get('superhost') === 'true',
+    features: [...new Set(params.getAll('features').filter(isFeatureSlug))],
+    sort: sort === 'distance' && !near ? 'relevance' : sort,
+    after: after && /^[!-~]{1,200}$/.test(after) ? after : null,
+  }
+}
+
+/** The address of these results; what is at its default is left out. */
+export function browseAddress(filters: BrowseFilters, now: Instant): string {
+  return paths.browse({
+    location: filters.location,
+    ...filters.near,
+    ...periodQuery(filters.period, now),
+    category: filters.category,
+    brand: filters.brand,
+    transmission: filters.transmission ?? '',
+    fuelType: filters.fuelType,
+    minSeats: filters.minSeats ?? '',
+    minPrice: filters.price?.[0],
+    maxPrice: filters.price?.[1],
+    instantBook: filters.instantBook,
+    superhost: filters.superhost,
+    features: filters.features,
+    sort: filters.sort === 'relevance' ? '' : filters.sort,
+    after: filters.after ?? '',
+  })
+}
+
+const ifAny = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
+
+/** The call that finds these results. Dates that cannot be rented are left out: the page says what is wrong. */
+export function searchInputOf(filters: BrowseFilters): Omit<SearchInput, 'limit' | 'withCounts'> {
+  const { near, price } = filters
+  return {
+    location: filters.location || undefined,
+    ...(near ? { ...near, radiusKm: NEAR_RADIUS_KM } : {}),
+    ...(filters.problem === null ? filters.period : null),
+    category: ifAny(filters.category),
+    brand: ifAny(filters.brand),
+    transmission: filters.transmission ?? undefined,
+    fuelType: ifAny(filters.fuelType),
+    minSeats: filters.minSeats ?? undefined,
+    instantBook: filters.instantBook || undefined,
+    superhost: filters.superhost || undefined,
+    // The ends of the slider mean "or less" and "or more": they bound nothing.
+    minPriceFils: price && price[0] > PRICE_SLIDER.min ? filsShownAsUsd(price[0]).fromFils : undefined,
+    maxPriceFils: price && price[1] < PRICE_SLIDER.max ? filsShownAsUsd(price[1]).toFils : undefined,
+    features: ifAny(filters.features),
+    sort: filters.sort,
+    after: filters.after ?? undefined,
+  }
+}

@@ -1,0 +1,134 @@
+import { type RefObject, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { useFreshListings } from '../../../api/use-fresh-listings.ts'
+import { lazyPart } from '../../../app/lazy-part.ts'
+import { useSite } from '../../../app/root-data.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { breadcrumbList } from '../../../seo/breadcrumb-list.ts'
+import { JsonLd } from '../../../seo/json-ld.tsx'
+import { publicPageMeta } from '../../../seo/public-page-meta.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Skeleton } from '../../../ui/content/skeleton.tsx'
+import type { Route } from './+types/browse-page.ts'
+import { AppliedFilterChips } from './applied-filter-chips.tsx'
+import { type LoadedBrowsePage, loadBrowsePage } from './load-browse-page.ts'
+import { NoResults } from './no-results.tsx'
+import { ResultsGrid } from './results-grid.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+// The server draws them with the page; they come alive a moment after what people look at first.
+const SearchControls = lazyPart(async () => (await import('./search-controls.tsx')).SearchControls)
+const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).FilterForm)
+
+export const loader = ({ url, context }: Route.LoaderArgs) => loadBrowsePage(url, context)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
+  const place = placeInWords(loaderData)
+  return publicPageMeta(page, {
+    title: place ? m.browse_title_in({ place }) : m.browse_title(),
+    description: place ? m.browse_description_in({ place }) : m.browse_description(),
+    path: loaderData?.standsFor,
+    // What people type and we do not understand is no place to lead others to.
+    hidden: loaderData?.results.placeUnknown,
+  })
+}
+
+const placeInWords = (loaded: LoadedBrowsePage | undefined): string | null =>
+  loaded?.results.place?.name ?? (loaded?.filters.location || null)
+
+function countInWords(loaded: LoadedBrowsePage): string {
+  const { count, total } = loaded.results
+  const line = m.browse_count({ count, total })
+  if (loaded.filters.near) return m.browse_count_near({ line })
+  const location = placeInWords(loaded)
+  return location ? m.browse_count_in({ line, location }) : line
+}
+
+/** Everything that can be rented, by place, dates and filters; all of it in the address. */
+export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps) {
+  // The filter that was pressed shows it first; taking every card away takes longer.
+  const isLoading = useDeferredValue(useNavigation().location?.pathname === paths.browse())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFreshListings()
+  useFocusOnPage(loaded.filters.after, heading)
+
+  const place = placeInWords(loaded)
+  const { publicUrl } = useSite()
+  const { vehicles } = loaded.results
+  return (
+    <div className="page-width py-6 md:py-8">
+      <Suspense fallback={<Skeleton className="h-29 max-w-3xl rounded-sheet" />}>
+        <SearchControls loaded={loaded} />
+      </Suspense>
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
+            {place ? m.browse_title_in({ place }) : m.browse_title()}
+          </h1>
+          <p className="figures mt-1 text-muted" role="status">
+            {countInWords(loaded)}
+          </p>
+        </div>
+        <SortSelect loaded={loaded} />
+      </div>
+      <AppliedFilterChips loaded={loaded} />
+      <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+        <Suspense fallback={<div className="hidden lg:block" />}>
+          <FilterForm loaded={loaded} />
+        </Suspense>
+        <section aria-labelledby="results-heading" aria-busy={isLoading || undefined}>
+          <h2 id="results-heading" className="sr-only">
+            {m.browse_results()}
+          </h2>
+          {vehicles.length === 0 && !isLoading ? (
+            <NoResults loaded={loaded} />
+          ) : (
+            <ResultsGrid vehicles={vehicles} dates={loaded.dates} isLoading={isLoading} />
+          )}
+          {!isLoading && <OtherPages firstPage={loaded.firstPage} nextPage={loaded.nextPage} />}
+        </section>
+      </div>
+      <JsonLd data={import.meta.env.SSR ? wayToPlace(publicUrl, loaded) : null} />
+    </div>
+  )
+}
+
+/** Nobody's words but ours: only a place we know has a way to it. */
+const wayToPlace = (publicUrl: string, { results, standsFor }: LoadedBrowsePage) =>
+  results.place &&
+  breadcrumbList(publicUrl, [
+    [m.browse_title(), paths.browse()],
+    [results.place.name, standsFor],
+  ])
+
+/** Another page of the same results begins at its heading, as a new page would. */
+function useFocusOnPage(after: string | null, heading: RefObject<HTMLHeadingElement | null>) {
+  const shown = useRef(after)
+  useEffect(() => {
+    if (shown.current === after) return
+    shown.current = after
+    if (after !== null) heading.current?.focus({ preventScroll: true })
+  }, [after, heading])
+}
+
+function OtherPages({ firstPage, nextPage }: Pick<LoadedBrowsePage, 'firstPage' | 'nextPage'>) {
+  if (firstPage === null && nextPage === null) return null
+  return (
+    <nav aria-label={m.browse_pages()} className="mt-12 flex flex-wrap justify-center gap-3">
+      {firstPage !== null && (
+        <Link to={firstPage} className={buttonClasses({ variant: 'quiet' })}>
+          {m.browse_first_page()}
+        </Link>
+      )}
+      {nextPage !== null && (
+        <Link to={nextPage} prefetch="intent" rel="next" className={buttonClasses({ variant: 'secondary' })}>
+          {m.browse_next_page()}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { memo, useDeferredValue } from 'react'
+import { useSite } from '../../../app/root-data.ts'
+import { m } from '../../../paraglide/messages.js'
+import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
+import { useMedia } from '../../../ui/hooks/use-media.ts'
+import { FilterFields } from './filter-fields.tsx'
+import type { LoadedBrowsePage } from './load-browse-page.ts'
+import { useBrowseFilters } from './use-browse-filters.ts'
+
+const Fields = memo(FilterFields)
+/** `lg` of the styles: on narrower screens the form stands hidden. */
+const IN_SIGHT = '(min-width: 64rem)'
+
+/** The filters beside the results on wide screens; every change applies at once. */
+export function FilterForm({ loaded }: { loaded: LoadedBrowsePage }) {
+  const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
+  // Out of sight it follows once the filter that was pressed has shown it.
+  const afterwards = useDeferredValue(filters)
+  const isInSight = useMedia(IN_SIGHT, true)
+  const currency = useSite().currency ?? 'USD'
+  return (
+    <aside aria-label={m.browse_filters()} className="hidden lg:block">
+      <ScriptFields>
+        <Fields
+          filters={isInSight ? filters : afterwards}
+          onChange={show}
+          currency={currency}
+          counts={loaded.results.counts}
+          part="main"
+        />
+      </ScriptFields>
+    </aside>
+  )
+}

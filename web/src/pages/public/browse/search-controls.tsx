@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useSite } from '../../../app/root-data.ts'
+import { SearchPill } from '../../../features/date-search/search-pill.tsx'
+import { FiltersDrawer } from './filters-drawer.tsx'
+import type { LoadedBrowsePage } from './load-browse-page.ts'
+import { QuickChips } from './quick-chips.tsx'
+import { useBrowseFilters } from './use-browse-filters.ts'
+
+/** Where and when, the filters most people use, and the drawer of all of them. */
+export function SearchControls({ loaded }: { loaded: LoadedBrowsePage }) {
+  const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
+  const currency = useSite().currency ?? 'USD'
+  const [drawerIsOpen, setDrawerIsOpen] = useState(false)
+  return (
+    <>
+      <SearchPill
+        location={filters.location}
+        near={filters.near}
+        period={filters.period}
+        now={loaded.now}
+        onSearch={(asked) => show({ ...filters, ...asked, problem: null })}
+      />
+      <div className="mt-5">
+        <QuickChips
+          filters={filters}
+          onChange={show}
+          onAllFilters={() => setDrawerIsOpen(true)}
+          currency={currency}
+        />
+      </div>
+      <FiltersDrawer
+        open={drawerIsOpen}
+        onOpenChange={setDrawerIsOpen}
+        filters={filters}
+        onApply={show}
+        currency={currency}
+        counts={loaded.results.counts}
+      />
+    </>
+  )
+}

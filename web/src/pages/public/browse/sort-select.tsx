@@ -1,0 +1,26 @@
+import { m } from '../../../paraglide/messages.js'
+import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { SORTS } from './browse-filters.ts'
+import { SORT_WORDS } from './filter-words.ts'
+import type { LoadedBrowsePage } from './load-browse-page.ts'
+import { useBrowseFilters } from './use-browse-filters.ts'
+
+/** The order of the results; by distance only when there is a point to measure from. */
+export function SortSelect({ loaded }: { loaded: LoadedBrowsePage }) {
+  const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
+  const sorts = SORTS.filter((sort) => sort !== 'distance' || filters.near)
+  return (
+    <ScriptFields className="w-full sm:w-56">
+      <SelectField
+        label={m.browse_sort()}
+        labelHidden
+        value={filters.sort}
+        onChange={({ target }) =>
+          show({ ...filters, sort: sorts.find((sort) => sort === target.value) ?? 'relevance' })
+        }
+        options={sorts.map((sort) => ({ value: sort, label: SORT_WORDS[sort]() }))}
+      />
+    </ScriptFields>
+  )
+}

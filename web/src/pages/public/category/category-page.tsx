@@ -1,0 +1,98 @@
+import { Link, useNavigation } from 'react-router'
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { useFreshListings } from '../../../api/use-fresh-listings.ts'
+import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
+import { CompareTray } from '../../../features/compare-tray/compare-tray.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { withQuery } from '../../../paths/paths.ts'
+import { publicPageMeta } from '../../../seo/public-page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/category-page.ts'
+import { CategoryGrid } from './category-grid.tsx'
+import { CATEGORY_WORDS, categoryListAt } from './category-words.ts'
+import { NoCars } from './no-cars.tsx'
+import { pointIn } from './point-in-address.ts'
+import { ShowDistances } from './show-distances.tsx'
+
+const PAGE_SIZE = 24
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = categoryListAt(url.pathname)
+  const point = pointIn(url.searchParams)
+  const after = url.searchParams.get('after')?.slice(0, 200)
+  const { categories } = context.get(apiContext)
+  const page = await orPageError(categories.list({ list, ...point, after, limit: PAGE_SIZE }))
+  const { path } = CATEGORY_WORDS[list]
+  return {
+    list,
+    ...page,
+    hasPoint: point !== null,
+    firstPage: after === undefined ? null : withQuery(path, { ...point }),
+    nextPage: page.nextAfter && withQuery(path, { ...point, after: page.nextAfter }),
+  }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = (page) => {
+  const words = CATEGORY_WORDS[page.loaderData?.list ?? categoryListAt(page.location.pathname)]
+  return publicPageMeta(page, { title: words.title(), description: words.lead() })
+}
+
+/** The cars of one kind, with everything to weigh them by, and up to three of them put aside to be compared. */
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { list, count, vehicles, hasPoint, firstPage, nextPage } = loaderData
+  const words = CATEGORY_WORDS[list]
+  const isLoading = useNavigation().location?.pathname === words.path
+  useFreshListings()
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading
+        lead={words.lead()}
+        action={count > 0 && !hasPoint ? <ShowDistances path={words.path} /> : undefined}
+      >
+        {words.title()}
+      </PageHeading>
+      {vehicles.length === 0 && !isLoading ? (
+        <NoCars sentence={words.empty()} />
+      ) : (
+        <section aria-labelledby="cars" aria-busy={isLoading || undefined} className="mt-6">
+          <h2 id="cars" className="sr-only">
+            {m.categories_cars()}
+          </h2>
+          <p role="status" className="figures mb-4 text-muted">
+            {count === 1 ? m.categories_count_one() : m.categories_count({ count })}
+          </p>
+          <CategoryGrid vehicles={vehicles} isLoading={isLoading} />
+        </section>
+      )}
+      {!isLoading && <OtherPages firstPage={firstPage} nextPage={nextPage} />}
+      <CompareTray />
+    </div>
+  )
+}
+
+function OtherPages({ firstPage, nextPage }: { firstPage: string | null; nextPage: string | null }) {
+  if (firstPage === null && nextPage === null) return null
+  return (
+    <nav aria-label={m.categories_pages()} className="mt-12 flex flex-wrap justify-center gap-3">
+      {firstPage !== null && (
+        <Link to={firstPage} className={buttonClasses({ variant: 'quiet' })}>
+          {m.categories_first_page()}
+        </Link>
+      )}
+      {nextPage !== null && (
+        <Link to={nextPage} prefetch="intent" rel="next" className={buttonClasses({ variant: 'secondary' })}>
+          {m.categories_next_page()}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailure title={m.categories_cars()} sentence={m.categories_failed()} error={error} />
+}

@@ -1,0 +1,23 @@
+import { CarFront } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { EmptyState } from '../../../ui/content/empty-state.tsx'
+
+/** Nothing of the kind is offered: says so, and where there is something. */
+export function NoCars({ sentence }: { sentence: string }) {
+  return (
+    <EmptyState
+      icon={<CarFront />}
+      title={sentence}
+      action={
+        <Link to={paths.browse()} className={buttonClasses()}>
+          {m.common_browse_cars()}
+        </Link>
+      }
+    >
+      {m.categories_empty_text()}
+    </EmptyState>
+  )
+}

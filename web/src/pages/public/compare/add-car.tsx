@@ -1,0 +1,26 @@
+import type { ComparedVehicle } from '@rihla/contract/categories'
+import { categoryListsOf } from '@rihla/domain/vehicles/category-list'
+import { Link } from 'react-router'
+import { goOnComparing } from '../../../features/compare-tray/compared-cars.ts'
+import { vehicleTitle } from '../../../features/vehicle-card/vehicle-words.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+
+const LISTS = { luxury: paths.luxuryCars, electric: paths.electricCars, suvs: paths.suvs }
+
+/** Leads to more cars of a kind with one of these, which are put aside there already. */
+export function AddCar({ vehicles }: { vehicles: readonly ComparedVehicle[] }) {
+  const list = vehicles.flatMap(categoryListsOf).at(-1) ?? 'luxury'
+  return (
+    <Link
+      to={LISTS[list]}
+      onClick={() =>
+        goOnComparing(vehicles.map((vehicle) => ({ id: vehicle.id, title: vehicleTitle(vehicle) })))
+      }
+      className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+    >
+      {m.compare_add()}
+    </Link>
+  )
+}

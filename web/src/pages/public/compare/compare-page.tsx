@@ -1,0 +1,60 @@
+import { COMPARED_AT_MOST } from '@rihla/domain/vehicles/comparison'
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { useFreshListings } from '../../../api/use-fresh-listings.ts'
+import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/compare-page.ts'
+import { AddCar } from './add-car.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { MissingCars } from './missing-cars.tsx'
+import { NothingToCompare } from './nothing-to-compare.tsx'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The cars an address asks for: repeated or parted by commas, each once, three at most. */
+const idsIn = (params: URLSearchParams): string[] =>
+  [...new Set(params.getAll('ids').flatMap((ids) => ids.split(',')))]
+    .filter((id) => UUID.test(id))
+    .slice(0, COMPARED_AT_MOST)
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ids = idsIn(url.searchParams)
+  if (ids.length === 0) return { vehicles: [], missing: 0 }
+  const { vehicles } = await orPageError(context.get(apiContext).categories.compare({ ids }))
+  return { vehicles, missing: ids.length - vehicles.length }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.compare_title(), description: m.compare_description(), hidden: true })
+
+/** Up to three cars side by side; which, stands in the address. */
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { vehicles, missing } = loaderData
+  useFreshListings()
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading
+        lead={m.compare_lead()}
+        action={
+          vehicles.length > 0 && vehicles.length < COMPARED_AT_MOST ? (
+            <AddCar vehicles={vehicles} />
+          ) : undefined
+        }
+      >
+        {m.compare_title()}
+      </PageHeading>
+      {missing > 0 && <MissingCars count={missing} />}
+      {vehicles.length === 0 ? <NothingToCompare /> : <CompareTable vehicles={vehicles} />}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailure title={m.compare_title()} sentence={m.compare_failed()} error={error} />
+}

@@ -1,0 +1,11 @@
+import { m } from '../../../paraglide/messages.js'
+import { Banner } from '../../../ui/content/banner.tsx'
+
+/** Says that cars of the address are not offered any more. */
+export function MissingCars({ count }: { count: number }) {
+  return (
+    <div className="mt-6">
+      <Banner tone="warning">{count === 1 ? m.compare_missing() : m.compare_missing_many({ count })}</Banner>
+    </div>
+  )
+}

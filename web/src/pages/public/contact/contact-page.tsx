@@ -1,0 +1,105 @@
+import { chatHoursInDubai, EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
+import { CircleCheck } from 'lucide-react'
+import { type ActionFunctionArgs, data, Link } from 'react-router'
+import { actionRefusal } from '../../../api/action-refusal.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { publicPageMeta } from '../../../seo/public-page-meta.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/contact-page.ts'
+import { ContactForm, type ContactValues } from './contact-form.tsx'
+import { SupportChannels } from './support-channels.tsx'
+
+/** A name for the message to come: sent twice, it is kept once. Somebody who is signed in need not tell their address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { me } = await context.get(apiContext).accounts.me({})
+  const chatHours = chatHoursInDubai(context.get(siteContext).now)
+  return { key: crypto.randomUUID(), email: me?.email ?? '', chatHours }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+const OWN_SENTENCES = {
+  'firstName.required': m.contact_first_name_missing,
+  'lastName.required': m.contact_last_name_missing,
+  'subject.required': m.contact_subject_missing,
+  'message.required': m.contact_message_missing,
+}
+
+interface Answer {
+  sent: { reference: string; email: string } | null
+  /** What was typed, to be kept when it is refused. */
+  values: ContactValues | null
+  errors: Record<string, string>
+  refusal: string | null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const textOf = (name: string) => String(form.get(name) ?? '')
+  const values: ContactValues = {
+    key: textOf('key'),
+    firstName: textOf('firstName'),
+    lastName: textOf('lastName'),
+    email: textOf('email'),
+    subject: textOf('subject'),
+    message: textOf('message'),
+  }
+  const nothing: Answer = { sent: null, values: null, errors: {}, refusal: null }
+  try {
+    const { reference } = await context.get(apiContext).support.contact(values)
+    return data<Answer>({ ...nothing, sent: { reference, email: values.email.trim() } })
+  } catch (error) {
+    const isEmailMissing = values.email.trim() === ''
+    const { errors, refusal, status, problem } = actionRefusal(error, {
+      ...OWN_SENTENCES,
+      ...(isEmailMissing ? { 'email.email_invalid': m.contact_email_missing } : {}),
+    })
+    const isFault = refusal !== null && status >= 500
+    const sentence = isFault ? `${refusal} ${m.common_reference({ id: problem.requestId })}` : refusal
+    return data<Answer>({ ...nothing, values, errors, refusal: sentence }, { status })
+  }
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.contact_title(), description: m.contact_description() })
+
+/** The contact form and the three ways to reach support; the form works without scripts. */
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading lead={m.contact_lead()}>{m.contact_title()}</PageHeading>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {actionData?.sent ? (
+          <Sent {...actionData.sent} />
+        ) : (
+          <ContactForm
+            values={actionData?.values ?? null}
+            freshKey={loaderData.key}
+            email={loaderData.email}
+            errors={actionData?.errors ?? {}}
+            refusal={actionData?.refusal ?? null}
+          />
+        )}
+        <SupportChannels chatHours={loaderData.chatHours} />
+      </div>
+      <SupportBubble />
+    </div>
+  )
+}
+
+const Sent = ({ reference, email }: { reference: string; email: string }) => (
+  <section className="max-w-prose" role="status">
+    <CircleCheck className="size-10 text-success" aria-hidden="true" />
+    <h2 className="mt-4 text-2xl">{m.contact_sent_title()}</h2>
+    <p className="mt-2 text-muted">{m.contact_sent_text({ email, hours: EMAIL_ANSWER_HOURS })}</p>
+    <p className="figures mt-4 font-strong">{m.contact_reference({ reference })}</p>
+    <Link to={paths.contact} className={buttonClasses({ variant: 'secondary', className: 'mt-6' })}>
+      {m.contact_another()}
+    </Link>
+  </section>
+)

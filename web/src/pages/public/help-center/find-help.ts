@@ -1,0 +1,72 @@
+import MiniSearch from 'minisearch'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import type { HelpArticle, HelpSlug } from './help-article.ts'
+import { helpArticles } from './help-articles.ts'
+import { type MarkedText, markWords } from './mark-words.ts'
+import { plainWord } from './plain-word.ts'
+
+/** An answer that was found, with what was looked for marked in it. */
+export interface FoundHelp {
+  slug: HelpSlug
+  title: MarkedText
+  short: MarkedText
+}
+
+const MOST = 8
+/** Letters that may be wrong: one in four, and none in a word too short to tell from its neighbours. */
+const WRONG_LETTERS = 0.25
+const TOLERANT_FROM_LETTERS = 4
+
+/** Loads the answers of a language once. Only the server searches, so the browser never loads this. */
+const indexes = new Map<string, HelpIndex>()
+
+interface HelpIndex {
+  index: MiniSearch
+  bySlug: Map<string, HelpArticle>
+}
+
+function makeIndex(): HelpIndex {
+  const articles = helpArticles()
+  const empty = new Set(m.help_center_empty_words().split(' '))
+  const index = new MiniSearch({
+    idField: 'slug',
+    fields: ['title', 'words', 'short', 'text'],
+    processTerm: (term) => {
+      const word = plainWord(term)
+      return empty.has(word) ? null : word
+    },
+  })
+  index.addAll(articles.map((article) => ({ ...article, text: article.sentences.join(' ') })))
+  return { index, bySlug: new Map(articles.map((article) => [article.slug, article])) }
+}
+
+function indexOfLanguage(): HelpIndex {
+  const language = getLocale()
+  const made = indexes.get(language) ?? makeIndex()
+  indexes.set(language, made)
+  return made
+}
+
+/**
+ * The answers to a question in anybody's spelling, best first, at most eight. What has all the words comes alone; only
+ * when nothing does, what has some of them.
+ */
+export function findHelp(question: string): FoundHelp[] {
+  const { index, bySlug } = indexOfLanguage()
+  const search = (combineWith: 'AND' | 'OR') =>
+    index.search(question, {
+      combineWith,
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length < TOLERANT_FROM_LETTERS ? false : WRONG_LETTERS),
+      boost: { title: 6, words: 4, short: 2 },
+    })
+  const strict = search('AND')
+  const found = strict.length > 0 ? strict : search('OR')
+  return found.slice(0, MOST).flatMap(({ id, terms }) => {
+    const article = bySlug.get(id)
+    if (!article) return []
+    const { slug, title, short } = article
+    return { slug, title: markWords(title, terms), short: markWords(short, terms) }
+  })
+}

@@ -1,0 +1,80 @@
+import { useNavigation } from 'react-router'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { faqPage } from '../../../seo/faq-page.ts'
+import { JsonLd } from '../../../seo/json-ld.tsx'
+import { publicPageMeta } from '../../../seo/public-page-meta.ts'
+import type { Route } from './+types/help-center-page.ts'
+import { GROUP_WORDS } from './group-words.ts'
+import { HelpAnswersFound } from './help-answers-found.tsx'
+import { HelpGroups } from './help-groups.tsx'
+import { HelpSearch } from './help-search.tsx'
+import { loadHelpCenter, type QuestionGroup } from './load-help-center.ts'
+import { SupportChannels } from './support-channels.tsx'
+
+export const loader = ({ url }: Route.LoaderArgs) => loadHelpCenter(url.searchParams)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = (page) => {
+  const question = page.loaderData?.question ?? ''
+  return publicPageMeta(page, {
+    title: question === '' ? m.help_center_title() : m.help_center_title_of({ question }),
+    description: m.help_center_description(),
+    // What people type is no page of its own.
+    hidden: question !== '',
+  })
+}
+
+/** Search over the answers, the ways to reach support, and all questions in three groups. */
+export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
+  const { question, found, groups } = loaderData
+  const isSearching = useNavigation().location?.pathname === paths.helpCenter
+  return (
+    <>
+      <div className="bg-accent-soft text-on-accent-soft">
+        <div className="page-width py-8 md:py-12">
+          <h1 tabIndex={-1} className="text-3xl">
+            {m.help_center_title()}
+          </h1>
+          <p className="mt-2 max-w-prose text-lg">{m.help_center_lead()}</p>
+          <HelpSearch question={question} />
+          {groups && <WaysDown />}
+        </div>
+      </div>
+      <div className="page-width">
+        {found && <HelpAnswersFound question={question} found={found} isSearching={isSearching} />}
+        {groups && <HelpGroups groups={groups} />}
+        <SupportChannels />
+      </div>
+      <SupportBubble />
+      <JsonLd data={import.meta.env.SSR && groups ? faqPage(inPairs(groups)) : null} />
+    </>
+  )
+}
+
+/** On a phone what one wants may be far below. */
+function WaysDown() {
+  const ways = [
+    ...Object.entries(GROUP_WORDS).map(([group, words]) => ({ to: `#${group}`, label: words() })),
+    { to: '#talk', label: m.help_center_channels() },
+  ]
+  return (
+    <nav aria-label={m.common_on_this_page()} className="mt-4">
+      <ul className="flex flex-wrap gap-x-6">
+        {ways.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const inPairs = (groups: readonly QuestionGroup[]) =>
+  groups.flatMap(({ questions }) => questions.map(({ title, short }): [string, string] => [title, short]))

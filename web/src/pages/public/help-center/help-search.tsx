@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+
+const PAUSE_MS = 250
+
+/** Looks for an answer, while one types too. A plain form that sends `?q=` without scripts. */
+export function HelpSearch({ question }: { question: string }) {
+  const submit = useSubmit()
+  const input = useRef<HTMLInputElement>(null)
+  const asked = useRef(question)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Back and links change the question from outside; what a person is typing stays theirs.
+  useEffect(() => {
+    if (input.current && question !== asked.current) input.current.value = question
+    asked.current = question
+  }, [question])
+
+  const askAtOnce = useEffectEvent(() => {
+    if (input.current?.form && input.current.value !== question) ask(input.current.form)
+  })
+  useEffect(() => {
+    // Somebody may have typed before the page came alive.
+    askAtOnce()
+    return () => clearTimeout(pause.current)
+  }, [])
+
+  function ask(form: HTMLFormElement) {
+    clearTimeout(pause.current)
+    const wanted = input.current?.value.trim() ?? ''
+    if (wanted === asked.current) return
+    const isFirst = asked.current === ''
+    asked.current = wanted
+    const query = wanted === '' ? null : new FormData(form)
+    // One step back leads to the page as it was before the first letter.
+    void submit(query, { action: paths.helpCenter, replace: !isFirst, preventScrollReset: true })
+  }
+
+  function askAfterPause(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => ask(form), PAUSE_MS)
+  }
+
+  return (
+    <search className="mt-6 block max-w-3xl">
+      <Form
+        action={paths.helpCenter}
+        className="flex items-end gap-3"
+        onInput={askAfterPause}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(event.currentTarget)
+        }}
+      >
+        <TextField
+          ref={input}
+          type="search"
+          name="q"
+          label={m.help_center_search()}
+          labelHidden
+          placeholder={m.help_center_search_placeholder()}
+          prefix={<Search aria-hidden="true" />}
+          defaultValue={question}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          className="flex-1"
+        />
+        <Button type="submit">{m.help_center_search_submit()}</Button>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,9 @@
+import { helpPaths } from '../../../paths/help-paths.ts'
+import { sitemapFile } from '../../../seo/sitemap-file.ts'
+import { siteContext } from '../../../server-context.ts'
+import type { Route } from './+types/help-sitemap-route.ts'
+import { HELP_GROUPS } from './help-article.ts'
+
+/** The addresses of all answers, for search engines. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  sitemapFile(context.get(siteContext).publicUrl, Object.values(HELP_GROUPS).flat().map(helpPaths.article))

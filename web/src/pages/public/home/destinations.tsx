@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { Await, Link } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { HomeSection } from './home-section.tsx'
+
+type Counts = { destinations: Array<{ slug: string; name: string; count: number }> } | null
+
+/** The six cards stand on their own; the counts join them when they are there. */
+const DESTINATIONS = [
+  { slug: 'dubai', name: 'Dubai' },
+  { slug: 'abu-dhabi', name: 'Abu Dhabi' },
+  { slug: 'sharjah', name: 'Sharjah' },
+  { slug: 'ajman', name: 'Ajman' },
+  { slug: 'ras-al-khaimah', name: 'Ras Al Khaimah' },
+  { slug: 'fujairah', name: 'Fujairah' },
+]
+
+export function Destinations({ list }: { list: Counts | Promise<Counts> }) {
+  return (
+    <HomeSection
+      title={m.home_destinations_title()}
+      text={m.home_destinations_text()}
+      all={{ to: paths.browse(), label: m.home_destinations_all() }}
+    >
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
+        {DESTINATIONS.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              to={paths.browse({ location: name })}
+              className="group relative flex aspect-4/3 flex-col justify-end overflow-hidden rounded-card bg-hover text-on-picture sm:aspect-3/2"
+            >
+              <img
+                src={`/places/${slug}.svg`}
+                alt=""
+                width={600}
+                height={400}
+                loading="lazy"
+                decoding="async"
+                className="absolute inset-0 size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
+              />
+              <span className="absolute inset-0 bg-linear-to-t from-picture-shade to-65% to-transparent" />
+              <span className="relative p-4">
+                <span className="block font-strong text-lg md:text-xl">{name}</span>
+                <span className="block min-h-5 text-sm">
+                  <Suspense>
+                    <Await resolve={list} errorElement={null}>
+                      {(counts: Counts) => <CarCount count={countIn(counts, slug)} />}
+                    </Await>
+                  </Suspense>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+const countIn = (counts: Counts, slug: string) =>
+  counts?.destinations.find((destination) => destination.slug === slug)?.count ?? null
+
+function CarCount({ count }: { count: number | null }) {
+  if (count === null) return null
+  return count === 1 ? m.home_destination_count_one() : m.home_destination_count({ count })
+}

@@ -1,0 +1,47 @@
+import { m } from '../../../paraglide/messages.js'
+import { type DefaultTimes, HeroSearch } from './hero-search.tsx'
+
+const CLAIMS = [
+  [m.home_claim_rating, m.home_claim_rating_text],
+  [m.home_claim_customers, m.home_claim_customers_text],
+  [m.home_claim_hosts, m.home_claim_hosts_text],
+  [m.home_claim_savings, m.home_claim_savings_text],
+] as const
+
+/** What this place is, and the search, which lies over the foot of the picture so that the car stays in sight. */
+export function Hero({ times }: { times: DefaultTimes }) {
+  return (
+    <section>
+      <div className="relative isolate overflow-hidden">
+        <div className="page-width pt-10 pb-8 lg:pt-20 lg:pb-48">
+          <h1 className="max-w-xl font-strong text-display">{m.home_hero_title()}</h1>
+          <p className="mt-4 max-w-lg text-lg">{m.home_hero_text()}</p>
+        </div>
+        <div className="lg:-z-10 relative h-56 sm:h-72 lg:absolute lg:inset-0 lg:h-auto">
+          <img
+            src="/hero.svg"
+            alt=""
+            width={1900}
+            height={640}
+            fetchPriority="high"
+            className="rtl:-scale-x-100 size-full object-cover object-right-bottom"
+          />
+          {/* Words lie on the page's own colour, and the drawn day does not dazzle by night. */}
+          <div className="absolute inset-0 bg-[light-dark(transparent,rgb(0_0_0/0.45))]" />
+          <div className="absolute inset-0 bg-linear-to-b from-surface to-30% to-transparent lg:bg-linear-to-r lg:from-10% lg:to-65% lg:rtl:bg-linear-to-l" />
+        </div>
+      </div>
+      <div className="page-width -mt-6 relative lg:-mt-10">
+        <HeroSearch times={times} />
+        <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap">
+          {CLAIMS.map(([figure, text]) => (
+            <div key={text()} className="flex items-baseline gap-1.5">
+              <dt className="order-2 text-muted">{text()}</dt>
+              <dd className="figures font-strong text-base">{figure()}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  DEFAULT_PICKUP_TIME,
+  DEFAULT_RETURN_TIME,
+  SAME_DAY_RETURN_TIME,
+} from '@rihla/domain/booking/rental-period'
+import { useRevalidator } from 'react-router'
+import { soon } from '../../../api/deferred-data.ts'
+import { useLiveEvents } from '../../../api/live-events.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { PRODUCT_NAME } from '../../../app/product.ts'
+import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { publicPageMeta } from '../../../seo/public-page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import type { Route } from './+types/home-page.ts'
+import { Destinations } from './destinations.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { NewsletterPopup } from './newsletter-popup.tsx'
+import { PopularCars } from './popular-cars.tsx'
+import { Questions } from './questions.tsx'
+import { TrendingCars } from './trending-cars.tsx'
+import { WhyChooseUs } from './why-choose-us.tsx'
+
+// Comes with the page, so that the rules of rental periods need not.
+const DEFAULT_TIMES = {
+  pickUp: DEFAULT_PICKUP_TIME,
+  return: DEFAULT_RETURN_TIME,
+  sameDayReturn: SAME_DAY_RETURN_TIME,
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { vehicles } = context.get(apiContext)
+  const [popular, trending, destinations] = await Promise.all([
+    soon(vehicles.popular({})),
+    soon(vehicles.trending({})),
+    soon(vehicles.destinations({})),
+  ])
+  return { popular, trending, destinations, times: DEFAULT_TIMES }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.home_title({ product: PRODUCT_NAME }), description: m.home_description() })
+
+/** Lists stay true while the page is open: whenever a listed vehicle changes they are read again. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useLiveEvents(['vehicles'], () => void revalidate())
+  return (
+    <>
+      <Hero times={loaderData.times} />
+      <PopularCars list={loaderData.popular.value} />
+      <TrendingCars list={loaderData.trending.value} />
+      <HowItWorks />
+      <Destinations list={loaderData.destinations.value} />
+      <WhyChooseUs />
+      <Questions />
+      <NewsletterPopup />
+      <SupportBubble />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { HeartForm } from '../../../app/favorite-form.tsx'
+import { VehicleCard } from '../../../features/vehicle-card/vehicle-card.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { HomeSection } from './home-section.tsx'
+import { type List, VehicleList } from './vehicle-list.tsx'
+
+export function PopularCars({ list }: { list: List | Promise<List> }) {
+  return (
+    <HomeSection
+      title={m.home_popular_title()}
+      text={m.home_popular_text()}
+      all={{ to: paths.browse(), label: m.home_popular_all() }}
+    >
+      {/* Of all hearts of the page: no list has cars that this one has none of. */}
+      <HeartForm />
+      <VehicleList
+        list={list}
+        expected={6}
+        failed={m.home_vehicles_failed()}
+        empty={m.home_no_vehicles()}
+        renderVehicle={(vehicle) => <VehicleCard vehicle={vehicle} screenDefault="USD" />}
+      />
+    </HomeSection>
+  )
+}

@@ -1,0 +1,30 @@
+import { runCommand } from '../../../api/command.ts'
+import { fieldSentences } from '../../../i18n/field-messages.ts'
+import { refusalSentence } from '../../../i18n/refusal-messages.ts'
+import { m } from '../../../paraglide/messages.js'
+
+/** What became of a subscription. `refused`: with the server's reason, where it has one; `failed`: no answer, or a fault. */
+export type Subscribed =
+  | { kind: 'subscribed' | 'confirmation_sent' | 'already_subscribed' | 'failed' }
+  | { kind: 'fields'; errors: Record<string, string> }
+  | { kind: 'refused'; sentence: string | null }
+
+const OWN_SENTENCES = {
+  'email.required': m.newsletter_email_missing,
+  'name.required': m.newsletter_name_missing,
+}
+
+/** Asks for the newsletter. */
+export async function subscribe(person: { name: string; email: string }): Promise<Subscribed> {
+  const result = await runCommand(({ newsletter }) => newsletter.subscribe(person))
+  if (result.kind === 'done') {
+    const { success, outcome } = result.value
+    if (outcome === 'already_subscribed' || success) return { kind: outcome }
+    return { kind: 'refused', sentence: null }
+  }
+  const problem = result.kind === 'cancelled' ? null : result.problem
+  if (!problem || problem.status >= 500) return { kind: 'failed' }
+  const errors = fieldSentences(problem, OWN_SENTENCES)
+  if (Object.keys(errors).length > 0) return { kind: 'fields', errors }
+  return { kind: 'refused', sentence: refusalSentence(problem) }
+}

@@ -1,0 +1,76 @@
+import { ANSWER_HOURS, AUTO_COMPLETE_HOURS } from '@rihla/domain/booking/booking'
+import { REVIEW_WINDOW_DAYS } from '@rihla/domain/booking/review'
+import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
+import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
+import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
+import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
+import { Link } from 'react-router'
+import { PRODUCT_NAME } from '../../../app/product.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Section } from '../../../ui/content/section.tsx'
+import { RefundsByPolicy } from './refunds-by-policy.tsx'
+
+/** Every figure in these sentences is the rule's own constant. */
+export function ProtectionText() {
+  return (
+    <>
+      <Part
+        heading={m.protection_payment_title()}
+        sentences={[
+          m.protection_payment_before(),
+          m.protection_payment_request({ hours: ANSWER_HOURS }),
+          m.protection_payment_share({ percent: PLATFORM_FEE_PERCENT }),
+          m.protection_payment_when({ hours: EARNING_AVAILABLE_HOURS, autoHours: AUTO_COMPLETE_HOURS }),
+        ]}
+      />
+      <Section heading={m.protection_cancel_title()} lead={m.protection_cancel_text()} className="pt-section">
+        <RefundsByPolicy />
+        <p className="mt-6 max-w-prose">{m.protection_cancel_host()}</p>
+      </Section>
+      <Part heading={m.protection_deposit_title()} sentences={[m.protection_deposit_text()]} />
+      <Part
+        heading={m.protection_people_title()}
+        sentences={[
+          m.protection_people_age({ age: MIN_RENTER_AGE }),
+          m.protection_people_verified(),
+          m.protection_people_reviews({ days: REVIEW_WINDOW_DAYS }),
+        ]}
+      />
+      <Part
+        heading={m.protection_privacy_title()}
+        sentences={[m.protection_privacy_text({ hours: CONTACT_OPENS_HOURS })]}
+      />
+      <Part
+        heading={m.protection_not_title()}
+        sentences={[
+          m.protection_not_insurance({ product: PRODUCT_NAME }),
+          m.protection_not_yours(),
+          m.protection_not_authority(),
+          m.protection_not_fines(),
+        ]}
+      />
+      <div className="flex flex-wrap gap-3 pt-section">
+        <Link to={paths.listVehicle} className={buttonClasses()}>
+          {m.protection_list_car()}
+        </Link>
+        <Link to={paths.hostResources} className={buttonClasses({ variant: 'secondary' })}>
+          {m.protection_more()}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Part({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
+  return (
+    <Section heading={heading} className="pt-section">
+      <div className="grid max-w-prose gap-3">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { ANSWER_HOURS, AUTO_COMPLETE_HOURS } from '@rihla/domain/booking/booking'
+import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS, MIN_NOTICE_MINUTES } from '@rihla/domain/booking/rental-period'
+import { REVIEW_WINDOW_DAYS } from '@rihla/domain/booking/review'
+import { EARNING_AVAILABLE_HOURS, suggestedDailyRate } from '@rihla/domain/payouts/earnings'
+import {
+  MONTHLY_DISCOUNT_FROM_DAYS,
+  PLATFORM_FEE_PERCENT,
+  SERVICE_FEE_PERCENT,
+  WEEKLY_DISCOUNT_FROM_DAYS,
+} from '@rihla/domain/pricing/trip-price'
+import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
+import { PRODUCT_NAME } from '../../../app/product.ts'
+import { m } from '../../../paraglide/messages.js'
+
+export interface Guide {
+  /** Where it stands on the page: the part of the address after '#'. */
+  id: string
+  title: string
+  sentences: string[]
+}
+
+// The suggestion for a car worth 10,000 hundredths says the share in hundredths of a percent.
+const SUGGESTED_SHARE = suggestedDailyRate(10_000)
+const inPercent = (hundredths: number) => `${hundredths / 100} %`
+
+/** What a host should know, in the order one needs it. Every figure is the rule's own constant. */
+export const hostGuides = (): Guide[] => [
+  {
+    id: 'price',
+    title: m.resources_price_title(),
+    sentences: [
+      m.resources_price_suggested({
+        from: inPercent(SUGGESTED_SHARE.fromFils),
+        to: inPercent(SUGGESTED_SHARE.toFils),
+      }),
+      m.resources_price_discounts({ weekly: WEEKLY_DISCOUNT_FROM_DAYS, monthly: MONTHLY_DISCOUNT_FROM_DAYS }),
+      m.resources_price_fees({ service: SERVICE_FEE_PERCENT, platform: PLATFORM_FEE_PERCENT }),
+    ],
+  },
+  {
+    id: 'photos',
+    title: m.resources_photos_title(),
+    sentences: [m.resources_photos_four(), m.resources_photos_light(), m.resources_photos_honest()],
+  },
+  {
+    id: 'papers',
+    title: m.resources_papers_title(),
+    sentences: [
+      m.resources_papers_list(),
+      m.resources_papers_insurance({ product: PRODUCT_NAME }),
+      m.resources_papers_check(),
+    ],
+  },
+  {
+    id: 'requests',
+    title: m.resources_requests_title(),
+    sentences: [
+      m.resources_requests_instant(),
+      m.resources_requests_answer({ hours: ANSWER_HOURS }),
+      m.resources_requests_limits({
+        minutes: MIN_NOTICE_MINUTES,
+        ahead: MAX_DAYS_AHEAD,
+        longest: MAX_RENTAL_DAYS,
+      }),
+      m.resources_requests_cancel(),
+    ],
+  },
+  {
+    id: 'handover',
+    title: m.resources_handover_title(),
+    sentences: [
+      m.resources_handover_licence(),
+      m.resources_handover_photos(),
+      m.resources_handover_agree(),
+      m.resources_handover_issue({ lateHours: LATE_ISSUE_HOURS }),
+    ],
+  },
+  {
+    id: 'being-paid',
+    title: m.resources_paid_title(),
+    sentences: [
+      m.resources_paid_when({ hours: EARNING_AVAILABLE_HOURS }),
+      m.resources_paid_auto({ hours: AUTO_COMPLETE_HOURS }),
+      m.resources_paid_reviews({ days: REVIEW_WINDOW_DAYS }),
+    ],
+  },
+]

@@ -1,0 +1,109 @@
+import { REVIEW_BLIND_DAYS } from '@rihla/domain/booking/review'
+import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
+import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
+import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
+import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
+import { Link } from 'react-router'
+import { PRODUCT_NAME } from '../../../app/product.ts'
+import { PolicyDocument, type PolicySection } from '../../../features/policy-text/policy-document.tsx'
+import { EMERGENCY_NUMBERS } from '../../../i18n/emergency-numbers.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { EmergencyNumbers } from './emergency-numbers.tsx'
+
+const safetySections = (): PolicySection[] => [
+  {
+    id: 'emergency',
+    heading: m.trust_safety_emergency_heading(),
+    inShort: m.trust_safety_emergency_short(EMERGENCY_NUMBERS),
+    sentences: [m.trust_safety_emergency_1(), m.trust_safety_emergency_2()],
+    more: <EmergencyNumbers />,
+  },
+  {
+    id: 'people',
+    heading: m.trust_safety_people_heading(),
+    inShort: m.trust_safety_people_short(),
+    sentences: [
+      m.trust_safety_people_1(),
+      m.trust_safety_people_2({ age: MIN_RENTER_AGE }),
+      m.trust_safety_people_3(),
+    ],
+  },
+  {
+    id: 'cars',
+    heading: m.trust_safety_cars_heading(),
+    inShort: m.trust_safety_cars_short(),
+    sentences: [
+      m.trust_safety_cars_1(REVIEW_HOURS),
+      m.trust_safety_cars_2({ hours: CONTACT_OPENS_HOURS }),
+      m.trust_safety_cars_3(),
+    ],
+  },
+  {
+    id: 'money',
+    heading: m.trust_safety_money_heading(),
+    inShort: m.trust_safety_money_short(),
+    sentences: [
+      m.trust_safety_money_1({ hours: EARNING_AVAILABLE_HOURS }),
+      m.trust_safety_money_2(),
+      m.trust_safety_money_3(),
+    ],
+  },
+  {
+    id: 'privacy',
+    heading: m.trust_safety_privacy_heading(),
+    inShort: m.trust_safety_privacy_short({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
+    sentences: [m.trust_safety_privacy_1(), m.trust_safety_privacy_2()],
+  },
+  {
+    id: 'trip',
+    heading: m.trust_safety_trip_heading(),
+    inShort: m.trust_safety_trip_short(),
+    sentences: [
+      m.trust_safety_trip_1(),
+      m.trust_safety_trip_2(),
+      m.trust_safety_trip_3({ lateHours: LATE_ISSUE_HOURS }),
+    ],
+  },
+  {
+    id: 'reviews',
+    heading: m.trust_safety_reviews_heading(),
+    inShort: m.trust_safety_reviews_short(),
+    sentences: [m.trust_safety_reviews_1({ blind: REVIEW_BLIND_DAYS }), m.trust_safety_reviews_2()],
+  },
+  {
+    id: 'account',
+    heading: m.trust_safety_account_heading(),
+    inShort: m.trust_safety_account_short(),
+    sentences: [m.trust_safety_account_1(), m.trust_safety_account_2()],
+  },
+  {
+    id: 'limits',
+    heading: m.trust_safety_limits_heading(),
+    inShort: m.trust_safety_limits_short({ product: PRODUCT_NAME }),
+    sentences: [m.trust_safety_limits_1(), m.trust_safety_limits_2()],
+  },
+]
+
+/** Emergencies first, then what is checked, what protects people, and what is not promised. */
+export function SafetyText() {
+  return (
+    <PolicyDocument
+      sections={safetySections()}
+      end={
+        <>
+          <Link to={paths.documentVerification} className={buttonClasses()}>
+            {m.trust_safety_to_verification()}
+          </Link>
+          <Link to={paths.contact} className={buttonClasses({ variant: 'secondary' })}>
+            {m.trust_safety_to_contact()}
+          </Link>
+          <Link to={paths.helpCenter} className={buttonClasses({ variant: 'secondary' })}>
+            {m.trust_safety_to_help()}
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { m } from '../../../paraglide/messages.js'
+import { publicPageMeta } from '../../../seo/public-page-meta.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/trust-safety-page.ts'
+import { SafetyText } from './safety-text.tsx'
+
+export const meta: Route.MetaFunction = (page) =>
+  publicPageMeta(page, { title: m.trust_safety_title(), description: m.trust_safety_description() })
+
+/** What is done for safety, what people can do, and what is not promised. */
+export default function TrustSafetyPage() {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading lead={m.trust_safety_lead()}>{m.trust_safety_title()}</PageHeading>
+      <SafetyText />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Quote } from '@rihla/contract/bookings'
+import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import type { PeriodProblem, RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
+import type { Availability } from '../../../features/availability/use-availability.ts'
+import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
+import { momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
+
+/** Everything that decides about booking this vehicle for these dates. */
+export interface BookingProps {
+  vehicle: VehicleDetail
+  period: RentalPeriod | null
+  problem: PeriodProblem | null
+  /** Null without dates, while the dates are being priced, and when they cannot be. */
+  quote: Quote | null
+  availability: Availability
+  now: number
+  onPeriod: (period: RentalPeriod | null) => void
+  /** Whether the whole day is taken. */
+  isTaken: (day: string) => boolean
+  /** A calendar is about to be seen: its days are wanted. */
+  onCalendar: () => void
+}
+
+/** Whether the dates are free, what they cost line by line, and until when they can be given back. */
+export function BookingSummary({ period, problem, quote, availability, vehicle, now }: BookingProps) {
+  const isComing = period !== null && problem === null && quote === null && !vehicle.isOwn
+  return (
+    <>
+      <AvailabilityNote availability={availability} />
+      {isComing && availability !== 'unknown' && (
+        <SkeletonGroup label={m.vehicle_pricing()} className="grid gap-3">
+          <Skeleton className="h-6" />
+          <Skeleton className="h-6" />
+          <Skeleton className="h-10" />
+        </SkeletonGroup>
+      )}
+      {quote && (
+        <>
+          <QuoteLines price={quote.price} />
+          <p className="text-sm">
+            {Date.parse(quote.freeCancellationUntil) > now
+              ? m.vehicle_free_until({ moment: momentInWords(quote.freeCancellationUntil) })
+              : m.vehicle_free_over()}
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { periodQuery } from '../../../features/date-search/period-in-address.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import type { BookingProps } from './booking-summary.tsx'
+import { whyCannotBook } from './why-cannot-book.ts'
+
+/** The way to checkout with the dates; while there is none it says why. Visitors sign in there and come back. */
+export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
+  const { vehicle, period, problem, quote, availability, now, wide } = props
+  const words = buttonWords(vehicle.instantBook, wide ?? false)
+  const whyOff = whyCannotBook({
+    vehicle,
+    hasPeriod: period !== null,
+    problem,
+    availability,
+    hasQuote: quote !== null,
+  })
+  return (
+    <div>
+      {whyOff ? (
+        <Button size="lg" wide={wide} whyDisabled={whyOff}>
+          {words}
+        </Button>
+      ) : (
+        <Link
+          to={paths.checkout(vehicle.id, periodQuery(period, now))}
+          className={buttonClasses({ size: 'lg', wide })}
+        >
+          {words}
+        </Link>
+      )}
+      {wide && !whyOff && (
+        <p className="mt-2 text-center text-muted text-sm">{m.vehicle_not_charged_yet()}</p>
+      )}
+      {wide && whyOff && period !== null && (
+        <p className="mt-2 text-center text-muted text-sm" aria-hidden="true">
+          {whyOff}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function buttonWords(isInstant: boolean, hasRoom: boolean): string {
+  if (isInstant) return hasRoom ? m.vehicle_book() : m.vehicle_book_short()
+  return hasRoom ? m.vehicle_request() : m.vehicle_request_short()
+}

@@ -1,0 +1,70 @@
+import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { isListed, vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { data, type RouterContextProvider } from 'react-router'
+import { orPageError, type PageError } from '../../../api/page-error.ts'
+import { problemOf } from '../../../api/problem-of.ts'
+import { periodInAddress } from '../../../features/date-search/period-in-address.ts'
+import { withQuery } from '../../../paths/paths.ts'
+import { type ApiClient, apiContext, siteContext } from '../../../server-context.ts'
+
+/**
+ * Everything the page of a vehicle is drawn from. Without the vehicle there is no page (404); reviews, similar
+ * vehicles and the quote can be missing, and their places then say so.
+ */
+export async function loadVehiclePage(id: string, address: URL, context: Readonly<RouterContextProvider>) {
+  const api = context.get(apiContext)
+  const { now, publicUrl } = context.get(siteContext)
+  const { period, problem } = periodInAddress(address.searchParams, now)
+  const [vehicle, reviews, similar, quote] = await Promise.all([
+    orPageError(vehicleOr404(api, id)),
+    orNull(api.vehicles.reviews({ id })),
+    orNull(api.vehicles.similar({ id })),
+    period && !problem ? quoteOf(api, id, period) : null,
+  ])
+  return {
+    vehicle,
+    title: vehicleTitle(vehicle),
+    reviews,
+    similar: similar?.vehicles ?? [],
+    period,
+    quote,
+    now,
+    today: dateInDubai(now),
+    publicUrl,
+    isListed: isListed(vehicle.verificationStatus),
+    sharePicture: sharePictureOf(vehicle),
+  }
+}
+
+/** The address changes with what the picture shows: link previews are kept for long, by address. */
+const sharePictureOf = ({ id, dailyRateFils, cover }: VehicleDetail) =>
+  withQuery(`/og/vehicles/${id}.jpg`, { v: `${dailyRateFils}-${cover?.id.slice(-8) ?? 'none'}` })
+
+export type LoadedVehiclePage = Awaited<ReturnType<typeof loadVehiclePage>>
+
+/** An id that cannot be one is an address of no vehicle. */
+async function vehicleOr404(api: ApiClient, id: string) {
+  try {
+    return await api.vehicles.show({ id })
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem?.code !== 'invalid_input') throw error
+    throw data({ code: 'vehicle_not_found', requestId: problem.requestId } satisfies PageError, {
+      status: 404,
+    })
+  }
+}
+
+/** Dates this vehicle does not take are no error of the page: the booking card says what is wrong. */
+const quoteOf = (api: ApiClient, vehicleId: string, period: RentalPeriod) =>
+  orNull(api.bookings.quote({ vehicleId, ...period }))
+
+async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { m } from '../../../paraglide/messages.js'
+import { DefinitionList } from '../../../ui/content/definition-list.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { CancellationTimeline } from './cancellation-timeline.tsx'
+import { noticeWords } from './why-cannot-book.ts'
+
+const yesOrNo = (is: boolean) => (is ? m.vehicle_yes() : m.vehicle_no())
+
+/** The host's rules, and what cancelling would cost by when. */
+export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeriod | null; now: number }) {
+  const { vehicle } = props
+  const rules = [
+    { term: m.vehicle_rule_smoking(), value: yesOrNo(vehicle.smokingAllowed) },
+    { term: m.vehicle_rule_pets(), value: yesOrNo(vehicle.petFriendly) },
+    { term: m.vehicle_rule_delivery(), value: yesOrNo(vehicle.deliveryAvailable) },
+    {
+      term: m.vehicle_rule_distance(),
+      value:
+        vehicle.includedKmPerDay === null
+          ? m.vehicle_rule_unlimited()
+          : m.vehicle_rule_km({ count: vehicle.includedKmPerDay }),
+    },
+    { term: m.vehicle_rule_shortest(), value: daysWords(vehicle.minDays) },
+    { term: m.vehicle_rule_longest(), value: daysWords(vehicle.maxDays) },
+    { term: m.vehicle_rule_notice(), value: noticeWords(vehicle.advanceNoticeMinutes) },
+  ]
+  return (
+    <Section heading={m.vehicle_rules()}>
+      <DefinitionList look="lines" items={rules} />
+      <h3 className="mt-8 text-lg">{m.vehicle_cancellation()}</h3>
+      <CancellationTimeline policy={vehicle.cancellationPolicy} period={props.period} now={props.now} />
+    </Section>
+  )
+}
+
+const daysWords = (count: number) => (count === 1 ? m.vehicle_days_one() : m.vehicle_days({ count }))

@@ -1,0 +1,26 @@
+import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles/vehicles'
+import { VehicleCard } from '../../../features/vehicle-card/vehicle-card.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Section } from '../../../ui/content/section.tsx'
+
+const MOST = 4
+
+/** Other cars of the kind and price; nothing where there are none. */
+export function SimilarCars({ vehicles }: { vehicles: Vehicle[] }) {
+  if (vehicles.length === 0) return null
+  return (
+    <Section heading={m.vehicle_similar()} className="page-width mt-4 border-line border-t pt-8 md:px-0">
+      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {vehicles.slice(0, MOST).map((vehicle) => (
+          <li key={vehicle.id}>
+            <VehicleCard
+              vehicle={vehicle}
+              screenDefault="USD"
+              sizes="(min-width: 1024px) 22vw, (min-width: 640px) 46vw, 92vw"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

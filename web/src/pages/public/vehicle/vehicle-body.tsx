@@ -1,0 +1,81 @@
+import { type ComponentProps, memo, Suspense, useState } from 'react'
+import { HeartForm } from '../../../app/favorite-form.tsx'
+import { lazyPart } from '../../../app/lazy-part.ts'
+import { useAvailability } from '../../../features/availability/use-availability.ts'
+import { PhotoGallery } from '../../../features/photo-gallery/photo-gallery.tsx'
+import { JsonLd } from '../../../seo/json-ld.tsx'
+import { AvailabilityCalendar } from './availability-calendar.tsx'
+import { BookingCard } from './booking-card.tsx'
+import type { BookingProps } from './booking-summary.tsx'
+import type { LoadedVehiclePage } from './load-vehicle-page.ts'
+import { PhoneBookingBar } from './phone-booking-bar.tsx'
+import { useTakenDays } from './use-taken-days.ts'
+import { useTrip } from './use-trip.ts'
+import { vehicleForSearchEngines } from './vehicle-for-search-engines.ts'
+import { VehicleHead } from './vehicle-head.tsx'
+
+const VehicleFacts = lazyPart(async () => (await import('./vehicle-facts.tsx')).VehicleFacts)
+const VehicleDetails = lazyPart(async () => (await import('./vehicle-details.tsx')).VehicleDetails)
+const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).SimilarCars)
+
+// Memoised: React takes away what the server drew when it changes before its code is there, and what happens around
+// these parts changes nothing in them.
+const Facts = memo((props: ComponentProps<typeof VehicleFacts>) => (
+  <Suspense>
+    <VehicleFacts {...props} />
+  </Suspense>
+))
+const Details = memo((props: ComponentProps<typeof VehicleDetails>) => (
+  <Suspense>
+    <VehicleDetails {...props} />
+  </Suspense>
+))
+const Similar = memo((props: ComponentProps<typeof SimilarCars>) => (
+  <Suspense>
+    <SimilarCars {...props} />
+  </Suspense>
+))
+
+/** The page of a vehicle, in the order people ask: what it is, whether it is free, who stands behind it, the rules. */
+export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
+  const { vehicle, title, similar, now, today } = loaded
+  const { period, problem, choosePeriod, isComing } = useTrip(vehicle, loaded.period, now)
+  const quote = isComing ? null : loaded.quote
+  const availability = useAvailability(vehicle.id, problem ? null : period, quote?.available ?? null)
+  const [needsCalendar, setNeedsCalendar] = useState(false)
+  const taken = useTakenDays(vehicle.id, today, needsCalendar)
+
+  const booking: BookingProps = {
+    vehicle,
+    period,
+    problem,
+    quote,
+    availability,
+    now,
+    onPeriod: choosePeriod,
+    isTaken: (day) => taken.has(day),
+    onCalendar: () => setNeedsCalendar(true),
+  }
+  return (
+    <div className="pb-20 md:page-width md:pt-6 md:pb-0 lg:pb-8">
+      <HeartForm />
+      <div className="flex flex-col md:flex-col-reverse md:gap-5">
+        <PhotoGallery photos={vehicle.photos} title={title} />
+        <VehicleHead vehicle={vehicle} className="page-width pt-5 md:px-0 md:pt-0" />
+      </div>
+      <div className="page-width grid gap-x-16 md:px-0 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="divide-y divide-line *:py-8">
+          <Facts vehicle={vehicle} />
+          <AvailabilityCalendar booking={booking} />
+          <Details loaded={loaded} period={problem ? null : period} />
+        </div>
+        <div className="hidden pt-8 lg:block">
+          <BookingCard {...booking} className="sticky top-24" />
+        </div>
+      </div>
+      <Similar vehicles={similar} />
+      <PhoneBookingBar {...booking} />
+      <JsonLd data={import.meta.env.SSR ? vehicleForSearchEngines(loaded) : null} />
+    </div>
+  )
+}

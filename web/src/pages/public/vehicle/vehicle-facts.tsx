@@ -1,0 +1,13 @@
+import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import { VehicleDescription } from './vehicle-description.tsx'
+import { WhatYouNeed } from './what-you-need.tsx'
+
+/** What the car is and what it takes to rent it. */
+export function VehicleFacts({ vehicle }: { vehicle: VehicleDetail }) {
+  return (
+    <>
+      <VehicleDescription vehicle={vehicle} />
+      <WhatYouNeed depositFils={vehicle.securityDepositFils} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import { type HostBadge, shownBadges } from '@rihla/domain/vehicles/vehicle-badges'
+import { Camera, Share } from 'lucide-react'
+import { Link } from 'react-router'
+import { FavoriteButton } from '../../../features/vehicle-card/favorite-button.tsx'
+import { VehicleRating } from '../../../features/vehicle-card/vehicle-rating.tsx'
+import { vehicleTitle } from '../../../features/vehicle-card/vehicle-words.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
+import { shareThisPage } from './share-this-page.ts'
+
+const BADGE_WORDS: Record<HostBadge, () => string> = {
+  superhost: m.vehicle_badge_superhost,
+  verified: m.vehicle_badge_verified,
+  instant_book: m.vehicle_badge_instant_book,
+  top_rated: m.vehicle_badge_top_rated,
+  fast_response: m.vehicle_badge_fast_response,
+  reliable: m.vehicle_badge_reliable,
+  experienced: m.vehicle_badge_experienced,
+}
+
+const badgesOf = ({ host, instantBook, rating, tripCount }: VehicleDetail) =>
+  shownBadges({
+    isSuperhost: host.isSuperhost,
+    isVerified: host.isVerified,
+    instantBook,
+    rating,
+    responseMinutes: host.responseMinutes,
+    completionPercent: host.completionPercent,
+    tripCount,
+  })
+
+/** The name of the vehicle, where it stands, what people say of it, and how to keep or share it. */
+export function VehicleHead({ vehicle, className }: { vehicle: VehicleDetail; className: string }) {
+  const title = vehicleTitle(vehicle)
+  return (
+    <header className={`flex flex-wrap items-start justify-between gap-x-6 gap-y-3 ${className}`}>
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-3xl">
+          {title}
+        </h1>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <VehicleRating rating={vehicle.rating} reviewCount={vehicle.reviewCount} />
+          <span className="text-muted text-sm">{vehicle.location}</span>
+          <span className="figures text-muted text-sm">
+            {vehicle.tripCount === 1 ? m.vehicle_trips_one() : m.vehicle_trips({ count: vehicle.tripCount })}
+          </span>
+        </div>
+        <ul aria-label={m.vehicle_badges()} className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {badgesOf(vehicle).map((badge) => (
+            <li key={badge}>
+              <Badge tone="accent">{BADGE_WORDS[badge]()}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {vehicle.isOwn && (
+          <Link
+            to={paths.vehiclePhotos(vehicle.id)}
+            className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+          >
+            <Camera aria-hidden="true" className="size-5" />
+            {m.vehicle_update_photos()}
+          </Link>
+        )}
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Share aria-hidden="true" />}
+          onClick={() => void shareThisPage(title)}
+        >
+          {m.vehicle_share()}
+        </Button>
+        <FavoriteButton vehicleId={vehicle.id} vehicle={title} look="worded" />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigationType } from 'react-router'
+import type { PageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { ErrorPage } from '../../../app/layout/error-page.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { publicPageMeta } from '../../../seo/public-page-meta.ts'
+import type { Route } from './+types/vehicle-page.ts'
+import { loadVehiclePage } from './load-vehicle-page.ts'
+import { VehicleBody } from './vehicle-body.tsx'
+import { VehicleMissing } from './vehicle-missing.tsx'
+
+export const loader = ({ url, params, context }: Route.LoaderArgs) => loadVehiclePage(params.id, url, context)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
+  if (!loaderData)
+    return publicPageMeta(page, { title: m.errors_vehicle_not_found(), description: '', hidden: true })
+  const { vehicle, title, sharePicture, isListed } = loaderData
+  return publicPageMeta(page, {
+    title: m.vehicle_title({ vehicle: title, place: vehicle.location }),
+    description: vehicle.description.slice(0, 160),
+    image: sharePicture,
+    // Its host alone sees the page of a vehicle that is not listed.
+    hidden: !isListed,
+  })
+}
+
+/** One vehicle: what it is, when it is free, what the dates cost, and the way to book it. */
+export default function VehiclePage({ loaderData }: Route.ComponentProps) {
+  return <VehicleBody key={loaderData.vehicle.id} loaded={loaderData} />
+}
+
+/** A vehicle that is not there says so in its own words; anything else is the site's own error page. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const cameByLink = useNavigationType() !== 'POP'
+  const data = (error as { data?: PageError | null } | null)?.data
+  return data?.code === 'vehicle_not_found' ? (
+    <VehicleMissing leave={cameByLink} />
+  ) : (
+    <ErrorPage error={error} />
+  )
+}

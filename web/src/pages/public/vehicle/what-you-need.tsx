@@ -1,0 +1,31 @@
+import { BadgeCheck, CreditCard, IdCard, UserRound } from 'lucide-react'
+import { Money } from '../../../i18n/money.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Section } from '../../../ui/content/section.tsx'
+
+/** What a renter must have, before anything is paid. */
+export function WhatYouNeed({ depositFils }: { depositFils: number }) {
+  const needs = [
+    { Icon: UserRound, words: m.vehicle_need_age() },
+    { Icon: BadgeCheck, words: m.vehicle_need_licence() },
+    { Icon: IdCard, words: m.vehicle_need_id() },
+    { Icon: CreditCard, words: m.vehicle_need_card() },
+  ]
+  return (
+    <Section heading={m.vehicle_what_you_need()}>
+      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {needs.map(({ Icon, words }) => (
+          <li key={words} className="flex gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+            {words}
+          </li>
+        ))}
+      </ul>
+      {depositFils > 0 && (
+        <p className="mt-4 text-muted text-sm">
+          {m.vehicle_need_deposit()} <Money fils={depositFils} screenDefault="USD" />
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
+import { isListed } from '@rihla/domain/vehicles/listing'
+import type { Availability } from '../../../features/availability/use-availability.ts'
+import { fieldSentence } from '../../../i18n/field-messages.ts'
+import { m } from '../../../paraglide/messages.js'
+
+/** The sentence for dates that cannot be rented, with this vehicle's own limits where they decide. */
+export function periodSentence(problem: PeriodProblem, vehicle: VehicleDetail): string {
+  if (problem === 'too_short') return m.vehicle_min_days({ days: vehicle.minDays })
+  if (problem === 'too_long') return m.vehicle_max_days({ days: vehicle.maxDays })
+  if (problem === 'too_soon') return m.vehicle_notice({ notice: noticeWords(vehicle.advanceNoticeMinutes) })
+  return fieldSentence(problem)
+}
+
+const MINUTES_A_DAY = 1440
+
+/** How long before pick-up a booking must be made: whole days, hours, else minutes. */
+export function noticeWords(minutes: number): string {
+  if (minutes === MINUTES_A_DAY) return m.vehicle_notice_day()
+  if (minutes === 60) return m.vehicle_notice_hour()
+  if (minutes > 0 && minutes % MINUTES_A_DAY === 0) {
+    return m.vehicle_notice_days({ count: minutes / MINUTES_A_DAY })
+  }
+  return minutes % 60 === 0
+    ? m.vehicle_notice_hours({ count: minutes / 60 })
+    : m.vehicle_notice_minutes({ count: minutes })
+}
+
+/** Why the button to checkout is off, as a sentence; null when it can be pressed. */
+export function whyCannotBook(trip: {
+  vehicle: VehicleDetail
+  hasPeriod: boolean
+  problem: PeriodProblem | null
+  availability: Availability
+  hasQuote: boolean
+}): string | null {
+  const { vehicle, availability, problem } = trip
+  if (vehicle.isOwn) return m.errors_own_vehicle()
+  if (!isListed(vehicle.verificationStatus)) return m.vehicle_not_listed()
+  if (availability === 'offline') return m.offline_no_booking()
+  if (!trip.hasPeriod) return m.errors_field_dates_missing()
+  if (problem) return periodSentence(problem, vehicle)
+  if (availability === 'not_available') return m.errors_vehicle_not_available()
+  return trip.hasQuote ? null : m.availability_checking_note()
+}

@@ -1,8 +1,0 @@
-import { dateInDubai, timeInDubai } from '@rihla/domain/dubai-time'
-import { dayWithYear } from '../../site/dates.ts'
-
-/** "Thu 12 Mar 2026, 10:00": an instant as papers tell it, which are read years later. */
-export const momentWithYear = (at: string): string => {
-  const instant = Date.parse(at)
-  return `${dayWithYear(dateInDubai(instant))}, ${timeInDubai(instant)}`
-}

@@ -1,0 +1,88 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { Link } from 'react-router'
+import { HostActs } from '../../../features/booking-actions/host-acts.tsx'
+import { hostActsOf } from '../../../features/booking-actions/host-acts-of.ts'
+import { ReportNoShow } from '../../../features/booking-actions/report-no-show.tsx'
+import { BOOKING_STATUS_HEADING_ID } from '../../../features/booking-actions/use-booking-action.ts'
+import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
+import { standingWords } from '../../../features/booking-facts/booking-words.ts'
+import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Spinner } from '../../../ui/content/spinner.tsx'
+import { softTones } from '../../../ui/tone.ts'
+import { nowInWords } from './now-in-words.ts'
+import { WithdrawRequest } from './withdraw-request.tsx'
+
+/** What is the matter with the booking right now, and what this person can do about it. */
+export function BookingNow({ booking, now }: { booking: BookingDetail; now: Instant }) {
+  const { word, tone } = standingWords(booking)
+  const { title, sentences } = nowInWords(booking, now)
+  return (
+    <section
+      className={classNames('rounded-card p-5 sm:p-6', softTones[tone])}
+      aria-labelledby={BOOKING_STATUS_HEADING_ID}
+    >
+      {/* The countdown ticks in silence; only a change of standing is announced. */}
+      <p role="status" className="sr-only">
+        {word}
+      </p>
+      <h2 id={BOOKING_STATUS_HEADING_ID} tabIndex={-1} className="flex items-center gap-3 text-xl">
+        {phaseOf(booking) === 'paying' && <Spinner />}
+        {title}
+      </h2>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-1.5 max-w-prose">
+          {sentence}
+        </p>
+      ))}
+      {mayWaitForBank(booking) && <AnswerBank bookingId={booking.id} className="mt-4" />}
+      <NextActs booking={booking} now={now} />
+    </section>
+  )
+}
+
+/** A payment of the renter's is in process: of the booking itself, or of a change that costs more. */
+const mayWaitForBank = (booking: BookingDetail) =>
+  booking.viewerIs === 'renter' && (phaseOf(booking) === 'paying' || booking.change?.status === 'held')
+
+function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
+  const { id, viewerIs, vehicle, period } = booking
+  const acts = []
+  if (['confirmed', 'active', 'completed'].includes(booking.status)) {
+    acts.push(
+      <Link key="trip" to={paths.trip(id)} className={buttonClasses()}>
+        {m.booking_to_trip()}
+      </Link>,
+    )
+  }
+  if (viewerIs === 'host' && hostActsOf(booking, now).length > 0) {
+    acts.push(<HostActs key="host" booking={booking} now={now} />)
+  }
+  if (booking.noShowCheck !== null) {
+    acts.push(<ReportNoShow key="no-show" booking={booking} now={now} />)
+  }
+  if (viewerIs === 'renter' && phaseOf(booking) === 'asked') {
+    acts.push(<WithdrawRequest key="withdraw" bookingId={id} />)
+  }
+  if (booking.status === 'cancelled' && viewerIs === 'renter' && Date.parse(booking.startsAt) > now) {
+    const isUnpaid = ['payment_failed', 'hold_lapsed'].includes(booking.cancellationReason ?? '')
+    if (isUnpaid) {
+      acts.push(
+        <Link key="again" to={paths.vehicle(vehicle.id, period)} className={buttonClasses()}>
+          {m.booking_try_again()}
+        </Link>,
+      )
+    }
+    const look = buttonClasses({ variant: isUnpaid ? 'secondary' : 'primary' })
+    acts.push(
+      <Link key="other" to={paths.browse(period)} className={look}>
+        {m.booking_find_another()}
+      </Link>,
+    )
+  }
+  return acts.length > 0 && <div className="mt-4 flex flex-wrap gap-3">{acts}</div>
+}

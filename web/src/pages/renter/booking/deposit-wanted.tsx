@@ -1,0 +1,95 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import { mayGiveCard } from '@rihla/domain/pricing/deposit'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { failureSentence, showFailure } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { useSite } from '../../../app/root-data.ts'
+import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
+import { useCardEntry } from '../../../features/card-form/use-card-entry.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+/** The sentence about the deposit, where the keyboard goes on once a card was given. */
+export const DEPOSIT_ID = 'booking-deposit'
+
+/** A renter whose deposit could not be held gives another card for it here. Nothing while none is wanted of them. */
+export function DepositWanted({ booking }: { booking: BookingDetail }) {
+  const { today } = useSite()
+  const card = useCardEntry(today)
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  const { run, isRunning } = useCommand()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const { id, deposit, viewerIs } = booking
+  if (!deposit || viewerIs !== 'renter') return null
+  const isWanted = mayGiveCard(deposit.status, booking.status)
+  const amount = formatMoney(deposit.amountFils, { currency: 'AED', cents: true })
+
+  function ask() {
+    setFailure(null)
+    setOpen(true)
+  }
+
+  async function give() {
+    const typed = await card.take()
+    if (typed === null) return
+    setFailure(null)
+    // A card whose answer was lost is sent again with its key, whatever is typed then: nothing happens twice.
+    const result = await run(({ bookings }, call) => bookings.giveDepositCard({ id, card: typed }, call), {
+      intent: { id },
+      revalidates: false,
+    })
+    if (result.kind === 'cancelled') return
+    if (result.kind !== 'done' && result.problem?.code !== 'state_changed')
+      return setFailure(failureSentence(result))
+    // First, since nothing beside an open dialog can be clicked, and the bank's page stands beside it.
+    setOpen(false)
+    await revalidate()
+    goOnFrom(DEPOSIT_ID)
+    if (result.kind !== 'done') showFailure(result, m.booking_act_failed())
+    else if (result.value.status === 'held') toast.success(m.booking_deposit_card_held())
+    else await card.answerBank(id).catch(() => {})
+  }
+
+  return (
+    <>
+      {isWanted && (
+        <Banner
+          tone="warning"
+          live
+          title={m.booking_deposit_wanted({ amount })}
+          action={<Button onClick={ask}>{m.booking_deposit_give_card()}</Button>}
+        >
+          {m.booking_deposit_wanted_text()}
+        </Banner>
+      )}
+      {deposit.status === 'holding' && !isRunning && <AnswerBank bookingId={id} />}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={m.booking_deposit_card_title()}
+        description={m.booking_deposit_card_text({ amount })}
+        closeLabel={m.common_close()}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {m.booking_deposit_card_back()}
+            </Button>
+            <Button pending={isRunning} onClick={() => void give()}>
+              {m.booking_deposit_card_confirm({ amount })}
+            </Button>
+          </>
+        }
+      >
+        {card.form(failure)}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
+import {
+  endingSentence,
+  standingWords,
+  timeLeftInWords,
+} from '../../../features/booking-facts/booking-words.ts'
+import { momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { failureSentence } from './payment-words.ts'
+
+/** The headline of a booking's present standing and the sentences under it, for whoever looks. */
+export function nowInWords(booking: BookingDetail, now: Instant): { title: string; sentences: string[] } {
+  const isRenter = booking.viewerIs === 'renter'
+  const starts = momentInWords(booking.startsAt)
+  const ends = momentInWords(booking.endsAt)
+  const startsIn = Date.parse(booking.startsAt) - now
+  const endsIn = Date.parse(booking.endsAt) - now
+  switch (phaseOf(booking)) {
+    case 'paying':
+      return payingInWords(booking)
+    case 'asked':
+      return askedInWords(booking, now)
+    case 'confirmed': {
+      const sentences = [m.booking_now_confirmed_text({ moment: starts })]
+      if (startsIn <= 0) return { title: m.booking_now_starting_title(), sentences }
+      const title = isRenter ? m.booking_now_confirmed_title : m.booking_now_confirmed_title_host
+      return { title: title({ time: timeLeftInWords(startsIn) }), sentences }
+    }
+    case 'active':
+      return {
+        title:
+          endsIn > 0
+            ? m.booking_now_active_title({ time: timeLeftInWords(endsIn) })
+            : m.booking_now_returning_title(),
+        sentences: [m.booking_now_active_text({ moment: ends }), ...earlyReturnInWords(booking)],
+      }
+    case 'completed':
+      return {
+        title: m.booking_now_completed_title(),
+        sentences: [m.booking_now_completed_text({ moment: ends })],
+      }
+    case 'cancelled': {
+      const why = failureSentence(booking.payment.failureCode)
+      return {
+        title: standingWords(booking).word,
+        sentences: [...(why ? [why] : []), endingSentence(booking)],
+      }
+    }
+  }
+}
+
+function earlyReturnInWords({ carReturn, viewerIs }: BookingDetail): string[] {
+  if (carReturn.isEarlyReturnConfirmed) return [m.booking_now_early_return_confirmed()]
+  if (!carReturn.isEarlyReturnReported || viewerIs === 'staff') return []
+  return [viewerIs === 'host' ? m.booking_now_early_return_answer() : m.booking_now_early_return_waits()]
+}
+
+function payingInWords({ viewerIs, holdLapsesAt }: BookingDetail) {
+  if (viewerIs !== 'renter') {
+    return { title: m.booking_now_paying_title_host(), sentences: [m.booking_now_paying_text_host()] }
+  }
+  const held = holdLapsesAt && m.booking_now_paying_held({ moment: momentInWords(holdLapsesAt) })
+  return {
+    title: m.booking_now_paying_title(),
+    sentences: [m.booking_now_paying_text(), ...(held ? [held] : [])],
+  }
+}
+
+function askedInWords(booking: BookingDetail, now: Instant) {
+  const due = booking.answerDueAt ?? booking.startsAt
+  const left = Date.parse(due) - now
+  if (left <= 0) {
+    return { title: m.booking_now_asked_over(), sentences: [m.booking_now_asked_over_text()] }
+  }
+  const when = { moment: momentInWords(due), time: timeLeftInWords(left) }
+  if (booking.viewerIs === 'renter') {
+    return {
+      title: m.booking_now_asked_title({ host: booking.host.name, time: when.time }),
+      sentences: [m.booking_now_asked_text({ moment: when.moment })],
+    }
+  }
+  const sentences = [m.booking_now_asked_text_host(when)]
+  if (booking.hostEarningFils !== null) {
+    const amount = formatMoney(booking.hostEarningFils, { currency: 'AED', cents: true })
+    sentences.push(m.booking_now_earning({ amount }))
+  }
+  return { title: m.booking_now_asked_title_host({ renter: booking.renter.name }), sentences }
+}

@@ -1,0 +1,80 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import { brandWord } from '../../../features/booking-facts/brand-word.ts'
+import { depositSentence } from '../../../features/booking-facts/deposit-words.ts'
+import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
+import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Card } from '../../../ui/content/card.tsx'
+import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { DEPOSIT_ID } from './deposit-wanted.tsx'
+import { paymentWord } from './payment-words.ts'
+
+/** What the trip costs line by line, and what has become of the money. */
+export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
+  const currency = currencyOfViewer(booking.viewerIs)
+  const exact = useExactMoney(currency)
+  const { payment } = booking
+  const isOrMayBeCharged = payment.capturedFils > 0 || booking.status === 'pending'
+  const charged = formatMoney(booking.totalFils, { currency: 'AED', cents: true })
+  return (
+    <Card>
+      <Section heading={m.booking_price()}>
+        <QuoteLines
+          price={booking.price}
+          screenDefault={currency}
+          withoutDeposit={booking.deposit !== null}
+        />
+        {booking.viewerIs === 'renter' && isOrMayBeCharged && (
+          <p className="figures mt-2 text-muted text-sm">{m.booking_charged_in_aed({ amount: charged })}</p>
+        )}
+      </Section>
+      <h3 className="mt-6 border-line border-t pt-5 text-lg">{m.booking_payment()}</h3>
+      <DefinitionList look="lines" items={paymentFacts()} />
+      {booking.deposit && (
+        <>
+          <h3 className="mt-6 border-line border-t pt-5 text-lg">{m.booking_deposit()}</h3>
+          <p id={DEPOSIT_ID} tabIndex={-1} className="figures mt-2 text-sm">
+            {depositSentence(booking.deposit, booking.viewerIs)}
+          </p>
+        </>
+      )}
+      {booking.viewerIs !== 'host' && payment.capturedFils > 0 && (
+        <Link
+          to={paths.receipt(booking.id)}
+          className={buttonClasses({ variant: 'secondary', wide: true, className: 'mt-4' })}
+        >
+          <ReceiptText className="size-5" aria-hidden="true" />
+          {m.receipt_view()}
+        </Link>
+      )}
+    </Card>
+  )
+
+  function paymentFacts(): Definition[] {
+    const facts: Definition[] = []
+    // "Charged" with its amount says it already.
+    if (payment.status !== 'paid') {
+      facts.push({ term: m.booking_payment_status(), value: paymentWord(payment.status) })
+    }
+    if (payment.cardLastFour) {
+      const words = { brand: brandWord(payment.cardBrand), lastFour: payment.cardLastFour }
+      facts.push({ term: m.booking_card(), value: m.booking_card_words(words) })
+    }
+    if (payment.capturedFils > 0) {
+      facts.push({ term: m.booking_payment_charged(), value: exact(payment.capturedFils) })
+    }
+    if (payment.refundedFils > 0) {
+      facts.push({ term: m.booking_payment_given_back(), value: exact(payment.refundedFils) })
+    }
+    if (booking.hostEarningFils !== null && booking.status !== 'cancelled') {
+      facts.push({ term: m.booking_you_earn(), value: exact(booking.hostEarningFils) })
+    }
+    return facts
+  }
+}

@@ -1,0 +1,65 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { Link } from 'react-router'
+import { BookingCover } from '../../../features/booking-facts/booking-cover.tsx'
+import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
+import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { BookingDates } from './booking-dates.tsx'
+
+/** The car and the trip: when, where as far as this viewer may know, and what the renter asked for. */
+export function TripFacts({ booking, now }: { booking: BookingDetail; now: Instant }) {
+  const { vehicle } = booking
+  return (
+    <Section heading={m.booking_trip()} action={<BookingDates booking={booking} now={now} />}>
+      <div className="flex flex-col gap-5 sm:flex-row">
+        <BookingCover
+          vehicle={vehicle}
+          sizes="(min-width: 640px) 16rem, 92vw"
+          first
+          className="aspect-3/2 w-full shrink-0 rounded-card sm:w-64"
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-xl">{vehicleTitle(vehicle)}</h3>
+          <p className="text-muted">{vehicle.location}</p>
+          <Link
+            to={paths.vehicle(vehicle.id)}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {m.booking_see_car()}
+          </Link>
+          <PeriodPair period={booking.period} className="mt-3" />
+        </div>
+      </div>
+      <div className="mt-6">
+        <DefinitionList look="lines" items={factsOf(booking)} />
+      </div>
+    </Section>
+  )
+}
+
+function factsOf(booking: BookingDetail): Definition[] {
+  const facts: Definition[] = [{ term: m.booking_length(), value: m.booking_days({ count: booking.days }) }]
+  const { contactClosed, viewerIs } = booking
+  if (booking.exactPickup) facts.push({ term: m.booking_exact_pickup(), value: booking.exactPickup })
+  else if (viewerIs === 'renter' && contactClosed && contactClosed.reason !== 'closed') {
+    facts.push({
+      term: m.booking_exact_pickup(),
+      value: <ContactNote subject="hostDetails" closed={contactClosed} viewerIs={viewerIs} />,
+    })
+  }
+  if (booking.licensePlate) facts.push({ term: m.booking_plate(), value: booking.licensePlate })
+  if (booking.pickupLocation) facts.push({ term: m.booking_pickup_place(), value: booking.pickupLocation })
+  if (booking.dropoffLocation) facts.push({ term: m.booking_dropoff_place(), value: booking.dropoffLocation })
+  if (booking.specialRequests) {
+    facts.push({
+      term: m.booking_special_requests(),
+      value: <span className="whitespace-pre-line">{booking.specialRequests}</span>,
+    })
+  }
+  return facts
+}

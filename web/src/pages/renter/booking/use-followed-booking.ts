@@ -1,0 +1,41 @@
+import type { BookingDetail } from '@rihla/contract/bookings'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLiveEvents } from '../../../api/live-events.ts'
+import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
+import { m } from '../../../paraglide/messages.js'
+import { toast } from '../../../ui/overlays/toast.ts'
+
+/** While a payment is in progress the page also asks by itself, should its live stream be cut off. */
+const ASK_AGAIN_MS = 5000
+
+/** Keeps the page of a booking true while it is open, and tells its renter how what was pending has ended. */
+export function useFollowedBooking(booking: BookingDetail): void {
+  const { revalidate } = useRevalidator()
+  const phase = phaseOf(booking)
+  const before = useRef(phase)
+  const isRenter = booking.viewerIs === 'renter'
+  const hasFailed = phase === 'cancelled' && booking.cancellationReason === 'payment_failed'
+  const readAgain = () => void revalidate()
+  // Once more when the stream opens: between the drawing of the page and that moment nobody listened.
+  useLiveEvents(
+    [`booking:${booking.id}`],
+    // Messages are the chat's own matter.
+    ({ kind }) => kind.startsWith('message.') || readAgain(),
+    readAgain,
+  )
+
+  useEffect(() => {
+    if (phase !== 'paying') return
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [phase, revalidate])
+
+  useEffect(() => {
+    const wasPending = before.current === 'paying' || before.current === 'asked'
+    before.current = phase
+    if (!wasPending || !isRenter) return
+    if (phase === 'confirmed') toast.success(m.booking_confirmed_paid())
+    if (hasFailed) toast.error(m.booking_payment_failed_toast())
+  }, [phase, isRenter, hasFailed])
+}

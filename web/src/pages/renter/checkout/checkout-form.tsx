@@ -1,0 +1,151 @@
+import type { Me } from '@rihla/contract/accounts/accounts'
+import type { Quote } from '@rihla/contract/bookings'
+import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import { formatMoney } from '@rihla/domain/pricing/money'
+import { LockKeyhole } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useSite } from '../../../app/root-data.ts'
+import { useCardEntry } from '../../../features/card-form/use-card-entry.tsx'
+import { useMoney } from '../../../i18n/money.tsx'
+import { refusalSentence } from '../../../i18n/refusal-messages.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { ScriptForm } from '../../../ui/fields/script-form.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { startAttempt } from './paying.ts'
+import { PayingNotice } from './paying-notice.tsx'
+import { usePaying } from './use-paying.ts'
+
+/** Driver, places, card, and the one button. What was typed stays through every outcome but the CVV. */
+export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleDetail; quote: Quote }) {
+  const { today, stripe } = useSite()
+  const money = useMoney('USD')
+  const revalidator = useRevalidator()
+  const card = useCardEntry(today)
+  const { state, send, reset } = usePaying(vehicle.id, me.id, card.answerBank)
+  const [places, setPlaces] = useState({ pickupLocation: '', dropoffLocation: '', specialRequests: '' })
+  const [isTakingCard, setIsTakingCard] = useState(false)
+  const [accepted, setAccepted] = useState<Quote | null>(null)
+
+  const agreed = accepted ?? quote
+  const isPaying = state.at === 'paying' || state.at === 'paid'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isTakingCard) return
+    setIsTakingCard(true)
+    const token = await card.take()
+    setIsTakingCard(false)
+    if (!token) return toast.error(m.checkout_details_missing())
+    const { period, price } = agreed
+    const trip = { vehicleId: vehicle.id, period, ...places, expectedTotalFils: price.totalFils }
+    await send(startAttempt(me.id, { ...trip, card: token }))
+  }
+
+  function acceptPrice(next: Quote) {
+    setAccepted(next)
+    reset()
+    void revalidator.revalidate()
+  }
+
+  const setPlace = (name: keyof typeof places) => (event: { target: { value: string } }) =>
+    setPlaces({ ...places, [name]: event.target.value })
+
+  return (
+    <ScriptForm onSubmit={(event) => void submit(event)} className="grid gap-8">
+      <section className="grid gap-4" aria-labelledby="checkout-driver">
+        <h2 id="checkout-driver" className="font-strong text-xl">
+          {m.checkout_driver()}
+        </h2>
+        <p className="text-muted">{m.checkout_signed_in_as({ name: me.fullName, email: me.email })}</p>
+        <TextField
+          label={m.checkout_pickup_place()}
+          hint={m.checkout_pickup_place_hint()}
+          value={places.pickupLocation}
+          onChange={setPlace('pickupLocation')}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          label={m.checkout_dropoff_place()}
+          hint={m.checkout_dropoff_place_hint()}
+          value={places.dropoffLocation}
+          onChange={setPlace('dropoffLocation')}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextArea
+          label={m.checkout_requests()}
+          hint={m.checkout_requests_hint()}
+          value={places.specialRequests}
+          onChange={setPlace('specialRequests')}
+          maxLength={1000}
+          rows={2}
+        />
+      </section>
+
+      <section className="grid gap-4 border-line border-t pt-8" aria-labelledby="checkout-payment">
+        <h2 id="checkout-payment" className="font-strong text-xl">
+          {m.checkout_payment()}
+        </h2>
+        {card.form(state.at === 'card_refused' ? refusalSentence({ code: state.code }) : null)}
+        <p className="flex items-center gap-2 text-muted text-sm">
+          <LockKeyhole className="size-4 shrink-0" aria-hidden="true" />
+          {stripe ? m.checkout_card_safe_stripe() : m.checkout_card_safe()}
+        </p>
+      </section>
+
+      <section className="grid gap-4 border-line border-t pt-8">
+        {!agreed.instantBook && <Banner>{m.checkout_not_charged_yet()}</Banner>}
+        <PayingNotice
+          state={state}
+          vehicle={vehicle}
+          quote={agreed}
+          onCheck={send}
+          onAcceptPrice={acceptPrice}
+        />
+        <p className="text-muted text-sm">
+          {m.checkout_terms_before()}{' '}
+          <Link to={paths.terms} className="underline underline-offset-2">
+            {m.checkout_terms()}
+          </Link>{' '}
+          {m.checkout_terms_and()}{' '}
+          <Link to={paths.cancellationPolicy} className="underline underline-offset-2">
+            {m.checkout_cancellation()}
+          </Link>
+          .
+        </p>
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          pending={isPaying || isTakingCard}
+          whyDisabled={whyNotNow(state)}
+        >
+          {agreed.instantBook ? m.checkout_pay({ amount: amountWords() }) : m.checkout_ask()}
+        </Button>
+        <p role="status" className="text-center text-muted text-sm">
+          {state.at === 'paid' ? m.checkout_payment_done() : isPaying ? m.checkout_paying() : ''}
+        </p>
+      </section>
+    </ScriptForm>
+  )
+
+  function amountWords(): string {
+    const { totalFils } = agreed.price
+    const shown = money(totalFils, { cents: true })
+    const charged = formatMoney(totalFils, { currency: 'AED', cents: true })
+    return shown === charged ? shown : `${shown} (${charged})`
+  }
+}
+
+function whyNotNow(state: ReturnType<typeof usePaying>['state']): string | null {
+  if (state.at === 'unknown') return m.checkout_left_open_text()
+  if (state.at === 'dates_taken') return m.checkout_dates_taken_title()
+  return null
+}

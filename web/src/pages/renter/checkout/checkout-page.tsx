@@ -1,0 +1,59 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link, redirect } from 'react-router'
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { redirectWithFlash } from '../../../app/flash.ts'
+import { periodInAddress, periodQuery } from '../../../features/date-search/period-in-address.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
+import type { Route } from './+types/checkout-page.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { TripCard } from './trip-card.tsx'
+
+/** Somebody signed in, a vehicle and dates: without them there is nothing to pay for. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { me } = await api.accounts.me({})
+  if (!me) {
+    return redirectWithFlash(paths.auth({ returnTo: url.pathname + url.search }), 'sign_in_to_book')
+  }
+  const { now } = context.get(siteContext)
+  const { period, problem } = periodInAddress(url.searchParams, now)
+  if (!period || problem) throw redirect(paths.vehicle(params.id, periodQuery(period, now)))
+  const [vehicle, quote] = await Promise.all([
+    orPageError(api.vehicles.show({ id: params.id })),
+    orPageError(api.bookings.quote({ vehicleId: params.id, ...period })),
+  ])
+  return { me, vehicle, quote }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.checkout_title(), description: m.checkout_description(), hidden: true })
+
+/** Trip, driver and payment on one page; the summary stays in sight beside them. */
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { me, vehicle, quote } = loaderData
+  const title = quote.instantBook ? m.checkout_title() : m.checkout_title_request()
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Link
+        to={paths.vehicle(vehicle.id, quote.period)}
+        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
+      >
+        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        {m.checkout_back()}
+      </Link>
+      <h1 tabIndex={-1} className="mt-1 text-3xl">
+        {title}
+      </h1>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+        <CheckoutForm key={vehicle.id} me={me} vehicle={vehicle} quote={quote} />
+        <TripCard vehicle={vehicle} quote={quote} className="order-first lg:sticky lg:top-24 lg:order-none" />
+      </div>
+    </div>
+  )
+}

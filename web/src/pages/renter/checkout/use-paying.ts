@@ -1,0 +1,86 @@
+import type { Quote } from '@rihla/contract/bookings'
+import type { Problem } from '@rihla/contract/problem'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { attemptLeftOpen, closeAttempt, type PayingAttempt, pay } from './paying.ts'
+
+export type PayingState =
+  | { at: 'filling' }
+  | { at: 'paying' }
+  /** The card is charged; the next page is on its way. */
+  | { at: 'paid' }
+  /** An attempt whose outcome is not known; `unanswered` just now, or `leftOpen` by an earlier visit. */
+  | { at: 'unknown'; attempt: PayingAttempt; how: 'unanswered' | 'leftOpen' }
+  | { at: 'price_changed'; quote: Quote }
+  | { at: 'dates_taken' }
+  | {
+      at: 'card_refused'
+      code: 'card_declined' | 'insufficient_funds' | 'card_expired' | 'payment_token_invalid'
+    }
+  | { at: 'refused'; problem: Problem }
+
+/** Runs one intent to pay from the click to where it leads; knows nothing of the form. */
+export function usePaying(
+  vehicleId: string,
+  personId: string,
+  answerBank: (bookingId: string) => Promise<void>,
+) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<PayingState>({ at: 'filling' })
+
+  useEffect(() => {
+    const attempt = attemptLeftOpen(vehicleId, personId)
+    if (attempt) setState({ at: 'unknown', attempt, how: 'leftOpen' })
+  }, [vehicleId, personId])
+
+  async function send(attempt: PayingAttempt) {
+    setState({ at: 'paying' })
+    const result = await pay(attempt)
+    if (result.kind === 'refused') return setState(stateOfRefusal(result.problem))
+    if (result.kind !== 'done') return setState({ at: 'unknown', attempt, how: 'unanswered' })
+    const { bookingId, state: paid } = result.value
+    if (paid === 'confirmed') {
+      setState({ at: 'paid' })
+      toast.success(m.booking_confirmed_paid())
+    }
+    // Whether the bank was answered or not, the page of the booking says how the payment stands.
+    if (paid === 'processing') await answerBank(bookingId).catch(() => {})
+    await navigate(paid === 'processing' ? paths.booking(bookingId) : paths.profile)
+    closeAttempt(vehicleId)
+  }
+
+  function stateOfRefusal(problem: Problem): PayingState {
+    switch (problem.code) {
+      case 'price_changed':
+        return { at: 'price_changed', quote: problem.details?.quote as Quote }
+      case 'dates_taken':
+      case 'vehicle_not_available':
+        return { at: 'dates_taken' }
+      case 'card_declined':
+      case 'insufficient_funds':
+      case 'card_expired':
+      case 'payment_token_invalid':
+        toast.error(m.checkout_payment_failed())
+        return { at: 'card_refused', code: problem.code }
+      case 'sign_in_required':
+        void navigate(paths.auth({ returnTo: location.pathname + location.search }))
+        return { at: 'filling' }
+      default:
+        toast.error(m.checkout_failed())
+        return { at: 'refused', problem }
+    }
+  }
+
+  return {
+    state,
+    send,
+    /** The person starts over: the attempt is given up. */
+    reset: () => {
+      closeAttempt(vehicleId)
+      setState({ at: 'filling' })
+    },
+  }
+}

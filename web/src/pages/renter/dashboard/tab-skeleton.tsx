@@ -1,0 +1,13 @@
+import { m } from '../../../paraglide/messages.js'
+import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
+
+/** Stands in while a tab is on its way. */
+export function TabSkeleton() {
+  return (
+    <SkeletonGroup label={m.common_loading()} className="grid gap-4">
+      <Skeleton className="h-52 rounded-card" />
+      <Skeleton className="h-52 rounded-card" />
+      <Skeleton className="h-52 rounded-card" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,50 @@
+import { orPageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { browserWishlistIn } from '../../../app/browser-wishlist.ts'
+import { useSite } from '../../../app/root-data.ts'
+import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/favorites-page.ts'
+import { EmptyWishlist } from './empty-wishlist.tsx'
+import { VisitorWishlist } from './visitor-wishlist.tsx'
+import { WishlistGrid } from './wishlist-grid.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { me } = await api.accounts.me({})
+  if (me) return { isSignedIn: true, ...(await orPageError(api.favorites.list({}))) }
+  const ids = browserWishlistIn(request.headers.get('cookie'))
+  if (ids.length === 0) return { isSignedIn: false, vehicles: [] }
+  return { isSignedIn: false, ...(await orPageError(api.vehicles.cards({ ids }))) }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.favorites_title(), description: m.favorites_description(), hidden: true })
+
+/** The cars a person saved; of a visitor those kept in this browser. */
+export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
+  const { isSignedIn, vehicles } = loaderData
+  const { favoriteIds } = useSite()
+  if (!isSignedIn) return <VisitorWishlist vehicles={vehicles} />
+  const saved = vehicles.filter(({ id }) => favoriteIds.includes(id)).length
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading>{m.favorites_title()}</PageHeading>
+      <p className="mt-1 text-muted" aria-live="polite">
+        {saved === 1 ? m.favorites_count_one() : m.favorites_count({ count: saved })}
+      </p>
+      <div className="mt-8">
+        <WishlistGrid vehicles={vehicles} empty={<EmptyWishlist />} />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailure title={m.favorites_title()} sentence={m.favorites_failed()} error={error} />
+}

@@ -1,0 +1,85 @@
+import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
+import { Heart } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWish } from '../../../features/vehicle-card/use-favorite.ts'
+import { VehicleCover } from '../../../features/vehicle-card/vehicle-cover.tsx'
+import { VehicleRating } from '../../../features/vehicle-card/vehicle-rating.tsx'
+import { vehicleTitle } from '../../../features/vehicle-card/vehicle-words.ts'
+import type { FlashCode } from '../../../i18n/flash-messages.ts'
+import { Money } from '../../../i18n/money.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { BareButton } from '../../../ui/buttons/bare-button.tsx'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+
+/** A saved car: the whole card leads to it, the heart takes it off the list, and it can be put back. */
+export function WishlistCard(props: { vehicle: VehicleCard; isSaved: boolean; eager: boolean }) {
+  const { vehicle, eager } = props
+  const title = vehicleTitle(vehicle)
+  const { toggle, isSaved } = useWish(
+    { vehicleId: vehicle.id, isKept: props.isSaved },
+    { address: paths.toggleFavorite, returnTo: paths.favorites },
+    tell,
+  )
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className={isSaved ? 'relative' : 'relative opacity-40'}>
+        <VehicleCover vehicle={vehicle} eager={eager} />
+      </div>
+      {isSaved && (
+        <BareButton
+          aria-label={m.favorites_remove({ vehicle: title })}
+          onClick={toggle}
+          className="absolute end-2.5 top-2.5 z-10 grid size-11 place-items-center rounded-full bg-picture-shade text-on-picture backdrop-blur-sm transition hover:scale-105"
+        >
+          <Heart aria-hidden="true" className="size-5 fill-current" strokeWidth={0} />
+        </BareButton>
+      )}
+      <div className="mt-3 flex items-baseline justify-between gap-3">
+        <h3 className="truncate font-strong">
+          <Link
+            to={paths.vehicle(vehicle.id)}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
+          >
+            {title}
+          </Link>
+        </h3>
+        <VehicleRating rating={vehicle.rating} reviewCount={vehicle.reviewCount} />
+      </div>
+      <p className="truncate text-muted text-sm">{vehicle.location}</p>
+      <p className="mt-1.5 text-sm">
+        <strong className="text-base">
+          <Money fils={vehicle.dailyRateFils} screenDefault="AED" />
+        </strong>{' '}
+        {m.favorites_per_day()}
+      </p>
+      <div className="mt-4">
+        {isSaved ? (
+          <Link
+            to={paths.vehicle(vehicle.id)}
+            aria-label={m.favorites_view_details_of({ vehicle: title })}
+            className={buttonClasses({ variant: 'secondary', className: 'relative z-10 w-full' })}
+          >
+            {m.favorites_view_details()}
+          </Link>
+        ) : (
+          <BareButton
+            onClick={toggle}
+            className={buttonClasses({ variant: 'secondary', className: 'relative z-10 w-full' })}
+          >
+            {m.favorites_undo()}
+          </BareButton>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function tell(outcome: FlashCode): void {
+  void import('../../../ui/overlays/toast.ts').then(({ toast }) => {
+    if (outcome === 'favorite_failed') toast.error(m.favorites_remove_failed())
+    else if (outcome === 'favorite_removed') toast.success(m.favorites_removed())
+    else toast.success(m.vehicle_card_saved())
+  })
+}

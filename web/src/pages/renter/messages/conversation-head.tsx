@@ -1,0 +1,57 @@
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { CarFront, ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import type { Conversation } from './conversation.ts'
+import { datesInWords, roleInWords } from './conversation-words.ts'
+
+export const HEAD_ID = 'open-conversation'
+
+/** Whom one talks to, about which trip, and the way to its booking. */
+export function ConversationHead(props: {
+  conversation: Conversation
+  today: PlainDate
+  backTo: () => void
+}) {
+  const { conversation, today, backTo } = props
+  const { other, vehicle, period, bookingId } = conversation
+  return (
+    <header className="flex items-center gap-3 border-line border-b px-2 py-2.5 md:px-4">
+      <Link
+        to={paths.messages()}
+        onClick={(event) => {
+          event.preventDefault()
+          backTo()
+        }}
+        aria-label={m.messages_back()}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hover md:hidden"
+      >
+        <ChevronLeft className="size-6 rtl:-scale-x-100" aria-hidden="true" />
+      </Link>
+      <Avatar name={other.name} src={other.avatarUrl} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <h2 id={HEAD_ID} tabIndex={-1} className="truncate text-lg">
+            {other.name}
+          </h2>
+          <Badge className="shrink-0">{roleInWords(other.role)}</Badge>
+        </div>
+        <p className="figures truncate text-muted text-sm">
+          {vehicleTitle(vehicle)} · {datesInWords(period, today)}
+        </p>
+      </div>
+      <Link
+        to={paths.booking(bookingId)}
+        title={m.messages_open_booking()}
+        className="inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full border border-line-strong font-strong text-sm hover:bg-hover lg:w-auto lg:rounded-control lg:px-4 xl:hidden"
+      >
+        <CarFront className="size-5" aria-hidden="true" />
+        <span className="max-lg:sr-only">{m.messages_open_booking()}</span>
+      </Link>
+    </header>
+  )
+}

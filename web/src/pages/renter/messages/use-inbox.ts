@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useLiveEvents } from '../../../api/live-events.ts'
+import { useCoalesced } from '../../../api/use-coalesced.ts'
+import { m } from '../../../paraglide/messages.js'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { type Inbox, withFreshStart, withMore } from './inbox-entries.ts'
+
+/** The conversations while they are on the page: what happens in them moves them up at once. */
+export function useInbox(loaded: Inbox, pageSize: number) {
+  const [seen, setSeen] = useState(loaded)
+  const [inbox, setInbox] = useState(loaded)
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  if (seen !== loaded) {
+    setSeen(loaded)
+    setInbox(withFreshStart(inbox, loaded))
+  }
+
+  // A list that cannot be read stays as it is; the next event, or the reopened stream, asks again.
+  const readAnew = useCoalesced(async () => {
+    const { liveApi } = await import('../../../api/live-api.ts')
+    const first = await liveApi.messaging.inbox({ limit: pageSize })
+    setInbox((known) => withFreshStart(known, first))
+  })
+
+  async function loadMore() {
+    if (inbox.nextAfter === null) return
+    setLoadingMore(true)
+    try {
+      const { liveApi } = await import('../../../api/live-api.ts')
+      const page = await liveApi.messaging.inbox({ after: inbox.nextAfter, limit: pageSize })
+      setInbox((known) => withMore(known, page))
+    } catch {
+      toast.error(m.messages_list_failed())
+    }
+    setLoadingMore(false)
+  }
+
+  useLiveEvents(
+    ['me'],
+    () => void readAnew(),
+    () => void readAnew(),
+  )
+  return { inbox, loadMore, isLoadingMore }
+}

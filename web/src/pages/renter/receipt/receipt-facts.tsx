@@ -1,0 +1,35 @@
+import type { Receipt } from '@rihla/contract/bookings'
+import { dayWithYear } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { DefinitionList } from '../../../ui/content/definition-list.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { momentWithYear } from './moment-with-year.ts'
+
+const STATUSES: Record<Receipt['status'], () => string> = {
+  pending: m.receipt_status_pending,
+  confirmed: m.receipt_status_confirmed,
+  active: m.receipt_status_active,
+  completed: m.receipt_status_completed,
+  cancelled: m.receipt_status_cancelled,
+}
+
+/** Whose booking this was, of which car, and when. Names are written as their own letters run. */
+export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const { period } = receipt
+  return (
+    <Section heading={m.receipt_facts()} headingHidden>
+      <DefinitionList
+        items={[
+          { term: m.receipt_status(), value: STATUSES[receipt.status]() },
+          { term: m.receipt_issued(), value: momentWithYear(receipt.issuedAt) },
+          { term: m.receipt_renter(), value: <bdi>{receipt.renterName}</bdi> },
+          { term: m.receipt_host(), value: <bdi>{receipt.hostName}</bdi> },
+          { term: m.receipt_car(), value: <bdi>{receipt.vehicle}</bdi> },
+          { term: m.receipt_location(), value: receipt.location },
+          { term: m.receipt_pick_up(), value: `${dayWithYear(period.pickUpDate)}, ${period.pickUpTime}` },
+          { term: m.receipt_return(), value: `${dayWithYear(period.returnDate)}, ${period.returnTime}` },
+        ]}
+      />
+    </Section>
+  )
+}

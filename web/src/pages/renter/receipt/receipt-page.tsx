@@ -1,0 +1,91 @@
+import { receiptPdfPath } from '@rihla/contract/downloads'
+import { ChevronLeft, Download, Printer } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
+import { orPageError, type PageError } from '../../../api/page-error.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { PRODUCT_NAME } from '../../../app/product.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Card } from '../../../ui/content/card.tsx'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/receipt-page.ts'
+import { ReceiptFacts } from './receipt-facts.tsx'
+import { ReceiptFailure } from './receipt-failure.tsx'
+import { ReceiptSums } from './receipt-sums.tsx'
+import { useRereading } from './use-revalidation.ts'
+
+const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { requestId } = context.get(siteContext)
+  const { me } = await api.accounts.me({})
+  if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
+  if (!BOOKING_ID.test(params.id)) {
+    throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
+  }
+  return { receipt: await orPageError(api.bookings.receipt({ id: params.id })) }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const page = loaderData as Awaited<ReturnType<typeof loader>> | undefined
+  if (!page) return []
+  return pageMeta({
+    title: `${m.receipt_title()} ${page.receipt.reference}`,
+    description: m.receipt_description(),
+    hidden: true,
+  })
+}
+
+/** The receipt as a page that prints as a paper: dirhams only, whatever currency the person looks at cars in. */
+export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
+  useRereading(receipt.bookingId)
+  return (
+    <div className="mx-auto w-full max-w-3xl px-gutter py-6 md:py-10 print:max-w-none print:p-0">
+      <Link
+        to={paths.booking(receipt.bookingId)}
+        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface print:hidden"
+      >
+        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        {m.receipt_to_booking()}
+      </Link>
+      <p aria-hidden="true" className="mb-6 hidden font-strong text-2xl text-accent print:block">
+        {PRODUCT_NAME}
+      </p>
+      <PageHeading
+        lead={<span className="figures">{m.receipt_reference({ reference: receipt.reference })}</span>}
+        action={
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Button
+              variant="secondary"
+              icon={<Printer className="size-5" aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {m.receipt_print()}
+            </Button>
+            <a href={receiptPdfPath(receipt.bookingId)} download className={buttonClasses()}>
+              <Download className="size-5" aria-hidden="true" />
+              {m.receipt_download()}
+            </a>
+          </div>
+        }
+      >
+        {m.receipt_title()}
+      </PageHeading>
+      <Card className="mt-8 grid gap-8 print:border-0 print:p-0">
+        <ReceiptFacts receipt={receipt} />
+        <ReceiptSums receipt={receipt} />
+      </Card>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <ReceiptFailure error={error} bookingId={params.id ?? ''} />
+}

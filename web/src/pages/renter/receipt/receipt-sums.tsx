@@ -1,0 +1,56 @@
+import type { Receipt } from '@rihla/contract/bookings'
+import { type Fils, formatMoney } from '@rihla/domain/pricing/money'
+import { brandWord } from '../../../features/booking-facts/brand-word.ts'
+import { depositSentence } from '../../../features/booking-facts/deposit-words.ts'
+import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { PriceLines } from '../../../ui/content/price-lines.tsx'
+import { Section } from '../../../ui/content/section.tsx'
+import { momentWithYear } from './moment-with-year.ts'
+
+const dirhams = (fils: Fils) => {
+  const amount = formatMoney(Math.abs(fils), { currency: 'AED', cents: true })
+  return fils < 0 ? `− ${amount}` : amount
+}
+
+/** What was agreed, line by line, and what moved: two sums, each under its lines. */
+export function ReceiptSums({ receipt }: { receipt: Receipt }) {
+  return (
+    <>
+      <Section heading={m.receipt_price()}>
+        <QuoteLines price={receipt.price} only="AED" withoutDeposit={receipt.deposit !== null} />
+      </Section>
+      <Section heading={m.receipt_payment()}>
+        <PriceLines
+          label={m.receipt_payment()}
+          lines={receipt.movements.map(({ kind, amountFils, at }) => ({
+            label: kind === 'charge' ? chargeInWords(receipt) : MOVEMENTS[kind](),
+            note: momentWithYear(at),
+            amount: dirhams(amountFils),
+          }))}
+          total={{ label: m.receipt_paid(), amount: dirhams(receipt.paidFils) }}
+        />
+        {receipt.deposit && (
+          <p className="figures mt-4">
+            {m.receipt_deposit({ words: depositSentence(receipt.deposit, 'renter') })}
+          </p>
+        )}
+        {receipt.refundingFils > 0 && (
+          <p className="mt-4">{m.receipt_refunding({ amount: dirhams(receipt.refundingFils) })}</p>
+        )}
+      </Section>
+      <p className="text-muted text-sm">{m.receipt_note()}</p>
+    </>
+  )
+}
+
+const MOVEMENTS = {
+  refund: m.receipt_refunded,
+  deposit_kept: m.receipt_deposit_kept,
+  deposit_given_back: m.receipt_deposit_given_back,
+}
+
+const chargeInWords = ({ cardBrand, cardLastFour }: Receipt): string =>
+  cardLastFour
+    ? m.receipt_charged_to({ brand: brandWord(cardBrand), lastFour: cardLastFour })
+    : m.receipt_charged()

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { actionRefusal } from '../../../api/action-refusal.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { ApiClient } from '../../../server-context.ts'
+
+/** What sending one card answers: done, or a sentence beside the comment, or one for the card. */
+export interface ReviewAnswer {
+  type: string
+  submitted: boolean
+  commentError: string | null
+  refusal: string | null
+  /** What was typed, so that a page without scripts shows it again. */
+  comment: string
+  rating: number
+}
+
+const TYPES = ['vehicle', 'host', 'renter'] as const
+
+/** Submits the card of the form; the form's own key makes a second sending the same review. */
+export async function submitReview({ reviews }: ApiClient, bookingId: string, form: FormData) {
+  const type = TYPES.find((one) => one === form.get('type')) ?? 'vehicle'
+  const comment = String(form.get('comment') ?? '')
+  const rating = Number(form.get('rating') ?? 5)
+  const answer = (part: Partial<ReviewAnswer>, status: number) =>
+    data<ReviewAnswer>(
+      { type, submitted: false, commentError: null, refusal: null, comment, rating, ...part },
+      { status },
+    )
+  if (comment.trim() === '') return answer({ commentError: m.reviews_comment_missing() }, 422)
+  try {
+    const context = { idempotencyKey: String(form.get('key') ?? '') }
+    await reviews.submit({ id: bookingId, type, rating, comment }, { context })
+    return answer({ submitted: true, comment: '' }, 200)
+  } catch (error) {
+    const { errors, refusal, status, problem } = actionRefusal(error)
+    if (problem.code === 'review_comment_missing')
+      return answer({ commentError: m.reviews_comment_missing() }, status)
+    return answer({ commentError: errors.comment ?? null, refusal }, status)
+  }
+}

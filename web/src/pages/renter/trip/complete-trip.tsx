@@ -1,0 +1,63 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import { type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { useState } from 'react'
+import { whyNotComplete } from '../../../features/booking-actions/why-not-complete.ts'
+import { timeLeftInWords } from '../../../features/booking-facts/booking-words.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import type { ButtonVariant } from '../../../ui/buttons/button-classes.ts'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
+import { handoverOf } from './handover/use-handover-form.ts'
+import { ownSide } from './trip-sides.ts'
+import { useTripAction } from './use-trip-action.ts'
+
+/** Either side closes the trip, once they have read what it means and what is still missing; a party's button only. */
+export function CompleteTrip(props: { trip: TripDetail; now: Instant; variant: ButtonVariant }) {
+  const { trip, now, variant } = props
+  const side = ownSide(trip)
+  const [isAsking, setIsAsking] = useState(false)
+  const { run, isRunning } = useTripAction()
+
+  async function complete() {
+    const { kind } = await run({ act: 'complete', id: trip.booking.id })
+    setIsAsking(kind === 'unanswered')
+  }
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        whyDisabled={side && whyNotComplete(trip.booking, side, now)}
+        onClick={() => setIsAsking(true)}
+      >
+        {m.trip_complete()}
+      </Button>
+      <ReasonDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={m.trip_complete_title()}
+        text={m.trip_complete_text({ time: timeLeftInWords(trip.lateIssueMinutes * MINUTE_MS) })}
+        confirmLabel={m.trip_complete()}
+        keepLabel={m.trip_complete_keep()}
+        closeLabel={m.common_close()}
+        tone="primary"
+        pending={isRunning}
+        onConfirm={() => void complete()}
+      >
+        {warningsOf(trip).map((warning) => (
+          <Banner key={warning} tone="warning">
+            {warning}
+          </Banner>
+        ))}
+      </ReasonDialog>
+    </>
+  )
+}
+
+const warningsOf = (trip: TripDetail): string[] => [
+  ...(handoverOf(trip, 'check_out') || trip.booking.carReturn.isEarlyReturnConfirmed
+    ? []
+    : [m.trip_complete_unwritten()]),
+  ...(trip.status === 'issues' ? [m.trip_complete_issue()] : []),
+]

@@ -1,0 +1,46 @@
+import { m } from '../../../../paraglide/messages.js'
+import { FieldFrame } from '../../../../ui/fields/field-frame.tsx'
+
+interface LevelFieldProps {
+  /** Fuel or charge. */
+  label: string
+  /** 0 to 100; null while nobody has set it. */
+  value: number | null
+  onChange: (percent: number) => void
+  error: string | null
+}
+
+/** Tanks show eighths at best, batteries whole percents; five serves both without much sliding. */
+const STEP = 5
+
+/** How full the tank or the battery is. It starts unset, so that no level is written down unseen. */
+export function LevelField({ label, value, onChange, error }: LevelFieldProps) {
+  const words = value === null ? m.trip_level_unset() : m.trip_level_percent({ percent: value })
+  return (
+    <FieldFrame label={label} error={error} corner={<strong className="text-on-surface">{words}</strong>}>
+      {(ids) => (
+        <div>
+          <input
+            {...ids}
+            type="range"
+            min={0}
+            max={100}
+            step={STEP}
+            value={value ?? 50}
+            aria-valuetext={words}
+            onChange={(event) => onChange(Number(event.target.value))}
+            // Resting where the thumb already stands is a choice too, though no change.
+            onPointerUp={(event) => onChange(Number(event.currentTarget.value))}
+            onKeyDown={(event) => event.key === 'Enter' && onChange(Number(event.currentTarget.value))}
+            className={`h-11 w-full accent-accent ${value === null ? 'opacity-60' : ''}`}
+          />
+          <div aria-hidden="true" className="flex justify-between text-muted text-xs">
+            <span>{m.trip_level_empty()}</span>
+            <span>½</span>
+            <span>{m.trip_level_full()}</span>
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

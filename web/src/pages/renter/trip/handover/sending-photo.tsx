@@ -1,0 +1,48 @@
+import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ANGLE_WORDS } from '../../../../features/vehicle-uploads/angle-words.ts'
+import type { UploadJob } from '../../../../features/vehicle-uploads/upload-queue.ts'
+import { JobNews } from '../../../../features/vehicle-uploads/upload-status.tsx'
+import { m } from '../../../../paraglide/messages.js'
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+
+interface SendingPhotoProps {
+  job: UploadJob<PhotoAngle>
+  isCut: boolean
+  onRetry: () => void
+  onCancel: () => void
+}
+
+/** A photo on its way: what it looks like, how far it is or why it failed, and the way to try again or leave it. */
+export function SendingPhoto({ job, isCut, onRetry, onCancel }: SendingPhotoProps) {
+  const address = useAddressOf(job.file)
+  const angle = ANGLE_WORDS[job.kind]()
+  return (
+    <li className="flex flex-col overflow-hidden rounded-control border border-line bg-raised">
+      <div className="relative aspect-4/3 bg-hover">
+        {address && <img src={address} alt={angle} className="size-full object-cover opacity-60" />}
+        <IconButton
+          variant="on-picture"
+          label={m.trip_photo_cancel({ angle })}
+          icon={<X />}
+          onClick={onCancel}
+          className="absolute end-1.5 top-1.5"
+        />
+      </div>
+      <div className="grid gap-1 p-2.5">
+        <JobNews job={job} isCut={isCut} name={angle} onRetry={onRetry} />
+      </div>
+    </li>
+  )
+}
+
+function useAddressOf(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

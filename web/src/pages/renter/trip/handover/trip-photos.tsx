@@ -1,0 +1,90 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import { PHOTO_ANGLES, type PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ANGLE_WORDS } from '../../../../features/vehicle-uploads/angle-words.ts'
+import { ConnectionNotice } from '../../../../features/vehicle-uploads/connection-notice.tsx'
+import { FileDrop } from '../../../../features/vehicle-uploads/file-drop.tsx'
+import { momentInWords } from '../../../../i18n/dates.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { Section } from '../../../../ui/content/section.tsx'
+import { FieldNote } from '../../../../ui/fields/field-frame.tsx'
+import { ScriptFields } from '../../../../ui/fields/script-fields.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { toast } from '../../../../ui/overlays/toast.ts'
+import { PhotoStrip } from './photo-strip.tsx'
+import { SendingPhoto } from './sending-photo.tsx'
+import { PHOTO_TYPES, useTripPhotos } from './use-trip-photos.ts'
+
+/** What was photographed on the way, apart from the hand-overs. New photos for as long as issues are reported. */
+export function TripPhotos({ trip }: { trip: TripDetail }) {
+  const { photos, may, status, lateIssuesUntil } = trip
+  const isOpen = status !== 'upcoming' && may.uploadPhoto
+  const lead =
+    lateIssuesUntil === null
+      ? m.trip_photos_lead()
+      : m.trip_photos_lead_late({ moment: momentInWords(lateIssuesUntil) })
+  if (photos.length === 0 && !isOpen) return null
+  return (
+    <Section heading={m.trip_photos()} lead={isOpen ? lead : undefined}>
+      <div className="grid gap-5">
+        {photos.length > 0 ? (
+          <PhotoStrip trip={trip} photos={photos} label={m.trip_photos()} />
+        ) : (
+          <p className="text-muted">{m.trip_photos_none()}</p>
+        )}
+        {isOpen && <UploadPhoto trip={trip} />}
+      </div>
+    </Section>
+  )
+}
+
+function UploadPhoto({ trip }: { trip: TripDetail }) {
+  const { revalidate } = useRevalidator()
+  const [angle, setAngle] = useState<PhotoAngle>('other')
+  const { queue, uploads, add, refused } = useTripPhotos(trip, () => {
+    toast.success(m.trip_photos_uploaded())
+    void revalidate()
+  })
+  return (
+    <div className="grid gap-4">
+      <ScriptFields className="grid items-end gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <SelectField
+          label={m.trip_photos_shows()}
+          options={PHOTO_ANGLES.map((value) => ({ value, label: ANGLE_WORDS[value]() }))}
+          value={angle}
+          onChange={(event) => setAngle(event.target.value as PhotoAngle)}
+        />
+        <FileDrop
+          look="line"
+          label={m.trip_photos_upload()}
+          act={m.trip_photos_upload()}
+          accept={PHOTO_TYPES}
+          multiple
+          onFiles={(files) => add(files, angle)}
+        >
+          {m.trip_photos_drop()}
+        </FileDrop>
+      </ScriptFields>
+      <ConnectionNotice queue={queue} uploads={uploads} />
+      <div role="alert" className="contents">
+        {refused.map((sentence, place) => (
+          <FieldNote key={sentence} id={`trip-photo-refused-${place}`} error={sentence} />
+        ))}
+      </div>
+      {uploads.jobs.size > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {[...uploads.jobs.values()].map((job) => (
+            <SendingPhoto
+              key={job.key}
+              job={job}
+              isCut={uploads.isCut}
+              onRetry={() => queue.retry(job.key)}
+              onCancel={() => queue.cancel(job.key)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

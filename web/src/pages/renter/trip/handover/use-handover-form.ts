@@ -1,0 +1,94 @@
+import type { TripDetail, TripPhoto } from '@rihla/contract/trips'
+import { useState } from 'react'
+import { useSite } from '../../../../app/root-data.ts'
+import { fieldSentences } from '../../../../i18n/field-messages.ts'
+import { keepPersonal, readPersonal } from '../../../../offline/personal-storage.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { useTripAction } from '../use-trip-action.ts'
+import {
+  type DraftProblem,
+  draftFrom,
+  type HandoverDraft,
+  kilometresIn,
+  problemsOf,
+} from './handover-draft.ts'
+import { kilometres } from './kilometres.ts'
+import { useTripPhotos } from './use-trip-photos.ts'
+
+export type HandoverKind = TripDetail['handovers'][number]['kind']
+
+/**
+ * The form of one side's hand-over. What is filled in stays in this browser until it is sent, through reloads and lost
+ * networks; photos are sent as they are chosen.
+ */
+export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: () => void) {
+  const personId = useSite().me?.id ?? ''
+  const keptAs = `handover:${trip.booking.id}:${kind}`
+  const [draft, setDraft] = useState(() => draftFrom(readPersonal(personId, keptAs)))
+  const [sent, setSent] = useState<TripPhoto[]>([])
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { run, isRunning } = useTripAction()
+  const atCheckIn = handoverOf(trip, 'check_in')?.odometerKm ?? null
+  const kmBefore = kind === 'check_out' ? atCheckIn : null
+
+  function change(changes: (now: HandoverDraft) => Partial<HandoverDraft>) {
+    setDraft((before) => {
+      const after = { ...before, ...changes(before) }
+      keepPersonal(personId, keptAs, after)
+      return after
+    })
+  }
+
+  const photos = useTripPhotos(trip, (photo) => {
+    setSent((all) => [...all, photo])
+    change(({ photoIds }) => ({ photoIds: [...photoIds, photo.id] }))
+  })
+
+  const free = [...trip.photos, ...sent].filter(({ handover }) => handover === null)
+  const chosen = draft.photoIds.flatMap((id) => free.find((photo) => photo.id === id) ?? [])
+
+  async function send() {
+    const wrong = problemsOf(draft, kmBefore)
+    const sentences = Object.entries(wrong).map(([field, problem]) => [
+      field,
+      sentenceOf(field, problem, kmBefore),
+    ])
+    setErrors(Object.fromEntries(sentences))
+    const odometerKm = kilometresIn(draft.odometer)
+    if (sentences.length > 0 || odometerKm === null || draft.fuelPercent === null) return focusFirstWrong()
+    const result = await run({
+      act: kind === 'check_in' ? 'checkIn' : 'checkOut',
+      id: trip.booking.id,
+      odometerKm,
+      fuelPercent: draft.fuelPercent,
+      note: draft.note.trim(),
+      photoIds: chosen.map(({ id }) => id),
+    })
+    if (result.kind === 'refused') {
+      setErrors(
+        fieldSentences(result.problem, {
+          'odometerKm.below_check_in': () => sentenceOf('odometerKm', 'below', kmBefore),
+        }),
+      )
+      focusFirstWrong()
+    }
+    if (result.kind !== 'done') return
+    keepPersonal(personId, keptAs, null)
+    onDone()
+  }
+
+  return { draft, change, chosen, photos, errors, send, isRunning, kmBefore }
+}
+
+export const handoverOf = (trip: TripDetail, kind: HandoverKind) =>
+  trip.handovers.find((handover) => handover.kind === kind)
+
+function sentenceOf(field: string, problem: DraftProblem, kmBefore: number | null): string {
+  if (field === 'fuelPercent') return m.trip_level_missing()
+  if (problem === 'below') return m.trip_odometer_below({ km: kilometres(kmBefore ?? 0) })
+  return problem === 'missing' ? m.trip_odometer_missing() : m.trip_odometer_invalid()
+}
+
+function focusFirstWrong(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
+}

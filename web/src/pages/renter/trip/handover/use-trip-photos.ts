@@ -1,0 +1,46 @@
+import type { TripDetail, TripPhoto, TripPhotoUpload } from '@rihla/contract/trips'
+import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
+import { useState } from 'react'
+import { sendFile } from '../../../../api/send-file.ts'
+import { useFileQueue } from '../../../../features/vehicle-uploads/use-file-queue.ts'
+import { m } from '../../../../paraglide/messages.js'
+
+// The contract's own figures: others do not compile.
+const TAKEN: Pick<typeof TripPhotoUpload, 'contentTypes' | 'maxBytes' | 'maxPhotos'> = {
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: (15 * 1024 * 1024) as number,
+  maxPhotos: 60,
+}
+
+export const PHOTO_TYPES = TAKEN.contentTypes.join(',')
+
+/** Why a file cannot be sent, told before it is; the server looks again, and closer. Null when it can. */
+function whyCannotSend({ name, type, size }: File): string | null {
+  if (!(TAKEN.contentTypes as readonly string[]).includes(type)) return m.trip_photo_type({ name })
+  if (size <= TAKEN.maxBytes) return null
+  return m.trip_photo_large({ name, size: TAKEN.maxBytes / 1024 / 1024 })
+}
+
+/** Sends photos of a trip as they are chosen. `refused` are sentences about files that were not even sent. */
+export function useTripPhotos(trip: TripDetail, onSent: (photo: TripPhoto) => void) {
+  const [refused, setRefused] = useState<string[]>([])
+  const { queue, uploads } = useFileQueue<PhotoAngle, TripPhoto>((angle, file, onProgress) =>
+    sendFile(`/api/v1/trips/${trip.booking.id}/photos/${angle}`, file, onProgress),
+  )
+
+  function add(files: readonly File[], angle: PhotoAngle) {
+    const room = Math.max(0, TAKEN.maxPhotos - photosOf(trip) - uploads.jobs.size)
+    const good = files.filter((file) => whyCannotSend(file) === null)
+    const wrong = files.flatMap((file) => whyCannotSend(file) ?? [])
+    setRefused(good.length > room ? [...wrong, m.trip_photo_full({ most: TAKEN.maxPhotos })] : wrong)
+    for (const file of good.slice(0, room)) {
+      queue.add({ key: crypto.randomUUID(), kind: angle, file }, onSent)
+    }
+  }
+
+  return { queue, uploads, add, refused }
+}
+
+/** How many photos the trip has: those of its hand-overs count as well. */
+const photosOf = ({ photos, handovers }: TripDetail): number =>
+  handovers.reduce((sum, handover) => sum + handover.photos.length, photos.length)

@@ -1,0 +1,69 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import { MapPin } from 'lucide-react'
+import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
+import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { Card } from '../../../ui/content/card.tsx'
+
+/** Where and when the car changes hands: the exact place and the way there as far as this viewer may know them. */
+export function TripPlace({ trip }: { trip: TripDetail }) {
+  const { area, exact } = trip.place
+  const { contactClosed, viewerIs } = trip.booking
+  return (
+    <Card>
+      <h2 className="text-muted text-sm">{m.trip_where()}</h2>
+      <p className="mt-2 flex gap-3">
+        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+        <span className="min-w-0">
+          {exact && <span className="block break-words font-strong">{exact}</span>}
+          <span className={exact ? 'block text-muted' : 'block font-strong'}>{area}</span>
+        </span>
+      </p>
+      {contactClosed && viewerIs === 'renter' && (
+        <p className="mt-2">
+          {contactClosed.reason === 'closed' ? (
+            <span className="text-muted text-sm">{m.trip_where_closed()}</span>
+          ) : (
+            <ContactNote subject="hostDetails" closed={contactClosed} viewerIs={viewerIs} />
+          )}
+        </p>
+      )}
+      <WayThere place={trip.place} />
+      <PeriodPair period={trip.booking.period} className="mt-5 border-line border-t pt-5" />
+    </Card>
+  )
+}
+
+/** Zoomed in so far that the streets have names. */
+const ZOOM = 17
+
+function WayThere({ place: { exact, latitude, longitude } }: { place: TripDetail['place'] }) {
+  const hasPoint = latitude !== null && longitude !== null
+  if (!hasPoint && !exact) return null
+  const map =
+    hasPoint &&
+    `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`
+  const look = buttonClasses({ variant: 'secondary', size: 'sm' })
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {map && (
+        <a href={map} target="_blank" rel="noopener noreferrer" className={look}>
+          {m.trip_map()}
+          <span className="sr-only"> ({m.trip_new_tab()})</span>
+        </a>
+      )}
+      {hasPoint && (
+        // Phones hand this address to whatever shows maps on them; computers rarely know what to do with it.
+        <a
+          href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}
+          className={`${look} pointer-fine:hidden`}
+        >
+          {m.trip_map_app()}
+        </a>
+      )}
+      {exact && <CopyButton text={exact} label={m.trip_copy_address()} copiedLabel={m.trip_copied()} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import { Link } from 'react-router'
+import { depositSentence } from '../../../features/booking-facts/deposit-words.ts'
+import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
+import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Card } from '../../../ui/content/card.tsx'
+import { DefinitionList } from '../../../ui/content/definition-list.tsx'
+
+/** What the trip costs, or brings, and the ways to the receipt and to the booking with all about its payment. */
+export function TripPrice({ trip: { booking } }: { trip: TripDetail }) {
+  const currency = currencyOfViewer(booking.viewerIs)
+  const exact = useExactMoney(currency)
+  const look = buttonClasses({ variant: 'secondary', size: 'sm' })
+  const earning = booking.status === 'cancelled' ? null : booking.hostEarningFils
+  return (
+    <Card>
+      <h2 className="mb-4 text-xl">{m.trip_price()}</h2>
+      <QuoteLines price={booking.price} screenDefault={currency} withoutDeposit={booking.deposit !== null} />
+      {booking.deposit && (
+        <p className="figures mt-3 text-muted text-sm">
+          {m.receipt_deposit({ words: depositSentence(booking.deposit, booking.viewerIs) })}
+        </p>
+      )}
+      {earning !== null && (
+        <DefinitionList look="lines" items={[{ term: m.trip_earn(), value: exact(earning) }]} />
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Link to={paths.booking(booking.id)} className={look}>
+          {m.trip_booking_details()}
+        </Link>
+        {booking.viewerIs !== 'host' && booking.payment.capturedFils > 0 && (
+          <Link to={paths.receipt(booking.id)} className={look}>
+            {m.trip_receipt()}
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TripDetail } from '@rihla/contract/trips'
+import { momentInWords } from '../../../i18n/dates.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Stepper } from '../../../ui/navigation/stepper.tsx'
+import { type TripEvent, tripSteps } from './trip-steps.ts'
+
+const LABELS: Record<TripEvent, () => string> = {
+  booked: m.trip_step_booked,
+  check_in: m.trip_step_check_in,
+  on_trip: m.trip_step_on_trip,
+  returned: m.trip_step_returned,
+  closed: m.trip_step_closed,
+}
+
+/** How far the trip has come. A cancelled one goes nowhere and shows none. */
+export function TripProgress({ trip }: { trip: TripDetail }) {
+  const steps = tripSteps(trip)
+  if (steps.length === 0) return null
+  return (
+    <Stepper
+      label={m.trip_step_progress()}
+      doneLabel={m.booking_step_done()}
+      steps={steps.map(({ event, state, at }) => ({
+        label: LABELS[event](),
+        state,
+        note: at === null ? undefined : momentInWords(at),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { CommandResult } from '../../../api/command-result.ts'
+import { showFailure } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { m } from '../../../paraglide/messages.js'
+import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { sendTripAction, type TripAction } from './send-trip-action.ts'
+
+/** The heading that says what the status of the trip is; it gets the focus once a pressed button is gone. */
+export const TRIP_STATUS_HEADING_ID = 'trip-status-heading'
+
+/** What is said when an action is done. */
+function successMessage(action: TripAction): string {
+  if (action.act !== 'answerEarlyReturn') return SUCCESS_MESSAGES[action.act]()
+  return action.isBack ? m.trip_early_confirmed() : m.trip_early_denied()
+}
+
+const SUCCESS_MESSAGES: Record<Exclude<TripAction['act'], 'answerEarlyReturn'>, () => string> = {
+  checkIn: m.trip_handover_saved_in,
+  checkOut: m.trip_handover_saved_out,
+  acknowledge: m.trip_acknowledged_toast,
+  reportIssue: m.trip_issue_reported,
+  reportEarlyReturn: m.trip_early_reported,
+  withdrawEarlyReturn: m.trip_early_withdrawn,
+  complete: m.trip_completed,
+}
+
+/** Runs actions on a trip and shows how each ended. What is wrong with single fields is left to the form. */
+export function useTripAction() {
+  const { run: runCommand, isRunning } = useCommand()
+
+  async function run(action: TripAction): Promise<CommandResult<unknown>> {
+    const result = await runCommand(sendTripAction(action), { name: action.act, intent: action })
+    if (result.kind === 'done') {
+      toast.success(successMessage(action))
+      goOnFrom(TRIP_STATUS_HEADING_ID)
+    } else if (result.kind !== 'refused' || result.problem.code !== 'invalid_input')
+      showFailure(result, m.trip_failed())
+    return result
+  }
+
+  return { run, isRunning }
+}

@@ -1,0 +1,133 @@
+import type { BookingSummary } from '@rihla/contract/bookings'
+import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { useLiveEvents } from '../../../api/live-events.ts'
+import { orPageError } from '../../../api/page-error.ts'
+import { problemOf } from '../../../api/problem-of.ts'
+import { readPatiently } from '../../../api/read-patiently.ts'
+import { routerLink } from '../../../app/router-link.tsx'
+import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
+import { TripList } from '../../../features/booking-facts/trip-list.tsx'
+import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths, withQuery } from '../../../paths/paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
+import type { Route } from './+types/trips-page.ts'
+import { NoTrips } from './no-trips.tsx'
+import { TripListSkeleton } from './trip-list-skeleton.tsx'
+import { TRIP_TABS, type TripTab, tabIn } from './trip-tabs.ts'
+import { tripsToReview } from './trips-to-review.ts'
+
+const TRIPS_A_PAGE = 20
+
+const TAB_WORDS: Record<TripTab, () => string> = {
+  upcoming: m.trips_tab_upcoming,
+  past: m.trips_tab_past,
+  cancelled: m.trips_tab_cancelled,
+}
+
+const addressOf = (tab: TripTab, after?: string) =>
+  withQuery(paths.trips, { tab: tab === 'upcoming' ? undefined : tab, after })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { pathname, search, searchParams } = url
+  const { me } = await api.accounts.me({})
+  if (!me) throw redirect(paths.auth({ returnTo: pathname + search }))
+  const tab = tabIn(searchParams)
+  const after = searchParams.get('after') ?? undefined
+  const page = await orPageError(
+    api.bookings.mine({ scope: tab, after, limit: TRIPS_A_PAGE }).catch((error: unknown) => {
+      // A place in the list that is none: begin at the beginning.
+      if (after !== undefined && problemOf(error)?.code === 'invalid_input') throw redirect(addressOf(tab))
+      throw error
+    }),
+  )
+  const { now } = context.get(siteContext)
+  return {
+    ...page,
+    tab,
+    isFirst: after === undefined,
+    toReview: await tripsToReview(api, page.bookings, now),
+    now,
+  }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.trips_title(), description: m.trips_description(), hidden: true })
+
+/** One's own trips as renter: what is next, what waits, what is over. */
+export default function TripsPage({ loaderData }: Route.ComponentProps) {
+  const { bookings, nextAfter, tab, isFirst, toReview } = loaderData
+  const now = usePresentMoment(loaderData.now)
+  const { revalidate } = useRevalidator()
+  const { location: next } = useNavigation()
+  useLiveEvents(['me'], () => void revalidate())
+  const isTurning = next?.pathname === paths.trips
+  const shown = isTurning ? tabIn(new URLSearchParams(next.search)) : tab
+  return (
+    <div className="page-width py-8 md:py-12">
+      <PageHeading>{m.trips_title()}</PageHeading>
+      <div className="mt-6">
+        <LinkTabs
+          label={m.trips_tabs()}
+          renderLink={routerLink}
+          tabs={TRIP_TABS.map((each) => ({
+            href: addressOf(each),
+            label: TAB_WORDS[each](),
+            current: each === shown,
+          }))}
+        />
+      </div>
+      <div className="mt-8">
+        {isTurning ? (
+          <TripListSkeleton />
+        ) : (
+          <Trips {...{ bookings, tab, toReview, now }} heading={TAB_WORDS[tab]()} />
+        )}
+      </div>
+      {(nextAfter || !isFirst) && (
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          {!isFirst && (
+            <Link to={addressOf(tab)} className={buttonClasses({ variant: 'secondary' })}>
+              {m.trips_first()}
+            </Link>
+          )}
+          {nextAfter && (
+            <Link to={addressOf(tab, nextAfter)} className={buttonClasses({ variant: 'secondary' })}>
+              {m.trips_more()}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Trips(props: {
+  bookings: BookingSummary[]
+  tab: TripTab
+  heading: string
+  toReview: string[]
+  now: number
+}) {
+  const { bookings, tab, heading, toReview, now } = props
+  if (bookings.length === 0) return <NoTrips tab={tab} />
+  return (
+    <TripList
+      bookings={bookings}
+      heading={tab === 'upcoming' ? null : heading}
+      now={now}
+      toReview={toReview}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailure title={m.trips_title()} sentence={m.trips_load_failed()} error={error} />
+}

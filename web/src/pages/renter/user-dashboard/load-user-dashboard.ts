@@ -1,0 +1,34 @@
+import type { ApiClient } from '../../../server-context.ts'
+import type { UserDashboardTab } from './user-dashboard-tabs.ts'
+
+const TRIPS_A_PAGE = 20
+/** Upcoming trips are few: bookings wait for answers or lie at most a year ahead. */
+const UPCOMING_AT_MOST = 50
+
+/** What one tab shows; of trips at most a page, from the place `after` on. */
+export async function loadTab(api: ApiClient, tab: UserDashboardTab, after: string | undefined) {
+  switch (tab) {
+    case 'overview': {
+      const [upcoming, past, saved] = await Promise.all([
+        api.bookings.mine({ scope: 'upcoming', limit: UPCOMING_AT_MOST }),
+        api.bookings.mine({ scope: 'past', limit: UPCOMING_AT_MOST }),
+        api.favorites.ids({}),
+      ])
+      return {
+        tab,
+        next: upcoming.bookings.find(({ status }) => status !== 'pending') ?? upcoming.bookings[0] ?? null,
+        upcoming: upcoming.bookings.length,
+        completed: { count: past.bookings.length, isMore: past.nextAfter !== null },
+        saved: saved.vehicleIds.length,
+      }
+    }
+    case 'history':
+      return { tab, ...(await api.bookings.mine({ scope: 'past', after, limit: TRIPS_A_PAGE })) }
+    case 'favorites':
+      return { tab, ...(await api.favorites.list({})) }
+    case 'settings':
+      return { tab, ...(await api.notifications.preferences({})) }
+  }
+}
+
+export type TabData = Awaited<ReturnType<typeof loadTab>>

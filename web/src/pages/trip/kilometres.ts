@@ -1,6 +1,0 @@
-import { m } from '../../paraglide/messages.js'
-
-const whole = new Intl.NumberFormat('en-GB')
-
-/** "45,210 km". */
-export const kilometres = (km: number): string => m.trip_km({ km: whole.format(km) })

@@ -1,0 +1,39 @@
+import { classNames } from '../class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover aria-disabled:bg-hover aria-disabled:text-muted',
+  secondary:
+    'border border-line-strong bg-raised text-on-surface not-aria-disabled:hover:bg-hover aria-disabled:text-muted',
+  quiet: 'text-on-surface not-aria-disabled:hover:bg-hover aria-disabled:text-muted',
+  danger:
+    'bg-danger text-on-danger not-aria-disabled:hover:bg-danger-hover aria-disabled:bg-hover aria-disabled:text-muted',
+  link: 'text-accent underline underline-offset-4 decoration-1 hover:decoration-2 aria-disabled:text-muted',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 gap-1.5 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 gap-2 text-base',
+  lg: 'min-h-13 gap-2 text-lg',
+}
+
+const sides: Record<ButtonSize, string> = { sm: 'px-3', md: 'px-4', lg: 'px-6' }
+
+/** The look of a button as classes, so that a link can wear it too. */
+export function buttonClasses(
+  options: { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string } = {},
+): string {
+  const { variant = 'primary', size = 'md', wide = false, className } = options
+  return classNames(
+    'inline-flex items-center justify-center rounded-control text-center font-strong no-underline',
+    'transition-[background-color,color,transform] active:not-aria-disabled:scale-[0.985] aria-disabled:cursor-not-allowed',
+    variants[variant],
+    sizes[size],
+    variant !== 'link' && sides[size],
+    wide && 'w-full',
+    className,
+  )
+}

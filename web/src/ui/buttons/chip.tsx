@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { BareButton } from './bare-button.tsx'
+
+const chipClasses =
+  'inline-flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors pointer-coarse:min-h-11 [&_svg]:size-4'
+
+/** The look of a chip as classes, for a link that is one. */
+export function chipClassNames(chosen: boolean): string {
+  return classNames(
+    chipClasses,
+    chosen
+      ? 'border-accent bg-accent-soft font-strong text-on-accent-soft'
+      : 'border-line-strong bg-raised hover:bg-hover',
+  )
+}
+
+export interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'onToggle'> {
+  chosen: boolean
+  onToggle: (chosen: boolean) => void
+  icon?: ReactNode
+}
+
+/** A choice that is on or off, small enough to stand in a row. */
+export function ToggleChip({ chosen, onToggle, icon, className, children, ...rest }: ToggleChipProps) {
+  return (
+    <BareButton
+      {...rest}
+      aria-pressed={chosen}
+      onClick={() => onToggle(!chosen)}
+      className={classNames(chipClassNames(chosen), className)}
+    >
+      {icon}
+      {children}
+    </BareButton>
+  )
+}
+
+/** Something applied that can be taken away; `removeLabel` names the act: "Remove filter: Automatic". */
+export function RemovableChip(props: { children: ReactNode; removeLabel: string; onRemove: () => void }) {
+  return (
+    <BareButton aria-label={props.removeLabel} onClick={props.onRemove} className={chipClassNames(true)}>
+      {props.children}
+      <X aria-hidden="true" />
+    </BareButton>
+  )
+}

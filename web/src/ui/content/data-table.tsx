@@ -1,0 +1,156 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { type RenderLink, renderAnchor } from '../navigation/render-link.ts'
+
+export interface DataColumn<Row> {
+  key: string
+  heading: string
+  cell: (row: Row) => ReactNode
+  /** Numbers and money stand at the end edge, in figures of one width. */
+  numeric?: boolean
+  /** The column that names its row; one per table. */
+  namesRow?: boolean
+  /** Makes the heading a link that sorts by this column; `sorted` says how the rows stand now. */
+  sort?: { href: string; sorted: 'ascending' | 'descending' | null }
+  /** Leaves out the heading on cards, where the value speaks for itself (buttons, a badge). */
+  bareOnCards?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the table lists; seen only with `captionShown`. */
+  caption: string
+  captionShown?: boolean
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** The width under which rows become cards: `md` (768 px), or `xl` (1280 px) for tables of many columns. */
+  cardsBelow?: 'md' | 'xl'
+  /** Draws the links that sort. */
+  renderLink?: RenderLink
+}
+
+const AS_CARDS = {
+  md: {
+    block: 'max-md:block',
+    head: 'max-md:sr-only',
+    body: 'max-md:grid max-md:grid-cols-1 max-md:gap-3',
+    row: 'max-md:block max-md:rounded-card max-md:border max-md:bg-raised max-md:p-4',
+    cell: 'max-md:flex max-md:min-w-0 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5',
+    name: 'md:hidden',
+    asHeading: 'max-md:hidden',
+    value: 'md:contents',
+    named: 'max-md:text-end',
+  },
+  xl: {
+    block: 'max-xl:block',
+    head: 'max-xl:sr-only',
+    body: 'max-xl:grid max-xl:gap-3 max-md:grid-cols-1 md:max-xl:grid-cols-2',
+    row: 'max-xl:block max-xl:rounded-card max-xl:border max-xl:bg-raised max-xl:p-4',
+    cell: 'max-xl:flex max-xl:min-w-0 max-xl:items-center max-xl:justify-between max-xl:gap-4 max-xl:px-0 max-xl:py-1.5',
+    name: 'xl:hidden',
+    asHeading: 'max-xl:hidden',
+    value: 'xl:contents',
+    named: 'max-xl:text-end',
+  },
+} as const
+type CardLook = (typeof AS_CARDS)[keyof typeof AS_CARDS]
+
+/**
+ * Rows and columns; on narrow screens each row becomes a card of named values. The roles are written out because a
+ * browser forgets a table's meaning once its parts are no longer displayed as one.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const look = AS_CARDS[props.cardsBelow ?? 'md']
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table role="table" className={classNames('w-full border-collapse text-start', look.block)}>
+      <caption
+        className={
+          props.captionShown ? classNames('mb-3 text-start text-muted text-sm', look.block) : 'sr-only'
+        }
+      >
+        {props.caption}
+      </caption>
+      <thead role="rowgroup" className={look.head}>
+        <tr role="row" className="border-line border-b">
+          {props.columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              role="columnheader"
+              aria-sort={column.sort?.sorted ?? undefined}
+              className={classNames(
+                'whitespace-nowrap px-3 py-2.5 text-muted text-sm first:ps-0 last:pe-0',
+                column.numeric ? 'text-end' : 'text-start',
+              )}
+            >
+              <Heading column={column} look={look} renderLink={props.renderLink ?? renderAnchor} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={look.body}>
+        {props.rows.map((row) => (
+          <tr key={props.keyOf(row)} role="row" className={classNames('border-line border-b', look.row)}>
+            {props.columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} look={look} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  )
+}
+
+/** On cards the headings are for screen readers alone: a link that cannot be seen must not take the focus. */
+function Heading<Row>(props: { column: DataColumn<Row>; look: CardLook; renderLink: RenderLink }) {
+  const { column, look } = props
+  if (!column.sort) return column.heading
+  const { href, sorted } = column.sort
+  const Arrow = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ArrowUpDown
+  return (
+    <>
+      {props.renderLink({
+        href,
+        className: classNames(
+          'inline-flex items-center gap-1.5 hover:text-on-surface [&_svg]:size-4',
+          sorted !== null && 'font-strong text-on-surface',
+          look.asHeading,
+        ),
+        children: (
+          <>
+            {column.heading}
+            <Arrow aria-hidden="true" />
+          </>
+        ),
+      })}
+      <span className={look.name}>{column.heading}</span>
+    </>
+  )
+}
+
+function Cell<Row>({ column, row, look }: { column: DataColumn<Row>; row: Row; look: CardLook }) {
+  const Tag = column.namesRow ? 'th' : 'td'
+  return (
+    <Tag
+      {...(column.namesRow ? { scope: 'row' as const, role: 'rowheader' } : { role: 'cell' })}
+      className={classNames(
+        'px-3 py-3 align-middle font-normal first:ps-0 last:pe-0',
+        look.cell,
+        column.numeric ? 'figures text-end' : 'text-start',
+        column.namesRow && 'font-strong',
+      )}
+    >
+      {!column.bareOnCards && !column.namesRow && (
+        <span aria-hidden="true" className={classNames('shrink-0 text-muted text-sm', look.name)}>
+          {column.heading}
+        </span>
+      )}
+      <span className={classNames('min-w-0', look.value, !column.namesRow && look.named)}>
+        {column.cell(row)}
+      </span>
+    </Tag>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export interface PriceLine {
+  label: ReactNode
+  /** The amount in words, with its sign and currency; the kit counts nothing. */
+  amount: string
+  /** Under the label, for how the amount came about. */
+  note?: ReactNode
+  tone?: 'neutral' | 'success'
+}
+
+export interface PriceLinesProps {
+  /** Names the list, e.g. "Price details". */
+  label: string
+  lines: readonly PriceLine[]
+  total?: PriceLine
+  /** Apart from the sum, e.g. a deposit that is held and not charged. */
+  aside?: PriceLine
+}
+
+/** Amounts that add up, one under another, in figures of one width. */
+export function PriceLines({ label, lines, total, aside }: PriceLinesProps) {
+  return (
+    <dl aria-label={label} className="grid gap-2.5">
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity besides their place
+        <Line key={place} line={line} />
+      ))}
+      {total && <Line line={total} className="mt-1 border-line border-t pt-3.5 font-strong text-lg" />}
+      {aside && <Line line={aside} className="text-muted text-sm" />}
+    </dl>
+  )
+}
+
+function Line({ line, className }: { line: PriceLine; className?: string }) {
+  return (
+    <div
+      className={classNames(
+        'flex justify-between gap-6',
+        line.tone === 'success' && 'text-success',
+        className,
+      )}
+    >
+      <dt className="min-w-0">
+        {line.label}
+        {line.note && <span className="block font-normal text-muted text-sm">{line.note}</span>}
+      </dt>
+      <dd className="figures shrink-0 whitespace-nowrap text-end">{line.amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+
+/** What every form field takes besides its own value. */
+export interface FieldWords {
+  label: string
+  /** Keeps the label for screen readers and takes it off the screen. */
+  labelHidden?: boolean
+  hint?: ReactNode
+  /** What is wrong with the value, beside the field. */
+  error?: string | null
+}
+
+/** What the control inside a frame must carry, so that label, hint and error belong to it. */
+export interface FieldIds {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label above, control, then the error in the hint's place. */
+export function FieldFrame(
+  props: FieldWords & {
+    id?: string
+    className?: string
+    /** At the end of the line under the control: a count. */
+    corner?: ReactNode
+    children: (ids: FieldIds) => ReactNode
+  },
+) {
+  const made = useId()
+  const id = props.id ?? made
+  const noteId = `${id}-note`
+  const note = props.error ?? props.hint
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', props.className)}>
+      <label htmlFor={id} className={props.labelHidden ? 'sr-only' : 'font-strong text-sm'}>
+        {props.label}
+      </label>
+      {props.children({
+        id,
+        'aria-describedby': note ? noteId : undefined,
+        'aria-invalid': props.error ? true : undefined,
+      })}
+      <div className="flex justify-between gap-4 empty:hidden">
+        <FieldNote id={noteId} hint={props.hint} error={props.error} />
+        {props.corner && <span className="figures ms-auto shrink-0 text-muted text-sm">{props.corner}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** The line under a field: its error when there is one, else its hint. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
+  if (error)
+    return (
+      <p id={id} className="flex items-start gap-1.5 text-danger text-sm">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>{error}</span>
+      </p>
+    )
+  if (!hint) return null
+  return (
+    <p id={id} className="text-muted text-sm">
+      {hint}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { SendHorizontal } from 'lucide-react'
+import type { KeyboardEvent, Ref, SubmitEvent } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { ScriptForm } from './script-form.tsx'
+import { TextArea } from './text-area.tsx'
+
+export interface MessageFieldProps {
+  ref?: Ref<HTMLTextAreaElement>
+  label: string
+  placeholder: string
+  sendLabel: string
+  value: string
+  onChange: (next: string) => void
+  /** Sends what is written; not called while `canSend` is false. */
+  onSend: () => void
+  canSend: boolean
+  /** What is wrong with the text. */
+  error?: string | null
+  counter?: (used: number) => string
+}
+
+/** A line to write a message in: Enter sends, Shift and Enter begin a new line. */
+export function MessageField(props: MessageFieldProps) {
+  const { ref, label, placeholder, sendLabel, value, onChange, onSend, canSend, error, counter } = props
+
+  function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // While letters are being composed, Enter chooses among them; some browsers tell so by the code alone.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return
+    event.preventDefault()
+    if (canSend) onSend()
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (canSend) onSend()
+  }
+
+  return (
+    <ScriptForm onSubmit={submit} className="flex items-end gap-2 border-line border-t bg-surface p-3">
+      <TextArea
+        {...{ ref, label, placeholder, value, error, counter }}
+        labelHidden
+        rows={1}
+        dir="auto"
+        enterKeyHint="send"
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={sendOnEnter}
+        className="flex-1 [&_textarea]:max-h-40 [&_textarea]:min-h-11 [&_textarea]:resize-none"
+      />
+      <IconButton
+        type="submit"
+        label={sendLabel}
+        icon={<SendHorizontal className="rtl:-scale-x-100" aria-hidden="true" />}
+        disabled={!canSend}
+        className="bg-accent text-on-accent enabled:hover:bg-accent-hover disabled:bg-hover disabled:text-muted disabled:opacity-100"
+      />
+    </ScriptForm>
+  )
+}

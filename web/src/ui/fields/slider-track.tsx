@@ -1,0 +1,50 @@
+import { Slider } from 'radix-ui'
+
+export interface RangeSliderProps {
+  label: string
+  /** Names of the two thumbs, e.g. "Lowest price" and "Highest price". */
+  thumbLabels: [low: string, high: string]
+  min: number
+  max: number
+  step?: number
+  value: [low: number, high: number]
+  /** While a thumb moves. */
+  onChange: (value: [number, number]) => void
+  /** Once it rests: the moment to search again. */
+  onCommit?: (value: [number, number]) => void
+  /** Words of a bound, e.g. "AED 200". */
+  valueLabel: (value: number) => string
+  dir?: 'ltr' | 'rtl'
+}
+
+/** The track of a RangeSlider; import that, so that this file loads when it is needed. Radix does keys, touch and RTL. */
+export function SliderTrack(props: RangeSliderProps & { labelId: string }) {
+  const pair = (values: number[]): [number, number] => [values[0] ?? props.min, values[1] ?? props.max]
+  return (
+    <Slider.Root
+      role="group"
+      aria-labelledby={props.labelId}
+      className="relative flex h-11 touch-none select-none items-center"
+      dir={props.dir}
+      min={props.min}
+      max={props.max}
+      step={props.step ?? 1}
+      minStepsBetweenThumbs={1}
+      value={props.value}
+      onValueChange={(values) => props.onChange(pair(values))}
+      onValueCommit={(values) => props.onCommit?.(pair(values))}
+    >
+      <Slider.Track className="relative h-1.5 grow rounded-full bg-line">
+        <Slider.Range className="absolute h-full rounded-full bg-accent" />
+      </Slider.Track>
+      {props.thumbLabels.map((label, thumb) => (
+        <Slider.Thumb
+          key={label}
+          aria-label={label}
+          aria-valuetext={props.valueLabel(props.value[thumb] ?? props.min)}
+          className="block size-6 rounded-full border-2 border-accent bg-raised shadow-raised transition-transform hover:scale-110 before:absolute before:-inset-2.5"
+        />
+      ))}
+    </Slider.Root>
+  )
+}

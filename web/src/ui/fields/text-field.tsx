@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { controlClasses } from './control-classes.ts'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldWords {
+  /** Inside the box, before the text: an icon, or a unit such as AED. Not interactive. */
+  prefix?: ReactNode
+  /** Inside the box, after the text: a unit, or a button. */
+  suffix?: ReactNode
+}
+
+/** One line of text with its label, hint and error. All other props go to the input. */
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, hint, error, prefix, suffix, className, id, ...input } = props
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, className, id }}>
+      {(ids) => (
+        <div className="relative flex items-center">
+          {prefix && (
+            <span className="pointer-events-none absolute start-3.5 flex text-muted [&_svg]:size-5">
+              {prefix}
+            </span>
+          )}
+          <input
+            {...input}
+            {...ids}
+            className={classNames(controlClasses, Boolean(prefix) && 'ps-11', Boolean(suffix) && 'pe-12')}
+          />
+          {suffix && (
+            <span className="absolute end-1 flex px-2.5 text-muted has-[button]:px-0">{suffix}</span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

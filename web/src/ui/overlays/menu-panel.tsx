@@ -1,0 +1,100 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from '../class-names.ts'
+import type { RenderLink } from '../navigation/render-link.ts'
+import { renderAnchor } from '../navigation/render-link.ts'
+import type { OverlayTriggerProps } from './use-overlay-trigger.ts'
+
+/** A line of a menu: a place (`href`) or an act (`onSelect`). */
+export interface MenuItem {
+  key: string
+  label: ReactNode
+  icon?: ReactNode
+  href?: string
+  onSelect?: () => void
+  /** For what destroys or ends something. */
+  tone?: 'neutral' | 'danger'
+  disabled?: boolean
+  /** Draws a line above it. */
+  startsGroup?: boolean
+}
+
+export interface MenuProps {
+  /** Names the menu for screen readers. */
+  label: string
+  /** Draws the button; spread the given props on it. */
+  trigger: (props: OverlayTriggerProps) => ReactNode
+  items: readonly MenuItem[]
+  renderLink?: RenderLink
+  align?: 'start' | 'end'
+  dir?: 'ltr' | 'rtl'
+}
+
+/** The list of a Menu; import Menu, so that this file loads when it is needed. */
+export function MenuPanel(
+  props: Omit<MenuProps, 'trigger'> & {
+    id: string
+    open: boolean
+    onOpenChange: (open: boolean) => void
+    button: RefObject<HTMLButtonElement | null>
+  },
+) {
+  return (
+    <DropdownMenu.Root open={props.open} onOpenChange={props.onOpenChange} modal={false} dir={props.dir}>
+      {/* Radix places a menu by its own trigger. The real button was there before this code was, so a shadow of it lies over it. */}
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          id={props.id}
+          aria-label={props.label}
+          aria-labelledby={undefined}
+          align={props.align ?? 'end'}
+          sideOffset={8}
+          collisionPadding={12}
+          loop
+          onInteractOutside={(event) => {
+            if (props.button.current?.contains(event.target as Node)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            props.button.current?.focus({ preventScroll: true })
+          }}
+          className="z-(--layer-floating) max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-on-surface shadow-floating outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+        >
+          {props.items.map((item) => (
+            <MenuLine key={item.key} item={item} renderLink={props.renderLink ?? renderAnchor} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function MenuLine({ item, renderLink }: { item: MenuItem } & Required<Pick<MenuProps, 'renderLink'>>) {
+  const className = classNames(
+    'flex min-h-11 w-full select-none items-center gap-3 rounded-small px-3 text-start no-underline outline-none [&_svg]:size-5 [&_svg]:shrink-0',
+    'data-highlighted:bg-hover data-disabled:text-muted',
+    item.tone === 'danger' && 'text-danger',
+  )
+  const words = (
+    <>
+      {item.icon}
+      <span className="min-w-0 flex-1">{item.label}</span>
+    </>
+  )
+  return (
+    <>
+      {item.startsGroup && <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />}
+      <DropdownMenu.Item
+        asChild={item.href !== undefined}
+        disabled={item.disabled}
+        onSelect={item.onSelect}
+        className={className}
+      >
+        {item.href === undefined ? words : renderLink({ href: item.href, children: words })}
+      </DropdownMenu.Item>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useDeferredValue } from 'react'
+import type { DialogProps } from './modal-panel.tsx'
+import { useEverTrue } from './use-latched.ts'
+
+export interface SheetProps extends Omit<DialogProps, 'size'> {
+  /** On phones: from the bottom edge and as high as its content, or the whole screen. */
+  onPhones?: 'bottom' | 'full'
+}
+
+const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ default: file.ModalPanel })))
+
+/** A side drawer at the end edge; on phones a sheet. Its code is fetched the first time it opens. */
+export function Sheet({ onPhones = 'bottom', ...props }: SheetProps) {
+  // The button that was pressed shows it first.
+  const open = useDeferredValue(props.open)
+  return useEverTrue(open) ? (
+    <Suspense>
+      <ModalPanel {...props} open={open} shape={`sheet-${onPhones}`} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,52 @@
+import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../content/visually-hidden.tsx'
+
+export interface AvatarProps {
+  /** The person's name: the initials come from it. */
+  name: string
+  src?: string | null
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Give the words only where the name is not written beside it. */
+  alt?: string
+}
+
+const sizes = {
+  sm: 'size-8 text-xs',
+  md: 'size-11 text-sm',
+  lg: 'size-16 text-xl',
+  xl: 'size-24 text-3xl',
+}
+
+/** A person's picture, on top of their initials: a missing or broken picture leaves the initials. */
+export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
+  return (
+    <span
+      className={classNames(
+        'relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent-soft font-strong text-on-accent-soft',
+        sizes[size],
+      )}
+    >
+      {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      {src && (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover text-transparent"
+          onError={(event) => {
+            event.currentTarget.hidden = true
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+/** First letters of the first and last word, by code point so that no letter is cut in half. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
