@@ -47,7 +47,7 @@ beforeAll(() => {
       },
       include: [
         'src/endpoints.ts',
-        'src/testing/who-may-call.ts',
+        'src/testing/access-matrix.ts',
         'src/testing/template-database.ts',
         ...BEGUN.map((verb) => `src/modules/*/${verb}.test.ts`),
       ],

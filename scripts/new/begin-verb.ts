@@ -1,10 +1,10 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contractEntry, endpointLine, fieldsOf, planLine, testFile, verbFile } from './verb-texts.ts'
 import type { WishedVerb } from './wished-verb.ts'
 
 const PLANS = 'server/src/testing/access-matrix.ts'
-const FIELDS = /import \{([^}]*)\} from '\.\/fields\.ts'\n/
+const FIELDS = /import \{([^}]*)\} from '(\.[./]*\/fields\.ts)'\n/
 
 /**
  * Writes a verb's beginnings into the project at `root`; answers the files, the verb's and its test's first. Throws a
@@ -13,12 +13,13 @@ const FIELDS = /import \{([^}]*)\} from '\.\/fields\.ts'\n/
 export function beginVerb(root: string, verb: WishedVerb): string[] {
   const { module, file, name } = verb
   const read = (place: string) => readFileSync(path.join(root, place), 'utf8')
-  const contract = `contract/src/${module}.ts`
-  const endpoints = endpointsOf(root, module, read)
+  const contract = contractOf(root, module, read)
+  const endpoints = endpointsOf(root, { module, contract }, read)
   const folder = path.posix.dirname(endpoints)
   const verbPlace = `${folder}/${file}.ts`
   const testPlace = `${folder}/${file}.test.ts`
-  if (existsSync(path.join(root, verbPlace))) throw new Error(`${verbPlace} is there already`)
+  const [known] = globSync(`${folder}/**/${file}.ts`, { cwd: root })
+  if (known !== undefined) throw new Error(`${known.replaceAll('\\', '/')} is there already`)
   const entries = read(contract)
   if (new RegExp(`^  ${name}: endpoint\\(`, 'm').test(entries))
     throw new Error(`${contract} has a ${name} already`)
@@ -28,7 +29,12 @@ export function beginVerb(root: string, verb: WishedVerb): string[] {
     [testPlace, testFile(verb)],
     [
       contract,
-      insertBefore(withFields(entries, verb), `export const ${module} = {`, '\n}\n', contractEntry(verb)),
+      insertBefore(
+        withFields(entries, verb, contract),
+        `export const ${module} = {`,
+        '\n}\n',
+        contractEntry(verb),
+      ),
     ],
     [
       endpoints,
@@ -45,15 +51,29 @@ export function beginVerb(root: string, verb: WishedVerb): string[] {
   return [...written.keys()]
 }
 
-/** Where the verbs of a part of the contract are joined to it; a folder of the same name goes first. */
-function endpointsOf(root: string, module: string, read: (place: string) => string): string {
-  const places = globSync('server/src/modules/*/*-endpoints.ts', { cwd: root })
+/** The file of the contract that lists the endpoints of a module. */
+function contractOf(root: string, module: string, read: (place: string) => string): string {
+  const place = globSync('contract/src/**/*.ts', { cwd: root })
+    .map((one) => one.replaceAll('\\', '/'))
+    .find((one) => read(one).includes(`export const ${module} = {`))
+  if (place === undefined)
+    throw new Error(`No module serves '${module}': look into contract/src/api.ts for what there is`)
+  return place
+}
+
+/** Where the endpoints of a part of the contract are served; a folder of the same name goes first. */
+function endpointsOf(
+  root: string,
+  { module, contract }: { module: string; contract: string },
+  read: (place: string) => string,
+): string {
+  const specifier = contract.replace('contract/src/', '@rihla/contract/').replace(/\.ts$/, '')
+  const places = globSync('server/src/modules/*/**/*-endpoints.ts', { cwd: root })
     .map((place) => place.replaceAll('\\', '/'))
-    .filter((place) => read(place).includes(`from '@rihla/contract/${module}'`))
+    .filter((place) => read(place).includes(`from '${specifier}'`))
     .sort((a, b) => Number(b.includes(`/modules/${module}/`)) - Number(a.includes(`/modules/${module}/`)))
   const [first] = places
-  if (first === undefined)
-    throw new Error(`No module serves '${module}': look into contract/src/api.ts for what there is`)
+  if (first === undefined) throw new Error(`No module serves ${contract}`)
   return first
 }
 
@@ -71,10 +91,12 @@ function withImport(text: string, line: string): string {
   return `${text.slice(0, at)}${line}${text.slice(at)}`
 }
 
-function withFields(text: string, verb: WishedVerb): string {
+function withFields(text: string, verb: WishedVerb, contract: string): string {
   const needed = fieldsOf(verb)
   const found = FIELDS.exec(text)
-  const list = (names: string[]) => `import { ${names.join(', ')} } from './fields.ts'\n`
+  const place =
+    found?.[2] ?? `./${path.posix.relative(path.posix.dirname(contract), 'contract/src/fields.ts')}`
+  const list = (names: string[]) => `import { ${names.join(', ')} } from '${place.replace('./..', '..')}'\n`
   const whole = found ? text : withImport(text, list(needed))
   const known = (found?.[1] ?? '').split(',').map((one) => one.trim())
   const all = [...new Set([...known, ...needed])].filter(Boolean)

@@ -7,7 +7,7 @@ import { Refusal } from '../http/api/refusal.ts'
 import type { RenderPage } from './open-pages.ts'
 
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web')
-export const BUILT_FILES = path.join(WEB_FOLDER, 'build', 'client')
+export const BUILT_FILES = path.join(WEB_FOLDER, 'dist', 'client')
 
 const MAX_FORM_BYTES = 256 * 1024
 
@@ -45,5 +45,5 @@ export function renderWith(build: Build, { config, clock }: { config: Config; cl
 
 /** The pages as they were built; throws when they were not. */
 export async function builtPages(): Promise<ServerBuild> {
-  return await import(path.join(WEB_FOLDER, 'build', 'server', 'index.js'))
+  return await import(path.join(WEB_FOLDER, 'dist', 'server', 'index.js'))
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type CalendarEvent, type ParseOrder, parseCalendar } from './parse-calendar.ts'
 
-const THREAD = path.join(import.meta.dirname, 'parse-thread.ts')
+const THREAD = path.join(import.meta.dirname, 'parse-worker.ts')
 const ANSWER_WITHIN_MS = 5000
 const MEMORY_MB = 128
 
