@@ -87,14 +87,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'money for a booking that is over is kept',
-    file: `${BOOKINGS}/follow-payment.ts`,
+    file: `${BOOKINGS}/payment/apply-payment-result.ts`,
     replace: "else if (booking.status === 'cancelled')",
     by: "else if (booking.status === 'completed')",
     tests: [`${BOOKINGS}/payment/late-payment.test.ts`],
   },
   {
     name: 'a hold that lapsed while the card was asked is confirmed',
-    file: `${BOOKINGS}/follow-payment.ts`,
+    file: `${BOOKINGS}/payment/apply-payment-result.ts`,
     replace: '  const reason = lapseOf(booking, now)',
     by: '  const reason = lapseOf(booking, 0)',
     tests: [`${BOOKINGS}/payment/late-payment.test.ts`],
@@ -144,7 +144,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'the reconciler charges anew instead of asking',
-    file: `${PAYMENTS}/tell-network.ts`,
+    file: `${PAYMENTS}/call-card-network.ts`,
     replace: "return known.state === 'unknown' ? await authorise() : known",
     by: 'return known',
     tests: [`${BOOKINGS}/request/repeated-request.test.ts`, `${BOOKINGS}/payment/late-payment.test.ts`],
