@@ -4,7 +4,7 @@ import { readConfig } from '@rihla/server/config'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
-import { findDrift } from '@rihla/server/database/migrations/migration-sums'
+import { findDrift, nothingWasRun } from '@rihla/server/database/migrations/migration-sums'
 
 const config = readConfig()
 const postgres = config.databaseDirectUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
@@ -15,7 +15,7 @@ const database = openDatabase(config.databaseDirectUrl ?? postgres?.url ?? '', {
 try {
   const drift = await findDrift(database.db)
   if (drift.length > 0) {
-    console.error(`Nothing was run:\n${drift.map((line) => `  ${line}`).join('\n')}`)
+    console.error(nothingWasRun(drift))
     process.exitCode = 1
   } else {
     const ran = await migrateToLatest(database.db, {

@@ -11,8 +11,8 @@ interface Rule {
   fineWhenUnused?: boolean
 }
 
-/** Files before this one ran before anybody used the product. */
-const FIRST_BOUND = 28
+/** The files before this one are the baseline, which only ever runs on an empty database. */
+const FIRST_BOUND = 16
 
 const RULES: Rule[] = [
   {

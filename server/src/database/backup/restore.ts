@@ -47,7 +47,7 @@ async function whyNotRestorable(
 ): Promise<string | null> {
   const files = await readMigrationFiles()
   if (!files.some(({ name }) => name === manifest.migration))
-    return `The backup is of a newer release, with migration ${manifest.migration}`
+    return `The backup is of another release, with migration ${manifest.migration}`
   if ('bucket' in manifest.files && !settings.s3)
     return `The files of this backup lie in the bucket ${manifest.files.bucket}: set S3_BUCKET`
   if ('photos' in manifest.files && settings.s3)

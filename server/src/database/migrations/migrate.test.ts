@@ -97,6 +97,21 @@ describe('migrateToLatest', () => {
     expect(late).toMatch(/^0002_doors has not run here, but 0003_seats/)
     expect(gone).toMatch(/^0003_seats ran here, but there is no such file/)
   })
+
+  test('refuses a database that other files made, and says what to do', async () => {
+    file('0001_cars', 'create table cars (id int);')
+    file('0002_seats', 'alter table cars add column seats int;')
+    file('0003_doors', 'alter table cars add column doors int;')
+    await migrate()
+    for (const name of ['0002_seats', '0003_doors']) rmSync(path.join(folder, `${name}.sql`))
+    file('0002_bookings', 'create table bookings (id int);')
+    const error = await migrate().catch((thrown: Error) => thrown)
+    expect(String(error)).toContain('0002_bookings has not run here, but 0003_doors after it has')
+    expect(String(error)).toContain('0002_seats (and 1 more) ran here, but there is no such file')
+    expect(String(error)).toContain('start with an empty database')
+    const { rows } = await sql`select to_regclass('bookings') as made`.execute(database.db)
+    expect(rows).toEqual([{ made: null }])
+  })
 })
 
 describe('the statements of a file', () => {

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Database, withLongStatements } from '../database.ts'
 import { type MigrationFile, readMigrationFiles, statementsOf } from './migration-files.ts'
-import { rememberSums } from './migration-sums.ts'
+import { refuseOtherHistory, rememberSums } from './migration-sums.ts'
 
 export interface MigrateOptions {
   /** The last file to run; all of them when not given. */
@@ -46,6 +46,7 @@ async function runPending(db: Database, files: MigrationFile[]): Promise<string[
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsOf(files) } })
   const known = await migrator.getMigrations()
   const pending = files.filter(({ name }) => known.some((one) => one.name === name && !one.executedAt))
+  if (pending.length > 0) await refuseOtherHistory(db, files)
   const isFirst = pending.length === files.length
   for (const [index, file] of pending.entries()) {
     const next = pending[index + 1]

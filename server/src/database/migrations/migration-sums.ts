@@ -21,35 +21,66 @@ export async function rememberSums(db: Database, files: MigrationFile[]): Promis
  * tables themselves are not looked at: what somebody changed by hand is not found.
  */
 export async function findDrift(db: Database, folder?: string): Promise<string[]> {
-  const { rows } = await sql<{ has_run: boolean; has_sums: boolean }>`
-    select to_regclass('kysely_migration') is not null as has_run,
-      to_regclass('kysely_migration_sums') is not null as has_sums`.execute(db)
-  if (!rows[0]?.has_run) return []
-  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const sums = rows[0].has_sums
-    ? await sql<{ name: string; sum: string }>`select name, sum from kysely_migration_sums`.execute(db)
-    : { rows: [] }
-  return differences(
-    await readMigrationFiles(folder),
-    ran.rows.map(({ name }) => name),
-    new Map(sums.rows.map(({ name, sum }) => [name, sum])),
-  )
+  const ran = await executedMigrations(db)
+  if (ran.length === 0) return []
+  const files = await readMigrationFiles(folder)
+  const sums = await executedSums(db)
+  const changed = files
+    .filter((file) => sums.has(file.name) && sums.get(file.name) !== sumOf(file.sql))
+    .map(({ name }) => `${name} was changed after it ran here; write what is missing as a new file`)
+  return [...changed, ...historyDifferences(files, ran)]
 }
 
-function differences(files: MigrationFile[], ran: string[], sums: Map<string, string>): string[] {
+/** Throws when the history of the database is not the beginning of these files, with a sentence for the operator. */
+export async function refuseOtherHistory(db: Database, files: MigrationFile[]): Promise<void> {
+  const differences = historyDifferences(files, await executedMigrations(db))
+  if (differences.length > 0) throw new Error(nothingWasRun(differences))
+}
+
+export const nothingWasRun = (reasons: string[]): string =>
+  `Nothing was run:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`
+
+async function executedMigrations(db: Database): Promise<string[]> {
+  if (!(await tableExists(db, 'kysely_migration'))) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function executedSums(db: Database): Promise<Map<string, string>> {
+  if (!(await tableExists(db, 'kysely_migration_sums'))) return new Map()
+  const { rows } = await sql<{ name: string; sum: string }>`
+    select name, sum from kysely_migration_sums`.execute(db)
+  return new Map(rows.map(({ name, sum }) => [name, sum]))
+}
+
+async function tableExists(db: Database, table: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(
+    db,
+  )
+  return rows[0]?.exists === true
+}
+
+function historyDifferences(files: MigrationFile[], ran: string[]): string[] {
   const last = ran.at(-1) ?? ''
   const lastFile = files.at(-1)?.name ?? ''
-  const pending = files.filter(({ name }) => !ran.includes(name))
-  const unknown = ran.filter((name) => !files.some((file) => file.name === name))
-  return [
-    ...files
-      .filter((file) => sums.has(file.name) && sums.get(file.name) !== sumOf(file.sql))
-      .map(({ name }) => `${name} was changed after it ran here; write what is missing as a new file`),
-    ...pending
-      .filter(({ name }) => name < last)
-      .map(({ name }) => `${name} has not run here, but ${last} after it has; give it a number of its own`),
-    ...unknown
-      .filter((name) => name < lastFile || pending.length > 0)
-      .map((name) => `${name} ran here, but there is no such file; these are not the files of this database`),
-  ]
+  const pending = files.map(({ name }) => name).filter((name) => !ran.includes(name))
+  const late = pending.filter((name) => name < last)
+  const unknown = ran
+    .filter((name) => !files.some((file) => file.name === name))
+    .filter((name) => name < lastFile || pending.length > 0)
+  const differences: string[] = []
+  if (late.length > 0)
+    differences.push(
+      `${inShort(late)} has not run here, but ${last} after it has; give it a number of its own`,
+    )
+  if (unknown.length > 0)
+    differences.push(
+      `${inShort(unknown)} ran here, but there is no such file; these are not the files of this database: ` +
+        'run the release that made it, or start with an empty database (another DATABASE_URL, or without one ' +
+        'another data folder: RIHLA_DATA, by default .data)',
+    )
+  return differences
 }
+
+const inShort = ([first = '', ...rest]: string[]): string =>
+  rest.length > 0 ? `${first} (and ${rest.length} more)` : first

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { expect, inject, it } from 'vitest'
-import { openDatabase } from '../../database/database.ts'
-import { migrateToLatest } from '../../database/migrations/migrate.ts'
+import { expect, it } from 'vitest'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { aPlate } from '../../testing/builders/plate.ts'
-import { emptyDatabase } from '../../testing/database-copy.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { readPlates } from './read-plates.ts'
@@ -92,35 +89,4 @@ it('opens the key again when the plate alone is changed, and not when both are',
     testApp.db,
   )
   expect((await stored(id)).plate_key).toBe('dubai/K/1')
-})
-
-it('is not in the way of the migration when plates are there twice', async () => {
-  const empty = await emptyDatabase(inject('templateUrl'))
-  const database = openDatabase(empty.url, { poolSize: 4 })
-  try {
-    await migrateToLatest(database.db, { upTo: '0056_rule_values' })
-    await sql`
-      with host as (insert into users (email, full_name, user_type) values ('a@b.example', 'A', 'host') returning id)
-      , place as (insert into places (slug, kind, emirate, name, name_arabic, latitude, longitude)
-        values ('dubai', 'emirate', 'dubai', 'Dubai', 'دبي', 25, 55))
-      , category as (insert into vehicle_categories (id, name, position) values ('suv', 'SUV', 1))
-      insert into vehicles (host_id, make, model, year, color, license_plate, category_id, place_slug, latitude,
-        longitude, seats, fuel_type, transmission, description, verification_status)
-      select host.id, 'Kia', 'Rio', 2020, 'Red', plate, 'suv', 'dubai', 25, 55, 5, 'petrol', 'manual', 'A car.', 'verified'
-      from host, unnest(array['Dubai A 1', 'Dubai A 1', 'دبي أ ١']) plate`.execute(database.db)
-    await migrateToLatest(database.db)
-    const { rows } = await sql<{ plates: number; keys: number }>`
-      select count(license_plate) as plates, count(plate_key) as keys from vehicles`.execute(database.db)
-    expect(rows).toEqual([{ plates: 3, keys: 0 }])
-    await readPlates({ ...testApp.deps, db: database.db })
-    const { rows: read } = await sql<{ status: string; plate: string }>`
-      select verification_status as status, license_plate as plate from vehicles order by created_at, id`.execute(
-      database.db,
-    )
-    expect(read.map(({ plate }) => plate)).toEqual(Array(3).fill('Dubai A 1'))
-    expect(read.map(({ status }) => status).toSorted()).toEqual(['rejected', 'rejected', 'verified'])
-  } finally {
-    await database.close()
-    await empty.drop()
-  }
 })

@@ -48,7 +48,7 @@ export const patternsIn = (search: string | undefined): string[] =>
     .slice(0, MAX_WORDS)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
-// As the indexes of migration 0022 have them, so that a search is answered by those.
+// The same expressions as in the indexes vehicles_by_words and users_by_words; otherwise those are not used.
 const VEHICLE_WORDS = sql`(make || ' ' || model || ' ' || license_plate)`
 const USER_WORDS = sql`(full_name || ' ' || email || ' ' || coalesce(phone_number, ''))`
 

@@ -1,14 +1,11 @@
--- How Rihla knows a person: the phone in their hand and five documents. users.phone_verified and
--- users.verification_status are derived from these tables and never set by anybody.
+-- Identity verification: phone codes and documents. users.phone_verified and users.verification_status are
+-- derived from these tables.
 
--- A number is verified on one account at a time, however close the race.
-create unique index users_phone_taken on users (phone_number) where phone_verified;
-
--- The code sent last; the newest takes the place of the one before.
+-- The latest code of each user; a new code replaces the previous one.
 create table phone_codes (
   user_id uuid primary key references users on delete cascade,
   phone_number text not null,
-  -- Keyed: without the server's secret the 900,000 codes cannot be tried against it.
+  -- Keyed hash: without the server's secret, the 900,000 possible codes cannot be tried against it.
   code_hash text not null,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
@@ -17,7 +14,7 @@ create table phone_codes (
 );
 create index phone_codes_by_expiry on phone_codes (expires_at);
 
--- Counts what was sent to whom, so that nobody's phone is flooded and nobody runs up a bill.
+-- Log of sent codes, for the rate limits per user and per number.
 create table phone_code_sendings (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users on delete cascade,
@@ -28,8 +25,8 @@ create index phone_code_sendings_of_user on phone_code_sendings (user_id, sent_a
 create index phone_code_sendings_of_number on phone_code_sendings (phone_number, sent_at);
 create index phone_code_sendings_by_age on phone_code_sendings (sent_at);
 
--- The newest upload of each type. A replaced one is another row with another id: a decision on what was seen cannot
--- fall on what was not.
+-- The latest upload of each type. A replacement gets a new id, so that a decision about the old file cannot
+-- apply to the new one.
 create table documents (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users on delete cascade,
@@ -47,12 +44,22 @@ create table documents (
   decided_by uuid references users on delete set null,
   constraint documents_one_of_a_type unique (user_id, document_type),
   constraint documents_storage_key unique (storage_key),
-  constraint documents_document_type check (document_type in ('profile_picture', 'id_front', 'id_back', 'drivers_license_front', 'drivers_license_back')),
+  constraint documents_document_type check (
+    document_type in (
+      'profile_picture', 'id_front', 'id_back', 'drivers_license_front', 'drivers_license_back'
+    )
+  ),
   constraint documents_verification_status check (verification_status in ('pending', 'verified', 'rejected')),
-  constraint documents_automatic_check check (automatic_check in ('waiting', 'verified', 'rejected', 'needs_manual_review')),
+  constraint documents_automatic_check check (
+    automatic_check in ('waiting', 'verified', 'rejected', 'needs_manual_review')
+  ),
   constraint documents_decided check ((verification_status = 'pending') = (decided_at is null)),
-  constraint documents_reason_with_rejection check (rejection_reason is null or verification_status = 'rejected'),
-  constraint documents_checked_when_due check ((automatic_check = 'waiting' and verification_status = 'pending') = (next_check_at is not null))
+  constraint documents_reason_with_rejection check (
+    rejection_reason is null or verification_status = 'rejected'
+  ),
+  constraint documents_checked_when_due check (
+    (automatic_check = 'waiting' and verification_status = 'pending') = (next_check_at is not null)
+  )
 );
 create index documents_to_review on documents (uploaded_at, id) where verification_status = 'pending';
 create index documents_to_check on documents (next_check_at) where next_check_at is not null;

@@ -1,2 +1,0 @@
-alter table vehicles validate constraint vehicles_chassis_number;
-alter table vehicle_photos validate constraint vehicle_photos_fingerprint;
