@@ -56,20 +56,13 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
   const pause = createRetryPause(sendMore)
 
   function changeJob(key: string, changes: Partial<UploadJob<Kind>> | null) {
-    const jobs = new Map(state.get().jobs)
-    const job = jobs.get(key)
-    if (!job) return
-    if (changes === null) jobs.delete(key)
-    else jobs.set(key, { ...job, ...changes })
-    state.update({ jobs })
+    const { jobs } = state.get()
+    if (jobs.has(key)) state.update({ jobs: withJobChanged(jobs, key, changes) })
   }
 
   function sendMore() {
     if (pause.isRunning()) return
-    const jobs = [...state.get().jobs.values()]
-    const free = MAX_PARALLEL - jobs.filter(({ phase }) => phase === 'sending').length
-    for (const job of jobs.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, free)))
-      void start(job)
+    for (const job of nextToSend([...state.get().jobs.values()])) void start(job)
   }
 
   async function start({ key, kind, file }: UploadJob<Kind>) {
@@ -149,4 +142,17 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
     subscribe: state.subscribe,
     state: state.get,
   }
+}
+
+function withJobChanged<Job>(jobs: ReadonlyMap<string, Job>, key: string, changes: Partial<Job> | null) {
+  const changed = new Map(jobs)
+  const job = changed.get(key)
+  if (job === undefined || changes === null) changed.delete(key)
+  else changed.set(key, { ...job, ...changes })
+  return changed
+}
+
+function nextToSend<Job extends { phase: UploadJob['phase'] }>(jobs: readonly Job[]): Job[] {
+  const free = MAX_PARALLEL - jobs.filter(({ phase }) => phase === 'sending').length
+  return jobs.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, free))
 }
