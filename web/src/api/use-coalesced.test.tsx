@@ -5,7 +5,7 @@ import { useCoalesced } from './use-coalesced.ts'
 /** A run that ends when the test says so. */
 function aRun() {
   const ends: Array<PromiseWithResolvers<void>> = []
-  const run = vi.fn(() => {
+  const run = vi.fn<() => Promise<void>>(() => {
     const end = Promise.withResolvers<void>()
     ends.push(end)
     return end.promise
@@ -53,7 +53,7 @@ it('runs what the latest render gave it', async () => {
 })
 
 it('leaves a failure to the next call', async () => {
-  const run = vi.fn(async () => {})
+  const run = vi.fn<() => Promise<void>>(async () => {})
   run.mockRejectedValueOnce(new Error('offline'))
   const { result } = renderHook(() => useCoalesced(run))
   await expect(result.current()).resolves.toBeUndefined()

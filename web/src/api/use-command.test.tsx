@@ -118,7 +118,7 @@ it('gives no key to a command that must not be repeated', async () => {
 })
 
 it('sends the command again once the person has proved who they are', async () => {
-  const askForProof = vi.fn(async () => true)
+  const askForProof = vi.fn<AskForProof>(async () => true)
   const { run, reads } = await openPage(askForProof)
   const { command, keys } = aCommand(refusal('step_up_required', 403), 'done')
   expect(await run(command, { intent: 'a' })).toEqual({ kind: 'done', value: 'done' })

@@ -82,6 +82,7 @@ it('closes with Escape and gives the focus back', async () => {
 it('closes with a press on its button, and opens with the next', async () => {
   const { user, trigger } = await openMenu()
   await user.click(trigger)
+  expect(trigger.ariaExpanded).toBe('false')
   await noMenu()
   await user.click(trigger)
   expect(await screen.findByRole('menu')).not.toBeNull()
