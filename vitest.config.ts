@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { minifiedContract } from './web/build/minified-contract.ts'
 
-/** Rule tests, verb tests on a real PostgreSQL, component tests, and tests of the tools; journeys are Playwright's, in e2e. */
+/** Rule, use-case (on a real PostgreSQL) and component tests, and tests of the tools; journeys are in e2e. */
 export default defineConfig({
   test: {
     // Two cores are what CI has: more workers only make each slower.

@@ -81,7 +81,8 @@ it('closes with Escape and gives the focus back', async () => {
 
 it('closes with a press on its button, and opens with the next', async () => {
   const { user, trigger } = await openMenu()
-  await user.click(trigger)
+  await user.pointer({ keys: '[MouseLeft>]', target: trigger })
+  await user.pointer('[/MouseLeft]')
   expect(trigger.ariaExpanded).toBe('false')
   await noMenu()
   await user.click(trigger)
