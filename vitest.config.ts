@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { minifiedContract } from './web/build/minified-contract.ts'
 
-/** Rule tests, verb tests on a real PostgreSQL, and tests of the tools; journeys are Playwright's, in e2e. */
+/** Rule, use-case (on a real PostgreSQL) and component tests, and tests of the tools; journeys are in e2e. */
 export default defineConfig({
   test: {
     // Two cores are what CI has: more workers only make each slower.
@@ -21,6 +22,17 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'] } },
+      {
+        plugins: [minifiedContract()],
+        test: {
+          name: 'web-components',
+          root: 'web',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/component-test-setup.ts'],
+          testTimeout: 15_000,
+        },
+      },
       { test: { name: 'gate', root: 'gate', include: ['src/**/*.test.ts'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
     ],

@@ -1,7 +1,8 @@
 import { Clock, LocateFixed, MapPin, Plane } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../../ui/class-names.ts'
+import { useListboxKeys } from '../../ui/fields/use-listbox-keys.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { currentPoint } from './current-point.ts'
 import type { PlaceOffer } from './place-offers.ts'
@@ -32,24 +33,30 @@ const ICONS: Record<PlaceOffer['kind'], ReactNode> = {
 }
 
 /**
- * Where to search: free text with offers under it (a combobox: arrows choose, Enter takes, Escape closes). The names
- * of places are fetched when the field is first used.
+ * Where to search: free text with suggestions under it (a combobox: arrows choose, Enter takes, Escape closes). The
+ * names of places are fetched when the field is first used.
  */
 export function PlaceField(props: PlaceFieldProps) {
   const id = useId()
   const [offersFor, setOffersFor] = useState<Offers | null>(null)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const offers = open && offersFor ? offersFor(props.text) : []
-  const last = offers.length
   const optionId = (index: number) => `${id}-${index}`
   const field = useRef<HTMLInputElement>(null)
+  const { active, setActive, activeId, onKeyDown } = useListboxKeys({
+    isOpen: open,
+    last: offers.length,
+    optionId,
+    onOpen: () => void start(),
+    onTake: take,
+    onClose: () => setOpen(false),
+  })
 
-  // Somebody may have typed before the page hydrated.
-  const takeWhatIsTyped = useEffectEvent(() => {
+  // A person may have typed before the page hydrated.
+  const takeTypedText = useEffectEvent(() => {
     if (field.current && field.current.value !== props.text) props.onType(field.current.value)
   })
-  useEffect(() => takeWhatIsTyped(), [])
+  useEffect(() => takeTypedText(), [])
 
   async function start() {
     setOpen(true)
@@ -75,31 +82,6 @@ export function PlaceField(props: PlaceFieldProps) {
     setOpen(false)
   }
 
-  function activate(index: number) {
-    setActive(index)
-    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const moves: Record<string, number> = {
-      ArrowDown: active >= last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-    }
-    const next = moves[event.key]
-    if (next !== undefined) {
-      event.preventDefault()
-      if (open) activate(next)
-      else void start()
-    } else if (event.key === 'Enter' && open && active >= 0) {
-      event.preventDefault()
-      take(active)
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(false)
-    }
-  }
-
   return (
     <div className={classNames('relative', props.className)}>
       <label htmlFor={id} className="block font-strong text-xs">
@@ -113,7 +95,7 @@ export function PlaceField(props: PlaceFieldProps) {
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+        aria-activedescendant={activeId}
         autoComplete="off"
         maxLength={80}
         value={props.text}
@@ -129,35 +111,58 @@ export function PlaceField(props: PlaceFieldProps) {
         onKeyDown={onKeyDown}
         className="min-h-6 w-full min-w-0 truncate bg-transparent outline-none"
       />
-      <div
+      <PlaceList
         id={`${id}-list`}
-        role="listbox"
-        aria-label={m.search_places()}
-        // A press on an option must not take the focus from the field first, or the list would be gone.
-        onMouseDown={(event) => event.preventDefault()}
-        className={classNames(
-          !open && 'hidden',
-          props.list === 'floating'
-            ? 'absolute start-0 top-full z-(--layer-floating) mt-4 max-h-96 w-96 overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-floating'
-            : 'mt-3 max-h-72 overflow-y-auto border-line border-t pt-2',
-        )}
-      >
-        <Option id={optionId(0)} isActive={active === 0} icon={<LocateFixed />} onTake={() => take(0)}>
-          {m.search_near_me()}
+        isOpen={open}
+        place={props.list}
+        offers={offers}
+        active={active}
+        optionId={optionId}
+        onTake={take}
+      />
+    </div>
+  )
+}
+
+function PlaceList(props: {
+  id: string
+  isOpen: boolean
+  place: PlaceFieldProps['list']
+  offers: readonly PlaceOffer[]
+  active: number
+  optionId: (index: number) => string
+  onTake: (index: number) => void
+}) {
+  const { isOpen, offers, active, optionId, onTake } = props
+  return (
+    <div
+      id={props.id}
+      role="listbox"
+      aria-label={m.search_places()}
+      // A press on an option must not take the focus from the field first, or the list would be gone.
+      onMouseDown={(event) => event.preventDefault()}
+      className={classNames(
+        !isOpen && 'hidden',
+        props.place === 'floating'
+          ? 'absolute start-0 top-full z-(--layer-floating) mt-4 max-h-96 w-96 overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-floating'
+          : 'mt-3 max-h-72 overflow-y-auto border-line border-t pt-2',
+      )}
+    >
+      <Option id={optionId(0)} isActive={active === 0} icon={<LocateFixed />} onTake={() => onTake(0)}>
+        {m.search_near_me()}
+      </Option>
+      {offers.map((offer, index) => (
+        <Option
+          key={`${offer.kind}-${offer.name}`}
+          id={optionId(index + 1)}
+          isActive={active === index + 1}
+          icon={ICONS[offer.kind]}
+          onTake={() => onTake(index + 1)}
+        >
+          {offer.name}
+          {offer.emirate && <span className="text-muted text-sm"> · {offer.emirate}</span>}
         </Option>
-        {offers.map((offer, place) => (
-          <Option
-            key={`${offer.kind}-${offer.name}`}
-            id={optionId(place + 1)}
-            isActive={active === place + 1}
-            icon={ICONS[offer.kind]}
-            onTake={() => take(place + 1)}
-          >
-            {offer.name}
-            {offer.emirate && <span className="text-muted text-sm"> · {offer.emirate}</span>}
-          </Option>
-        ))}
-      </div>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { dayInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -57,82 +57,118 @@ export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
       list={list}
     />
   )
-  const periodFields = (
-    <Suspense>
-      <PeriodFields period={search.period} onChange={(period) => set({ period })} now={now} />
-    </Suspense>
+  const days = { text: periodWords(search.period), isChosen: search.period !== null }
+  const dayFields = (
+    <>
+      <Suspense>
+        <PeriodFields period={search.period} onChange={(period) => set({ period })} now={now} />
+      </Suspense>
+      <PeriodFooter period={search.period} onClear={() => set({ period: null })} />
+    </>
   )
 
   return (
     <search aria-label={m.search_label()}>
-      <form
-        method="get"
-        action={paths.browse()}
-        onSubmit={go}
-        className="hidden max-w-3xl items-center rounded-full border border-line bg-raised shadow-resting transition-shadow focus-within:shadow-raised hover:shadow-raised md:flex"
-      >
-        <div className="min-w-0 flex-1 rounded-full py-2 ps-7 pe-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
-          {placeField('floating')}
-        </div>
-        <span aria-hidden="true" className="h-8 w-px bg-line" />
-        <Popover
-          label={m.search_when()}
-          align="center"
-          className="w-[min(48rem,calc(100vw-2rem))] p-6"
-          trigger={(trigger) => (
-            <BareButton
-              {...trigger}
-              className="min-w-0 flex-1 rounded-full px-6 py-2 text-start hover:bg-hover"
-            >
-              <span className="block font-strong text-xs">{m.search_when()}</span>
-              <span className={`block truncate ${search.period ? '' : 'text-muted'}`}>
-                {periodWords(search.period)}
-              </span>
-            </BareButton>
-          )}
-        >
-          {periodFields}
-          <PeriodFooter period={search.period} onClear={() => set({ period: null })} />
-        </Popover>
-        <Button type="submit" className="m-1.5 rounded-full!" icon={<Search aria-hidden="true" />}>
-          {m.search_go()}
-        </Button>
-      </form>
-      <BareButton
-        aria-haspopup="dialog"
-        onClick={() => setSheetIsOpen(true)}
-        className="flex min-h-14 w-full items-center gap-4 rounded-full border border-line bg-raised px-5 text-start shadow-raised md:hidden"
-      >
-        <Search aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0">
-          <span className="block truncate font-strong">{search.location || where}</span>
-          <span className="block truncate text-muted text-sm">{periodWords(search.period)}</span>
-        </span>
-      </BareButton>
-      <Sheet
+      <WideSearch onSubmit={go} placeField={placeField('floating')} days={days} dayFields={dayFields} />
+      <PhoneSearch
         open={sheetIsOpen}
         onOpenChange={(open) => {
           setSheetIsOpen(open)
           if (!open) setDraft(null)
         }}
+        onGo={() => go()}
+        place={search.location || where}
+        placeField={placeField('inline')}
+        days={days}
+        dayFields={dayFields}
+      />
+    </search>
+  )
+}
+
+interface SearchParts {
+  placeField: ReactNode
+  days: { text: string; isChosen: boolean }
+  dayFields: ReactNode
+}
+
+/** The pill of wide screens: a form that also works before the page is hydrated. */
+function WideSearch(props: SearchParts & { onSubmit: (event: FormEvent) => void }) {
+  const { days } = props
+  return (
+    <form
+      method="get"
+      action={paths.browse()}
+      onSubmit={props.onSubmit}
+      className="hidden max-w-3xl items-center rounded-full border border-line bg-raised shadow-resting transition-shadow focus-within:shadow-raised hover:shadow-raised md:flex"
+    >
+      <div className="min-w-0 flex-1 rounded-full py-2 ps-7 pe-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
+        {props.placeField}
+      </div>
+      <span aria-hidden="true" className="h-8 w-px bg-line" />
+      <Popover
+        label={m.search_when()}
+        align="center"
+        className="w-[min(48rem,calc(100vw-2rem))] p-6"
+        trigger={(trigger) => (
+          <BareButton
+            {...trigger}
+            className="min-w-0 flex-1 rounded-full px-6 py-2 text-start hover:bg-hover"
+          >
+            <span className="block font-strong text-xs">{m.search_when()}</span>
+            <span className={`block truncate ${days.isChosen ? '' : 'text-muted'}`}>{days.text}</span>
+          </BareButton>
+        )}
+      >
+        {props.dayFields}
+      </Popover>
+      <Button type="submit" className="m-1.5 rounded-full!" icon={<Search aria-hidden="true" />}>
+        {m.search_go()}
+      </Button>
+    </form>
+  )
+}
+
+/** The pill of phones: a button that opens the same fields in a sheet. */
+function PhoneSearch(
+  props: SearchParts & {
+    open: boolean
+    onOpenChange: (open: boolean) => void
+    onGo: () => void
+    place: string
+  },
+) {
+  return (
+    <>
+      <BareButton
+        aria-haspopup="dialog"
+        onClick={() => props.onOpenChange(true)}
+        className="flex min-h-14 w-full items-center gap-4 rounded-full border border-line bg-raised px-5 text-start shadow-raised md:hidden"
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0">
+          <span className="block truncate font-strong">{props.place}</span>
+          <span className="block truncate text-muted text-sm">{props.days.text}</span>
+        </span>
+      </BareButton>
+      <Sheet
+        open={props.open}
+        onOpenChange={props.onOpenChange}
         onPhones="full"
         title={m.search_label()}
         closeLabel={m.common_close()}
         footer={
-          <Button wide size="lg" onClick={() => go()} icon={<Search aria-hidden="true" />}>
+          <Button wide size="lg" onClick={props.onGo} icon={<Search aria-hidden="true" />}>
             {m.search_go()}
           </Button>
         }
       >
         <div className="rounded-control border border-line-strong px-4 py-2.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
-          {placeField('inline')}
+          {props.placeField}
         </div>
-        <div className="mt-6">
-          {periodFields}
-          <PeriodFooter period={search.period} onClear={() => set({ period: null })} />
-        </div>
+        <div className="mt-6">{props.dayFields}</div>
       </Sheet>
-    </search>
+    </>
   )
 }
 

@@ -9,20 +9,25 @@ afterEach(() => void vi.useRealTimers())
 
 /** A queue on a network that is told how each sending ends. */
 function aQueue() {
-  const sent: Array<{ name: string; end: (result: CommandResult<unknown>) => Promise<void> }> = []
-  const world = { online: true }
+  const sent: Array<{
+    name: string
+    progress: (share: number) => void
+    end: (result: CommandResult<unknown>) => Promise<void>
+  }> = []
+  const world = { online: true, cancelsInTime: true }
   const queue = createUploadQueue({
     isOnline: () => world.online,
-    send: (_, file) => {
+    send: (_, file, onProgress) => {
       const { promise, resolve } = Promise.withResolvers<CommandResult<unknown>>()
       sent.push({
         name: file.name,
+        progress: onProgress,
         end: async (result) => {
           resolve(result)
           await vi.advanceTimersByTimeAsync(0)
         },
       })
-      return { ended: promise, cancel: () => resolve({ kind: 'cancelled' }) }
+      return { ended: promise, cancel: () => world.cancelsInTime && resolve({ kind: 'cancelled' }) }
     },
   })
   const done: string[] = []
@@ -112,4 +117,81 @@ it('forgets a cancelled file and sends the next', async () => {
   expect(names()).toEqual(['a', 'b', 'c'])
   expect(done).toEqual([])
   expect(queue.state().jobs.has('a')).toBe(false)
+})
+
+it('waits longer after each loss, thirty seconds at most, and shortly again after a success', async () => {
+  const { world, add, names, sent } = aQueue()
+  world.online = false
+  add('a')
+  for (const seconds of [2, 4, 8, 16, 30, 30]) {
+    const before = names().length
+    await sent.at(-1)?.end(failureFrom(null))
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+    expect(names(), `${seconds} s`).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(names(), `${seconds} s`).toHaveLength(before + 1)
+  }
+  await sent.at(-1)?.end(staged('A'))
+  add('b')
+  await sent.at(-1)?.end(failureFrom(null))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(names().slice(-2)).toEqual(['b', 'b'])
+})
+
+it('says how much of each file has arrived, and begins at nought on the next try', async () => {
+  const { queue, add, sent } = aQueue()
+  add('a')
+  add('b')
+  sent[1]?.progress(0.5)
+  const shares = () => [...queue.state().jobs.values()].map(({ share }) => share)
+  expect(shares()).toEqual([0, 0.5])
+  await sent[1]?.end(failureFrom(null))
+  expect(shares()).toEqual([0, 0])
+})
+
+it('goes on with the files after a refused one, and sends it last when it is tried again', async () => {
+  const { queue, add, names, sent, phases } = aQueue()
+  for (const name of ['a', 'b', 'c']) add(name)
+  await sent[0]?.end(refused({ code: 'file_unreadable' }))
+  expect(names()).toEqual(['a', 'b', 'c'])
+  queue.retry('a')
+  expect(phases()).toEqual({ a: 'waiting', b: 'sending', c: 'sending' })
+  await sent[1]?.end(staged('B'))
+  expect(names()).toEqual(['a', 'b', 'c', 'a'])
+})
+
+it('drops the answer to a file that was cancelled too late and added again meanwhile', async () => {
+  const { queue, world, add, done, names, sent } = aQueue()
+  world.cancelsInTime = false
+  add('a')
+  queue.cancel('a')
+  add('a')
+  await sent[0]?.end(staged('old'))
+  expect(done).toEqual([])
+  await sent[1]?.end(staged('new'))
+  expect(done).toEqual(['new'])
+  expect(names()).toEqual(['a', 'a'])
+})
+
+it('stops for good when everything is cancelled', async () => {
+  const { queue, world, add, sent, names } = aQueue()
+  world.online = false
+  for (const name of ['a', 'b', 'c']) add(name)
+  await sent[0]?.end(failureFrom(null))
+  queue.cancelAll()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(names()).toEqual(['a', 'b'])
+  expect(queue.state()).toEqual({ jobs: new Map(), isCut: false })
+})
+
+it('tells those who listen of every change until they stop', () => {
+  const { queue, add } = aQueue()
+  const listener = vi.fn<() => void>()
+  const stop = queue.subscribe(listener)
+  add('a')
+  expect(listener).toHaveBeenCalled()
+  stop()
+  listener.mockClear()
+  add('b')
+  expect(listener).not.toHaveBeenCalled()
 })

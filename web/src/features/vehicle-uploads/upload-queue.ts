@@ -1,6 +1,9 @@
 import type { Problem } from '@rihla/contract/problem'
 import type { StagedUpload } from '@rihla/contract/vehicles/own-vehicle'
+import type { CommandResult } from '../../api/command-result.ts'
 import type { Sending } from '../../api/send-file.ts'
+import { createObservableState } from './observable-state.ts'
+import { createRetryPause } from './retry-pause.ts'
 
 export type UploadKind = StagedUpload['kind']
 
@@ -22,143 +25,134 @@ export interface QueueState<Kind extends string = UploadKind> {
   isCut: boolean
 }
 
-interface QueueWorld<Kind extends string> {
+interface QueueNetwork<Kind extends string> {
   send: (kind: Kind, file: File, onProgress: (share: number) => void) => Sending
   isOnline: () => boolean
 }
 
-const AT_ONCE = 2
+/** What the queue knows of a file beyond the job that is shown. */
+interface Upload<Uploaded> {
+  tries: number
+  sending: Sending | null
+  onDone: (uploaded: Uploaded) => void
+}
+
+const MAX_PARALLEL = 2
 /** So often a file is sent while the network seems to be there; then it is the file, or the server. */
-const MOST_TRIES = 3
-const FIRST_PAUSE_MS = 2000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_TRIES = 3
+const DEFAULT_RETRY_AFTER_S = 3
 
 /**
- * Sends files two at a time, in the order they were added. A lost network stops it without losing anything: it tries
- * again by itself, after longer and longer pauses, and at once when told to resume. What was refused stays, with its
- * reason, until it is tried again or cancelled. `Upload` is what the server answers to a file.
+ * Sends files two at a time, in the order they were added. A lost network stops it without losing anything: it retries
+ * with backoff, and at once when it is resumed. What was refused stays, with its reason, until it is retried or
+ * cancelled. `Uploaded` is what the server answers to a file.
  */
-export function createUploadQueue<Kind extends string = UploadKind, Upload = StagedUpload>({
+export function createUploadQueue<Kind extends string = UploadKind, Uploaded = StagedUpload>({
   send,
   isOnline,
-}: QueueWorld<Kind>) {
-  const waiting = new Map<
-    string,
-    { tries: number; sending: Sending | null; onDone: (upload: Upload) => void }
-  >()
-  const listeners = new Set<() => void>()
-  let state: QueueState<Kind> = { jobs: new Map(), isCut: false }
-  let pause: ReturnType<typeof setTimeout> | undefined
-  let pauseMs = FIRST_PAUSE_MS
+}: QueueNetwork<Kind>) {
+  const uploads = new Map<string, Upload<Uploaded>>()
+  const state = createObservableState<QueueState<Kind>>({ jobs: new Map(), isCut: false })
+  const pause = createRetryPause(sendMore)
 
-  function tell(next: Partial<QueueState<Kind>>) {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
-
-  function change(key: string, changes: Partial<UploadJob<Kind>> | null) {
-    const jobs = new Map(state.jobs)
-    const job = jobs.get(key)
-    if (!job) return
-    if (changes === null) jobs.delete(key)
-    else jobs.set(key, { ...job, ...changes })
-    tell({ jobs })
+  function changeJob(key: string, changes: Partial<UploadJob<Kind>> | null) {
+    const { jobs } = state.get()
+    if (jobs.has(key)) state.update({ jobs: withJobChanged(jobs, key, changes) })
   }
 
   function sendMore() {
-    if (pause !== undefined) return
-    const jobs = [...state.jobs.values()]
-    const free = AT_ONCE - jobs.filter(({ phase }) => phase === 'sending').length
-    for (const job of jobs.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, free)))
-      void start(job)
-  }
-
-  function pauseFor(milliseconds: number) {
-    clearTimeout(pause)
-    pause = setTimeout(() => {
-      pause = undefined
-      sendMore()
-    }, milliseconds)
+    if (pause.isRunning()) return
+    for (const job of nextToSend([...state.get().jobs.values()])) void start(job)
   }
 
   async function start({ key, kind, file }: UploadJob<Kind>) {
-    const work = waiting.get(key)
-    if (!work) return
-    const sending = send(kind, file, (share) => change(key, { share }))
-    work.sending = sending
-    change(key, { phase: 'sending', share: 0, problem: null })
+    const upload = uploads.get(key)
+    if (!upload) return
+    const sending = send(kind, file, (share) => changeJob(key, { share }))
+    upload.sending = sending
+    changeJob(key, { phase: 'sending', share: 0, problem: null })
     const result = await sending.ended
     // Cancelled meanwhile, and perhaps added anew.
-    if (waiting.get(key) !== work) return sendMore()
-    work.sending = null
-    if (result.kind === 'done') {
-      waiting.delete(key)
-      change(key, null)
-      pauseMs = FIRST_PAUSE_MS
-      tell({ isCut: false })
-      work.onDone(result.value as Upload)
-    } else if (result.kind === 'refused') {
-      change(key, { phase: 'failed', problem: result.problem })
-    } else if (result.kind === 'unanswered' && result.problem?.code === 'too_many_requests') {
-      change(key, { phase: 'waiting', share: 0 })
-      pauseFor((result.problem.retryAfterSeconds ?? 3) * 1000)
-    } else lose(key, work)
+    if (uploads.get(key) !== upload) return sendMore()
+    upload.sending = null
+    applyResult(key, upload, result)
     sendMore()
   }
 
-  function lose(key: string, work: { tries: number }) {
-    if (isOnline()) work.tries++
-    if (work.tries >= MOST_TRIES) return change(key, { phase: 'failed', share: 0 })
-    change(key, { phase: 'waiting', share: 0 })
-    tell({ isCut: true })
-    pauseFor(pauseMs)
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
+  function applyResult(key: string, upload: Upload<Uploaded>, result: CommandResult<unknown>) {
+    if (result.kind === 'done') {
+      uploads.delete(key)
+      changeJob(key, null)
+      pause.resetBackoff()
+      state.update({ isCut: false })
+      upload.onDone(result.value as Uploaded)
+    } else if (result.kind === 'refused') {
+      changeJob(key, { phase: 'failed', problem: result.problem })
+    } else if (result.kind === 'unanswered' && result.problem?.code === 'too_many_requests') {
+      changeJob(key, { phase: 'waiting', share: 0 })
+      pause.start((result.problem.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_S) * 1000)
+    } else retryLater(key, upload)
   }
 
-  /** Tries again now: the network is back, or a person wants to. */
+  function retryLater(key: string, upload: Upload<Uploaded>) {
+    if (isOnline()) upload.tries++
+    if (upload.tries >= MAX_TRIES) return changeJob(key, { phase: 'failed', share: 0 })
+    changeJob(key, { phase: 'waiting', share: 0 })
+    state.update({ isCut: true })
+    pause.backOff()
+  }
+
+  /** Retries now: the network is back, or a person wants to. */
   function resume() {
-    clearTimeout(pause)
-    pause = undefined
-    pauseMs = FIRST_PAUSE_MS
-    tell({ isCut: false })
+    pause.stop()
+    pause.resetBackoff()
+    state.update({ isCut: false })
     sendMore()
   }
 
   function cancel(key: string) {
-    const work = waiting.get(key)
-    waiting.delete(key)
-    change(key, null)
-    work?.sending?.cancel()
-    if (state.jobs.size === 0) tell({ isCut: false })
+    const upload = uploads.get(key)
+    uploads.delete(key)
+    changeJob(key, null)
+    upload?.sending?.cancel()
+    if (state.get().jobs.size === 0) state.update({ isCut: false })
     sendMore()
   }
 
   return {
-    add(job: Pick<UploadJob<Kind>, 'key' | 'kind' | 'file'>, onDone: (upload: Upload) => void) {
-      waiting.set(job.key, { tries: 0, sending: null, onDone })
-      tell({ jobs: new Map(state.jobs).set(job.key, { ...job, phase: 'waiting', share: 0, problem: null }) })
+    add(job: Pick<UploadJob<Kind>, 'key' | 'kind' | 'file'>, onDone: (uploaded: Uploaded) => void) {
+      uploads.set(job.key, { tries: 0, sending: null, onDone })
+      const added: UploadJob<Kind> = { ...job, phase: 'waiting', share: 0, problem: null }
+      state.update({ jobs: new Map(state.get().jobs).set(job.key, added) })
       sendMore()
     },
     retry(key: string) {
-      const work = waiting.get(key)
-      if (!work) return
-      work.tries = 0
-      change(key, { phase: 'waiting', share: 0, problem: null })
+      const upload = uploads.get(key)
+      if (!upload) return
+      upload.tries = 0
+      changeJob(key, { phase: 'waiting', share: 0, problem: null })
       resume()
     },
     cancel,
     cancelAll() {
-      for (const key of waiting.keys()) cancel(key)
-      clearTimeout(pause)
-      pause = undefined
+      for (const key of uploads.keys()) cancel(key)
+      pause.stop()
     },
     resume,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    state: () => state,
+    subscribe: state.subscribe,
+    state: state.get,
   }
+}
+
+function withJobChanged<Job>(jobs: ReadonlyMap<string, Job>, key: string, changes: Partial<Job> | null) {
+  const changed = new Map(jobs)
+  const job = changed.get(key)
+  if (job === undefined || changes === null) changed.delete(key)
+  else changed.set(key, { ...job, ...changes })
+  return changed
+}
+
+function nextToSend<Job extends { phase: UploadJob['phase'] }>(jobs: readonly Job[]): Job[] {
+  const free = MAX_PARALLEL - jobs.filter(({ phase }) => phase === 'sending').length
+  return jobs.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, free))
 }

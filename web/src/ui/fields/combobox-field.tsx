@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClasses } from './control-classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { useListboxKeys } from './use-listbox-keys.ts'
 
 export interface ComboboxOption {
   key: string
@@ -30,17 +31,22 @@ export interface ComboboxFieldProps extends FieldWords {
 /** A press on an option blurs the field first: the list stays this long, so that the press still meets it. */
 const CLOSE_AFTER_BLUR_MS = 150
 
-/** Free text with offers under it: arrows choose, Enter takes, Escape closes. */
+/** Free text with suggestions under it: arrows choose, Enter takes, Escape closes. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, labelHidden, hint, error, options, onTake } = props
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isShown = isOpen && options.length > 0
-  // Closed, it holds none: what is offered may be known to this browser alone, and the server draws the page too.
-  const shown = isShown ? options : []
-  const optionId = (place: number) => `${id}-${place}`
+  const optionId = (index: number) => `${id}-${index}`
+  const { active, setActive, activeId, onKeyDown } = useListboxKeys({
+    isOpen: isShown,
+    last: options.length - 1,
+    optionId,
+    onOpen: open,
+    onTake: take,
+    onClose: close,
+  })
 
   useEffect(() => () => clearTimeout(closing.current), [])
 
@@ -54,36 +60,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
     setActive(-1)
   }
 
-  function take(place: number) {
-    const option = options[place]
+  function take(index: number) {
+    const option = options[index]
     if (option) onTake(option)
     close()
-  }
-
-  function activate(place: number) {
-    setActive(place)
-    document.getElementById(optionId(place))?.scrollIntoView({ block: 'nearest' })
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const last = options.length - 1
-    const moves: Record<string, number> = {
-      ArrowDown: active >= last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-    }
-    const next = moves[event.key]
-    if (next !== undefined) {
-      event.preventDefault()
-      if (isShown) activate(next)
-      else open()
-    } else if (event.key === 'Enter' && isShown && active >= 0) {
-      event.preventDefault()
-      take(active)
-    } else if (event.key === 'Escape' && isShown) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
   }
 
   return (
@@ -97,7 +77,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             aria-expanded={isShown}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+            aria-activedescendant={activeId}
             autoComplete="off"
             required={props.required}
             maxLength={props.maxLength}
@@ -117,39 +97,62 @@ export function ComboboxField(props: ComboboxFieldProps) {
             onKeyDown={onKeyDown}
             className={controlClasses}
           />
-          <div
+          <ComboboxList
             id={`${id}-list`}
-            role="listbox"
-            aria-label={props.listLabel}
-            className={classNames(
-              'absolute inset-x-0 top-full z-(--layer-floating) mt-2 max-h-80 overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-floating',
-              !isShown && 'hidden',
-            )}
-          >
-            {shown.map((option, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps focus and keys
-              <div
-                key={option.key}
-                id={optionId(place)}
-                role="option"
-                aria-selected={place === active}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(place)}
-                className={classNames(
-                  'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-1.5 hover:bg-hover [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted',
-                  place === active && 'bg-hover',
-                )}
-              >
-                {option.icon}
-                <span className="min-w-0">
-                  {option.label}
-                  {option.note && <span className="text-muted text-sm"> · {option.note}</span>}
-                </span>
-              </div>
-            ))}
-          </div>
+            label={props.listLabel}
+            isShown={isShown}
+            // Closed, it holds none: a suggestion may be known to this browser alone, and the server renders the page too.
+            options={isShown ? options : []}
+            active={active}
+            optionId={optionId}
+            onTake={take}
+          />
         </div>
       )}
     </FieldFrame>
+  )
+}
+
+function ComboboxList(props: {
+  id: string
+  label: string
+  isShown: boolean
+  options: readonly ComboboxOption[]
+  active: number
+  optionId: (index: number) => string
+  onTake: (index: number) => void
+}) {
+  return (
+    <div
+      id={props.id}
+      role="listbox"
+      aria-label={props.label}
+      className={classNames(
+        'absolute inset-x-0 top-full z-(--layer-floating) mt-2 max-h-80 overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-floating',
+        !props.isShown && 'hidden',
+      )}
+    >
+      {props.options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps focus and keys
+        <div
+          key={option.key}
+          id={props.optionId(index)}
+          role="option"
+          aria-selected={index === props.active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => props.onTake(index)}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-1.5 hover:bg-hover [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted',
+            index === props.active && 'bg-hover',
+          )}
+        >
+          {option.icon}
+          <span className="min-w-0">
+            {option.label}
+            {option.note && <span className="text-muted text-sm"> · {option.note}</span>}
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -22,7 +22,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const answer = useActionData<SavingAnswer>()
   const isSaving = useNavigation().formMethod === 'POST'
   const isHydrated = useHydrated()
-  const { today } = useSite()
   const [touchesReview, setTouchesReview] = useState(false)
 
   useEffect(() => {
@@ -45,68 +44,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             {answer.saved ? m.profile_updated() : m.profile_update_failed()}
           </Banner>
         )}
-        <TextField
-          label={m.profile_full_name()}
-          name="fullName"
-          autoComplete="name"
-          required
-          maxLength={100}
-          defaultValue={profile.fullName}
-          hint={m.profile_full_name_hint()}
-          error={answer?.errors.fullName}
-        />
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            label={m.profile_email()}
-            type="email"
-            value={profile.email}
-            readOnly
-            hint={
-              profile.pendingEmail
-                ? m.profile_email_waiting({ email: profile.pendingEmail })
-                : m.profile_email_hint()
-            }
-          />
-          <TextField
-            label={m.profile_phone()}
-            type="tel"
-            dir="ltr"
-            value={profile.phoneNumber ?? m.profile_phone_none()}
-            readOnly
-            hint={m.profile_phone_hint()}
-          />
-          <TextField
-            label={m.profile_date_of_birth()}
-            name="dateOfBirth"
-            type="date"
-            autoComplete="bday"
-            max={yearsBefore(today, MIN_RENTER_AGE)}
-            defaultValue={profile.dateOfBirth ?? ''}
-            hint={m.profile_date_of_birth_hint()}
-            error={answer?.errors.dateOfBirth}
-          />
-          <TextField
-            label={m.profile_driver_license()}
-            name="driverLicense"
-            maxLength={40}
-            autoComplete="off"
-            defaultValue={profile.driverLicense ?? ''}
-            hint={m.profile_driver_license_hint()}
-            error={answer?.errors.driverLicense}
-          />
-        </div>
-        {profile.userType !== 'admin' && (
-          <RadioGroup
-            legend={m.profile_user_type()}
-            name="userType"
-            variant="cards"
-            defaultValue={profile.userType}
-            options={[
-              { value: 'renter', label: m.profile_renter(), description: m.profile_renter_text() },
-              { value: 'host', label: m.profile_host(), description: m.profile_host_text() },
-            ]}
-          />
-        )}
+        <PersonFields profile={profile} errors={answer?.errors} />
+        {profile.userType !== 'admin' && <UserTypeField userType={profile.userType} />}
         {profile.verificationStatus === 'verified' && (
           <Banner tone={touchesReview ? 'warning' : 'neutral'} live>
             {touchesReview ? m.profile_reset_warning() : m.profile_reset_notice()}
@@ -117,6 +56,80 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Button>
       </Form>
     </Section>
+  )
+}
+
+function PersonFields(props: { profile: Profile; errors: SavingAnswer['errors'] | undefined }) {
+  const { profile, errors } = props
+  const { today } = useSite()
+  return (
+    <>
+      <TextField
+        label={m.profile_full_name()}
+        name="fullName"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={profile.fullName}
+        hint={m.profile_full_name_hint()}
+        error={errors?.fullName}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label={m.profile_email()}
+          type="email"
+          value={profile.email}
+          readOnly
+          hint={
+            profile.pendingEmail
+              ? m.profile_email_waiting({ email: profile.pendingEmail })
+              : m.profile_email_hint()
+          }
+        />
+        <TextField
+          label={m.profile_phone()}
+          type="tel"
+          dir="ltr"
+          value={profile.phoneNumber ?? m.profile_phone_none()}
+          readOnly
+          hint={m.profile_phone_hint()}
+        />
+        <TextField
+          label={m.profile_date_of_birth()}
+          name="dateOfBirth"
+          type="date"
+          autoComplete="bday"
+          max={yearsBefore(today, MIN_RENTER_AGE)}
+          defaultValue={profile.dateOfBirth ?? ''}
+          hint={m.profile_date_of_birth_hint()}
+          error={errors?.dateOfBirth}
+        />
+        <TextField
+          label={m.profile_driver_license()}
+          name="driverLicense"
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={profile.driverLicense ?? ''}
+          hint={m.profile_driver_license_hint()}
+          error={errors?.driverLicense}
+        />
+      </div>
+    </>
+  )
+}
+
+function UserTypeField({ userType }: { userType: Exclude<Profile['userType'], 'admin'> }) {
+  return (
+    <RadioGroup
+      legend={m.profile_user_type()}
+      name="userType"
+      variant="cards"
+      defaultValue={userType}
+      options={[
+        { value: 'renter', label: m.profile_renter(), description: m.profile_renter_text() },
+        { value: 'host', label: m.profile_host(), description: m.profile_host_text() },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { Link } from 'react-router'
 import { brandWord } from '../../../features/booking-facts/brand-word.ts'
 import { depositSentence } from '../../../features/booking-facts/deposit-words.ts'
@@ -8,8 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-
-const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+import { inDirhams } from './in-dirhams.ts'
 
 /** What was agreed, charged and given back. */
 export function MoneyFacts({ history }: { history: AdminBookingDetail }) {

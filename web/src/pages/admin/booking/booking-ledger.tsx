@@ -1,6 +1,6 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { m } from '../../../paraglide/messages.js'
+import { inDirhams } from './in-dirhams.ts'
 
 type Entry = AdminBookingDetail['ledger'][number]
 
@@ -9,8 +9,6 @@ const ACCOUNTS: Record<string, () => string> = {
   host_payable: m.admin_bookings_account_host_payable,
   platform_revenue: m.admin_bookings_account_platform_revenue,
 }
-
-const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
 /** What each account gained or gave by a booking, and that together it is nought. */
 export function BookingLedger({ ledger }: { ledger: readonly Entry[] }) {

@@ -1,9 +1,7 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { m } from '../../../paraglide/messages.js'
-import { DepositAct } from './deposit-act.tsx'
-
-const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+import { AmountAction } from './amount-action.tsx'
+import { inDirhams } from './in-dirhams.ts'
 
 /** Keeping a part or all of a deposit for the host; of a booking without one there is nothing to decide. */
 export function KeepDeposit({ history }: { history: AdminBookingDetail }) {
@@ -11,7 +9,7 @@ export function KeepDeposit({ history }: { history: AdminBookingDetail }) {
   if (booking.deposit === null || booking.deposit.keptFils > 0) return null
   const amount = inDirhams(keepableFils)
   return (
-    <DepositAct
+    <AmountAction
       text={m.admin_bookings_keep_up_to({ amount })}
       whyNot={may.keepDeposit ? null : m.admin_bookings_keep_not()}
       button={m.admin_bookings_keep()}

@@ -1,9 +1,7 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { m } from '../../../paraglide/messages.js'
-import { DepositAct } from './deposit-act.tsx'
-
-const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+import { AmountAction } from './amount-action.tsx'
+import { inDirhams } from './in-dirhams.ts'
 
 /** Giving back a part or all of what was kept of a deposit; where nothing was kept there is nothing to decide. */
 export function RefundDeposit({ history }: { history: AdminBookingDetail }) {
@@ -12,7 +10,7 @@ export function RefundDeposit({ history }: { history: AdminBookingDetail }) {
   const amount = inDirhams(returnableFils)
   const { id } = booking
   return (
-    <DepositAct
+    <AmountAction
       text={m.admin_bookings_give_back_up_to({ amount })}
       whyNot={
         may.refundDeposit

@@ -1,13 +1,11 @@
 import type { AdminUserDetail } from '@rihla/contract/admin/admin-tables'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { adminReason } from '../../../features/admin-review/reason-fields.ts'
 import { userTypeWord } from '../../../features/admin-words/status-badges.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 import { useUserAction } from './use-user-action.ts'
-import { UserTypeFields } from './user-type-fields.tsx'
+import { SupportDialog, SuspensionDialog, UserTypeDialog } from './user-dialogs.tsx'
 
 type Asked = 'type' | 'support' | 'suspension'
 
@@ -26,15 +24,7 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
     setUserType(user.userType)
     setAsked(what)
   }
-  const dialog = {
-    onClose: () => setAsked(null),
-    reason: adminReason(m.admin_users_reason_hint()),
-    keepLabel: m.admin_review_keep(),
-    closeLabel: m.common_close(),
-    tone: 'primary' as const,
-    pending: isRunning,
-    failure,
-  }
+  const dialog = { user, run, onClose: () => setAsked(null), pending: isRunning, failure }
 
   return (
     <section aria-labelledby="acts">
@@ -76,60 +66,9 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
           }
         />
       </ul>
-      <ReasonDialog
-        {...dialog}
-        open={asked === 'type'}
-        title={m.admin_users_type_title({ person: user.fullName })}
-        text={m.admin_users_type_text()}
-        confirmLabel={m.admin_users_type_confirm()}
-        whyDisabled={userType === user.userType ? m.admin_users_type_same() : null}
-        onConfirm={(reason) =>
-          void run({ act: 'type', id: user.id, userType, reason }, m.admin_users_type_done())
-        }
-      >
-        <UserTypeFields value={userType} onChange={setUserType} />
-      </ReasonDialog>
-      <ReasonDialog
-        {...dialog}
-        open={asked === 'support'}
-        title={
-          user.isSupport
-            ? m.admin_users_support_take_title({ person: user.fullName })
-            : m.admin_users_support_give_title({ person: user.fullName })
-        }
-        text={m.admin_users_support_text()}
-        confirmLabel={user.isSupport ? m.admin_users_support_take() : m.admin_users_support_give()}
-        onConfirm={(reason) =>
-          void run(
-            { act: 'support', id: user.id, isSupport: !user.isSupport, reason },
-            user.isSupport ? m.admin_users_support_taken() : m.admin_users_support_given(),
-          )
-        }
-      />
-      <ReasonDialog
-        {...dialog}
-        open={asked === 'suspension'}
-        title={
-          isSuspended
-            ? m.admin_users_restore_title({ person: user.fullName })
-            : m.admin_users_suspend_title({ person: user.fullName })
-        }
-        text={
-          isSuspended
-            ? m.admin_users_restore_text()
-            : user.liveBookings === 0
-              ? m.admin_users_suspend_text()
-              : m.admin_users_suspend_live({ count: user.liveBookings })
-        }
-        confirmLabel={isSuspended ? m.admin_users_restore() : m.admin_users_suspend()}
-        tone={isSuspended ? 'primary' : 'danger'}
-        onConfirm={(reason) =>
-          void run(
-            { act: 'suspension', id: user.id, suspended: !isSuspended, reason },
-            isSuspended ? m.admin_users_restored() : m.admin_users_suspended(),
-          )
-        }
-      />
+      <UserTypeDialog {...dialog} open={asked === 'type'} userType={userType} onUserType={setUserType} />
+      <SupportDialog {...dialog} open={asked === 'support'} />
+      <SuspensionDialog {...dialog} open={asked === 'suspension'} />
     </section>
   )
 }

@@ -76,7 +76,6 @@ export function CalendarBoard(props: CalendarBoardProps) {
   }
   const chosenVehicle = vehicleOf(chosen?.vehicleId)
   const drawerVehicle = vehicleOf(drawer?.vehicleId)
-  const closeDrawer = () => setDrawer(drawer && { ...drawer, isOpen: false })
   return (
     <section aria-label={m.host_calendar_title()} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <CalendarToolbar from={from} today={today} addressOf={addressOf} />
@@ -114,22 +113,24 @@ export function CalendarBoard(props: CalendarBoardProps) {
         />
       )}
       {drawer && drawerVehicle && (
-        <>
-          <CarRules
-            key={`rules ${drawerVehicle.id}`}
-            vehicle={drawerVehicle}
-            open={drawer.isOpen && drawer.which === 'rules'}
-            onClose={closeDrawer}
-          />
-          <FeedsDrawer
-            key={`feeds ${drawerVehicle.id}`}
-            vehicle={drawerVehicle}
-            open={drawer.isOpen && drawer.which === 'feeds'}
-            onClose={closeDrawer}
-          />
-        </>
+        <VehicleDrawers
+          vehicle={drawerVehicle}
+          shown={drawer.isOpen ? drawer.which : null}
+          onClose={() => setDrawer({ ...drawer, isOpen: false })}
+        />
       )}
     </section>
+  )
+}
+
+/** Both stay in place while they close, each with its own form for each car. */
+function VehicleDrawers(props: { vehicle: CalendarVehicle; shown: CarDrawer | null; onClose: () => void }) {
+  const { vehicle, shown, onClose } = props
+  return (
+    <>
+      <CarRules key={`rules ${vehicle.id}`} vehicle={vehicle} open={shown === 'rules'} onClose={onClose} />
+      <FeedsDrawer key={`feeds ${vehicle.id}`} vehicle={vehicle} open={shown === 'feeds'} onClose={onClose} />
+    </>
   )
 }
 

@@ -20,107 +20,147 @@ import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { EditSection } from './edit-section.tsx'
 
+interface SectionProps {
+  vehicle: EditableVehicle
+}
+
 /** All that is typed or chosen of a car, in parts that are saved by themselves. */
-export function EditSections({ vehicle, personId }: { vehicle: EditableVehicle; personId: string }) {
+export function EditSections({ vehicle, personId }: SectionProps & { personId: string }) {
   return (
     <>
-      <EditSection
-        vehicle={vehicle}
-        heading={m.own_vehicle_part_price()}
-        step={2}
-        facts={[
-          'dailyRateFils',
-          'weeklyDiscountBps',
-          'monthlyDiscountBps',
-          'cleaningFeeFils',
-          'securityDepositFils',
-        ]}
-        fields={(fields) => (
-          <>
-            <div className="grid items-start gap-6 sm:grid-cols-2">
-              <DailyRateField {...fields} />
-              <PriceAdvice {...fields} />
-            </div>
-            <ExtraPriceFields {...fields} />
-          </>
-        )}
-      />
-      <EditSection
-        vehicle={vehicle}
-        heading={m.own_vehicle_part_booking()}
-        step={4}
-        facts={[
-          'instantBook',
-          'cancellationPolicy',
-          'minDays',
-          'maxDays',
-          'advanceNoticeMinutes',
-          'turnaroundMinutes',
-          'includedKmPerDay',
-        ]}
-        fields={(fields) => (
-          <>
-            <InstantBookSwitch {...fields} />
-            <PolicyChoice {...fields} />
-            <TripLimitFields {...fields} />
-            <NoticeFields {...fields} />
-          </>
-        )}
-      />
-      <EditSection
-        vehicle={vehicle}
-        heading={m.own_vehicle_part_place()}
-        step={2}
-        facts={['placeSlug', 'exactPickup']}
-        fields={(fields) => (
-          <div className="grid items-start gap-6 sm:grid-cols-2">
-            <PlaceField {...fields} personId={personId} />
-            <PickupField {...fields} />
-          </div>
-        )}
-      />
-      <EditSection
-        vehicle={vehicle}
-        heading={m.own_vehicle_part_description()}
-        step={3}
-        facts={['description']}
-        fields={(fields) => <DescriptionField {...fields} />}
-      />
-      <EditSection
-        vehicle={vehicle}
-        heading={m.own_vehicle_part_features()}
-        step={4}
-        facts={[
-          'features',
-          'petFriendly',
-          'deliveryAvailable',
-          'smokingAllowed',
-          'categoryIds',
-          'seats',
-          'transmission',
-          'fuelType',
-        ]}
-        fields={(fields) => (
-          <>
-            <FeatureChoice {...fields} />
-            <AllowanceFields {...fields} />
-            <SelectField
-              label={m.own_vehicle_category()}
-              options={VEHICLE_CATEGORIES.map(({ slug, name }) => ({ value: slug, label: name }))}
-              value={fields.texts.categoryIds[0]}
-              onChange={(event) => fields.onChange({ categoryIds: [event.target.value] })}
-            />
-            <KindFields {...fields} />
-          </>
-        )}
-      />
-      <EditSection
-        vehicle={vehicle}
-        heading={m.own_vehicle_part_identity()}
-        step={1}
-        facts={['make', 'model', 'year', 'color', 'licensePlate', 'chassisNumber']}
-        fields={(fields) => <IdentityFields {...fields} />}
-      />
+      <PriceSection vehicle={vehicle} />
+      <BookingSection vehicle={vehicle} />
+      <PlaceSection vehicle={vehicle} personId={personId} />
+      <DescriptionSection vehicle={vehicle} />
+      <FeaturesSection vehicle={vehicle} />
+      <IdentitySection vehicle={vehicle} />
     </>
+  )
+}
+
+function PriceSection({ vehicle }: SectionProps) {
+  return (
+    <EditSection
+      vehicle={vehicle}
+      heading={m.own_vehicle_part_price()}
+      step={2}
+      facts={[
+        'dailyRateFils',
+        'weeklyDiscountBps',
+        'monthlyDiscountBps',
+        'cleaningFeeFils',
+        'securityDepositFils',
+      ]}
+      fields={(fields) => (
+        <>
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <DailyRateField {...fields} />
+            <PriceAdvice {...fields} />
+          </div>
+          <ExtraPriceFields {...fields} />
+        </>
+      )}
+    />
+  )
+}
+
+function BookingSection({ vehicle }: SectionProps) {
+  return (
+    <EditSection
+      vehicle={vehicle}
+      heading={m.own_vehicle_part_booking()}
+      step={4}
+      facts={[
+        'instantBook',
+        'cancellationPolicy',
+        'minDays',
+        'maxDays',
+        'advanceNoticeMinutes',
+        'turnaroundMinutes',
+        'includedKmPerDay',
+      ]}
+      fields={(fields) => (
+        <>
+          <InstantBookSwitch {...fields} />
+          <PolicyChoice {...fields} />
+          <TripLimitFields {...fields} />
+          <NoticeFields {...fields} />
+        </>
+      )}
+    />
+  )
+}
+
+function PlaceSection({ vehicle, personId }: SectionProps & { personId: string }) {
+  return (
+    <EditSection
+      vehicle={vehicle}
+      heading={m.own_vehicle_part_place()}
+      step={2}
+      facts={['placeSlug', 'exactPickup']}
+      fields={(fields) => (
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <PlaceField {...fields} personId={personId} />
+          <PickupField {...fields} />
+        </div>
+      )}
+    />
+  )
+}
+
+function DescriptionSection({ vehicle }: SectionProps) {
+  return (
+    <EditSection
+      vehicle={vehicle}
+      heading={m.own_vehicle_part_description()}
+      step={3}
+      facts={['description']}
+      fields={(fields) => <DescriptionField {...fields} />}
+    />
+  )
+}
+
+function FeaturesSection({ vehicle }: SectionProps) {
+  return (
+    <EditSection
+      vehicle={vehicle}
+      heading={m.own_vehicle_part_features()}
+      step={4}
+      facts={[
+        'features',
+        'petFriendly',
+        'deliveryAvailable',
+        'smokingAllowed',
+        'categoryIds',
+        'seats',
+        'transmission',
+        'fuelType',
+      ]}
+      fields={(fields) => (
+        <>
+          <FeatureChoice {...fields} />
+          <AllowanceFields {...fields} />
+          <SelectField
+            label={m.own_vehicle_category()}
+            options={VEHICLE_CATEGORIES.map(({ slug, name }) => ({ value: slug, label: name }))}
+            value={fields.texts.categoryIds[0]}
+            onChange={(event) => fields.onChange({ categoryIds: [event.target.value] })}
+          />
+          <KindFields {...fields} />
+        </>
+      )}
+    />
+  )
+}
+
+function IdentitySection({ vehicle }: SectionProps) {
+  return (
+    <EditSection
+      vehicle={vehicle}
+      heading={m.own_vehicle_part_identity()}
+      step={1}
+      facts={['make', 'model', 'year', 'color', 'licensePlate', 'chassisNumber']}
+      fields={(fields) => <IdentityFields {...fields} />}
+    />
   )
 }

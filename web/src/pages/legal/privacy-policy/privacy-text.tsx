@@ -15,7 +15,7 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { WhoSeesWhat } from './who-sees-what.tsx'
 
-const privacySections = (): PolicySection[] => [
+const sectionsOnCollecting = (): PolicySection[] => [
   {
     id: 'collect',
     heading: m.privacy_policy_collect_heading(),
@@ -38,6 +38,9 @@ const privacySections = (): PolicySection[] => [
       m.privacy_policy_use_4(),
     ],
   },
+]
+
+const sectionsOnSharing = (): PolicySection[] => [
   {
     id: 'sees',
     heading: m.privacy_policy_sees_heading(),
@@ -71,6 +74,9 @@ const privacySections = (): PolicySection[] => [
     inShort: m.privacy_policy_location_short(),
     sentences: [m.privacy_policy_location_1(), m.privacy_policy_location_2()],
   },
+]
+
+const sectionsOnStorage = (): PolicySection[] => [
   {
     id: 'kept',
     heading: m.privacy_policy_kept_heading(),
@@ -92,6 +98,9 @@ const privacySections = (): PolicySection[] => [
     inShort: m.privacy_policy_others_short(),
     sentences: [m.privacy_policy_others_1(), m.privacy_policy_others_2(), m.privacy_policy_others_3()],
   },
+]
+
+const sectionsOnRights = (): PolicySection[] => [
   {
     id: 'rights',
     heading: m.privacy_policy_rights_heading(),
@@ -122,6 +131,13 @@ const privacySections = (): PolicySection[] => [
     inShort: m.privacy_policy_changes_short(),
     sentences: [m.privacy_policy_changes_1()],
   },
+]
+
+const privacySections = (): PolicySection[] => [
+  ...sectionsOnCollecting(),
+  ...sectionsOnSharing(),
+  ...sectionsOnStorage(),
+  ...sectionsOnRights(),
 ]
 
 /** Every period in these sentences is the one that throws things away. */

@@ -21,134 +21,154 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import type { HelpAnswers } from './help-article.ts'
 
+const answersAboutMoney = () =>
+  ({
+    'security-deposits': {
+      title: m.help_articles_deposit_title(),
+      short: m.help_articles_deposit_short(),
+      sentences: [
+        m.help_articles_deposit_1(),
+        m.help_articles_deposit_2(),
+        m.help_articles_deposit_3(),
+        m.help_articles_deposit_4(),
+      ],
+      words: m.help_articles_deposit_words(),
+      related: ['what-a-trip-costs', 'something-is-wrong', 'insurance-and-accidents'],
+      links: [{ to: paths.terms, label: m.help_center_to_terms() }],
+    },
+    'cards-and-receipts': {
+      title: m.help_articles_card_title(),
+      short: m.help_articles_card_short({ hold: HOLD_MINUTES, ...REFUND_BUSINESS_DAYS }),
+      sentences: [
+        m.help_articles_card_1(),
+        m.help_articles_card_2(),
+        m.help_articles_card_3(),
+        m.help_articles_card_4(),
+        m.help_articles_card_5(),
+      ],
+      words: m.help_articles_card_words(),
+      related: ['book-a-car', 'cancel-and-refund', 'what-a-trip-costs'],
+      links: [{ to: paths.trips, label: m.help_center_to_trips() }],
+    },
+  }) satisfies Partial<HelpAnswers<'safety'>>
+
+const answersAboutVerification = () =>
+  ({
+    'get-verified': {
+      title: m.help_articles_verify_title(),
+      short: m.help_articles_verify_short(REVIEW_HOURS),
+      sentences: [
+        m.help_articles_verify_1({ megabytes: DocumentUpload.maxBytes / 1024 / 1024 }),
+        m.help_articles_verify_2(),
+        m.help_articles_verify_3(),
+        m.help_articles_verify_4(),
+        m.help_articles_verify_5(),
+      ],
+      words: m.help_articles_verify_words(),
+      related: ['code-by-sms', 'what-you-need', 'who-sees-your-details'],
+      links: [{ to: paths.documentVerification, label: m.help_center_to_verification() }],
+    },
+    'code-by-sms': {
+      title: m.help_articles_code_title(),
+      short: m.help_articles_code_short({
+        digits: PHONE_CODE_DIGITS,
+        minutes: PHONE_CODE_VALID_MS / MINUTE_MS,
+        seconds: PHONE_CODE_RESEND_SECONDS,
+        prefix: DEFAULT_PHONE_PREFIX,
+      }),
+      sentences: [
+        m.help_articles_code_1({ seconds: PHONE_CODE_RESEND_SECONDS, aDay: PHONE_CODES_A_DAY }),
+        m.help_articles_code_2({ tries: PHONE_CODE_TRIES }),
+        m.help_articles_code_3(),
+        m.help_articles_code_4(),
+      ],
+      words: m.help_articles_code_words(),
+      related: ['get-verified', 'keep-your-account-safe', 'what-you-need'],
+      links: [{ to: paths.renterVerification, label: m.help_center_to_verification() }],
+    },
+  }) satisfies Partial<HelpAnswers<'safety'>>
+
+const answersAboutTrust = () =>
+  ({
+    'who-sees-your-details': {
+      title: m.help_articles_privacy_title(),
+      short: m.help_articles_privacy_short({ days: CONTACT_OPEN_DAYS }),
+      sentences: [
+        m.help_articles_privacy_1(),
+        m.help_articles_privacy_2(),
+        m.help_articles_privacy_3({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
+        m.help_articles_privacy_4(),
+        m.help_articles_privacy_5(),
+      ],
+      words: m.help_articles_privacy_words(),
+      related: ['your-data', 'talk-to-your-host', 'get-verified'],
+      links: [{ to: paths.privacyPolicy, label: m.help_center_to_privacy() }],
+    },
+    'reviews-and-ratings': {
+      title: m.help_articles_reviews_title(),
+      short: m.help_articles_reviews_short({ days: REVIEW_WINDOW_DAYS }),
+      sentences: [
+        m.help_articles_reviews_1({ min: MIN_STARS, max: MAX_STARS }),
+        m.help_articles_reviews_2({ blind: REVIEW_BLIND_DAYS }),
+        m.help_articles_reviews_3(),
+        m.help_articles_reviews_4(),
+      ],
+      words: m.help_articles_reviews_words(),
+      related: ['become-a-superhost', 'find-a-car', 'who-sees-your-details'],
+      links: [{ to: paths.trips, label: m.help_center_to_trips() }],
+    },
+    'insurance-and-accidents': {
+      title: m.help_articles_insurance_title(),
+      short: m.help_articles_insurance_short({ product: PRODUCT_NAME }),
+      sentences: [
+        m.help_articles_insurance_1(),
+        m.help_articles_insurance_2(),
+        m.help_articles_insurance_3(EMERGENCY_NUMBERS),
+        m.help_articles_insurance_4(),
+      ],
+      words: m.help_articles_insurance_words(),
+      related: ['something-is-wrong', 'security-deposits', 'pick-up-and-return'],
+      links: [{ to: paths.trustSafety, label: m.help_center_to_safety() }],
+    },
+  }) satisfies Partial<HelpAnswers<'safety'>>
+
+const answersAboutAccounts = () =>
+  ({
+    'keep-your-account-safe': {
+      title: m.help_articles_account_title(),
+      short: m.help_articles_account_short({ days: SESSION_DAYS }),
+      sentences: [
+        m.help_articles_account_1({ minutes: RESET_LINK_MINUTES }),
+        m.help_articles_account_2(),
+        m.help_articles_account_3(),
+        m.help_articles_account_4(),
+      ],
+      words: m.help_articles_account_words(),
+      related: ['your-data', 'code-by-sms', 'who-sees-your-details'],
+      links: [{ to: paths.security, label: m.help_center_to_security() }],
+    },
+    'your-data': {
+      title: m.help_articles_data_title(),
+      short: m.help_articles_data_short(),
+      sentences: [
+        m.help_articles_data_1(),
+        m.help_articles_data_2(),
+        m.help_articles_data_3(),
+        m.help_articles_data_4(),
+      ],
+      words: m.help_articles_data_words(),
+      related: ['who-sees-your-details', 'keep-your-account-safe', 'talk-to-your-host'],
+      links: [
+        { to: paths.security, label: m.help_center_to_security() },
+        { to: paths.privacyPolicy, label: m.help_center_to_privacy() },
+      ],
+    },
+  }) satisfies Partial<HelpAnswers<'safety'>>
+
 /** What everybody asks about money, safety and the account. Every figure is the rule's own constant. */
 export const safetyAnswers = (): HelpAnswers<'safety'> => ({
-  'security-deposits': {
-    title: m.help_articles_deposit_title(),
-    short: m.help_articles_deposit_short(),
-    sentences: [
-      m.help_articles_deposit_1(),
-      m.help_articles_deposit_2(),
-      m.help_articles_deposit_3(),
-      m.help_articles_deposit_4(),
-    ],
-    words: m.help_articles_deposit_words(),
-    related: ['what-a-trip-costs', 'something-is-wrong', 'insurance-and-accidents'],
-    links: [{ to: paths.terms, label: m.help_center_to_terms() }],
-  },
-  'cards-and-receipts': {
-    title: m.help_articles_card_title(),
-    short: m.help_articles_card_short({ hold: HOLD_MINUTES, ...REFUND_BUSINESS_DAYS }),
-    sentences: [
-      m.help_articles_card_1(),
-      m.help_articles_card_2(),
-      m.help_articles_card_3(),
-      m.help_articles_card_4(),
-      m.help_articles_card_5(),
-    ],
-    words: m.help_articles_card_words(),
-    related: ['book-a-car', 'cancel-and-refund', 'what-a-trip-costs'],
-    links: [{ to: paths.trips, label: m.help_center_to_trips() }],
-  },
-  'get-verified': {
-    title: m.help_articles_verify_title(),
-    short: m.help_articles_verify_short(REVIEW_HOURS),
-    sentences: [
-      m.help_articles_verify_1({ megabytes: DocumentUpload.maxBytes / 1024 / 1024 }),
-      m.help_articles_verify_2(),
-      m.help_articles_verify_3(),
-      m.help_articles_verify_4(),
-      m.help_articles_verify_5(),
-    ],
-    words: m.help_articles_verify_words(),
-    related: ['code-by-sms', 'what-you-need', 'who-sees-your-details'],
-    links: [{ to: paths.documentVerification, label: m.help_center_to_verification() }],
-  },
-  'code-by-sms': {
-    title: m.help_articles_code_title(),
-    short: m.help_articles_code_short({
-      digits: PHONE_CODE_DIGITS,
-      minutes: PHONE_CODE_VALID_MS / MINUTE_MS,
-      seconds: PHONE_CODE_RESEND_SECONDS,
-      prefix: DEFAULT_PHONE_PREFIX,
-    }),
-    sentences: [
-      m.help_articles_code_1({ seconds: PHONE_CODE_RESEND_SECONDS, aDay: PHONE_CODES_A_DAY }),
-      m.help_articles_code_2({ tries: PHONE_CODE_TRIES }),
-      m.help_articles_code_3(),
-      m.help_articles_code_4(),
-    ],
-    words: m.help_articles_code_words(),
-    related: ['get-verified', 'keep-your-account-safe', 'what-you-need'],
-    links: [{ to: paths.renterVerification, label: m.help_center_to_verification() }],
-  },
-  'who-sees-your-details': {
-    title: m.help_articles_privacy_title(),
-    short: m.help_articles_privacy_short({ days: CONTACT_OPEN_DAYS }),
-    sentences: [
-      m.help_articles_privacy_1(),
-      m.help_articles_privacy_2(),
-      m.help_articles_privacy_3({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
-      m.help_articles_privacy_4(),
-      m.help_articles_privacy_5(),
-    ],
-    words: m.help_articles_privacy_words(),
-    related: ['your-data', 'talk-to-your-host', 'get-verified'],
-    links: [{ to: paths.privacyPolicy, label: m.help_center_to_privacy() }],
-  },
-  'reviews-and-ratings': {
-    title: m.help_articles_reviews_title(),
-    short: m.help_articles_reviews_short({ days: REVIEW_WINDOW_DAYS }),
-    sentences: [
-      m.help_articles_reviews_1({ min: MIN_STARS, max: MAX_STARS }),
-      m.help_articles_reviews_2({ blind: REVIEW_BLIND_DAYS }),
-      m.help_articles_reviews_3(),
-      m.help_articles_reviews_4(),
-    ],
-    words: m.help_articles_reviews_words(),
-    related: ['become-a-superhost', 'find-a-car', 'who-sees-your-details'],
-    links: [{ to: paths.trips, label: m.help_center_to_trips() }],
-  },
-  'insurance-and-accidents': {
-    title: m.help_articles_insurance_title(),
-    short: m.help_articles_insurance_short({ product: PRODUCT_NAME }),
-    sentences: [
-      m.help_articles_insurance_1(),
-      m.help_articles_insurance_2(),
-      m.help_articles_insurance_3(EMERGENCY_NUMBERS),
-      m.help_articles_insurance_4(),
-    ],
-    words: m.help_articles_insurance_words(),
-    related: ['something-is-wrong', 'security-deposits', 'pick-up-and-return'],
-    links: [{ to: paths.trustSafety, label: m.help_center_to_safety() }],
-  },
-  'keep-your-account-safe': {
-    title: m.help_articles_account_title(),
-    short: m.help_articles_account_short({ days: SESSION_DAYS }),
-    sentences: [
-      m.help_articles_account_1({ minutes: RESET_LINK_MINUTES }),
-      m.help_articles_account_2(),
-      m.help_articles_account_3(),
-      m.help_articles_account_4(),
-    ],
-    words: m.help_articles_account_words(),
-    related: ['your-data', 'code-by-sms', 'who-sees-your-details'],
-    links: [{ to: paths.security, label: m.help_center_to_security() }],
-  },
-  'your-data': {
-    title: m.help_articles_data_title(),
-    short: m.help_articles_data_short(),
-    sentences: [
-      m.help_articles_data_1(),
-      m.help_articles_data_2(),
-      m.help_articles_data_3(),
-      m.help_articles_data_4(),
-    ],
-    words: m.help_articles_data_words(),
-    related: ['who-sees-your-details', 'keep-your-account-safe', 'talk-to-your-host'],
-    links: [
-      { to: paths.security, label: m.help_center_to_security() },
-      { to: paths.privacyPolicy, label: m.help_center_to_privacy() },
-    ],
-  },
+  ...answersAboutMoney(),
+  ...answersAboutVerification(),
+  ...answersAboutTrust(),
+  ...answersAboutAccounts(),
 })

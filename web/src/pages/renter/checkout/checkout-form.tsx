@@ -3,7 +3,7 @@ import type { Quote } from '@rihla/contract/bookings'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { LockKeyhole } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
 import { useCardEntry } from '../../../features/card-form/use-card-entry.tsx'
@@ -21,14 +21,21 @@ import { startAttempt } from './paying.ts'
 import { PayingNotice } from './paying-notice.tsx'
 import { usePaying } from './use-paying.ts'
 
+interface TripWishes {
+  pickupLocation: string
+  dropoffLocation: string
+  specialRequests: string
+}
+
+const NO_WISHES: TripWishes = { pickupLocation: '', dropoffLocation: '', specialRequests: '' }
+
 /** Driver, places, card, and the one button. What was typed stays through every outcome but the CVV. */
 export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleDetail; quote: Quote }) {
-  const { today, stripe } = useSite()
-  const money = useMoney('USD')
+  const { today } = useSite()
   const revalidator = useRevalidator()
   const card = useCardEntry(today)
   const { state, send, reset } = usePaying(vehicle.id, me.id, card.answerBank)
-  const [places, setPlaces] = useState({ pickupLocation: '', dropoffLocation: '', specialRequests: '' })
+  const [wishes, setWishes] = useState<TripWishes>(NO_WISHES)
   const [isTakingCard, setIsTakingCard] = useState(false)
   const [accepted, setAccepted] = useState<Quote | null>(null)
 
@@ -43,7 +50,7 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
     setIsTakingCard(false)
     if (!token) return toast.error(m.checkout_details_missing())
     const { period, price } = agreed
-    const trip = { vehicleId: vehicle.id, period, ...places, expectedTotalFils: price.totalFils }
+    const trip = { vehicleId: vehicle.id, period, ...wishes, expectedTotalFils: price.totalFils }
     await send(startAttempt(me.id, { ...trip, card: token }))
   }
 
@@ -53,53 +60,12 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
     void revalidator.revalidate()
   }
 
-  const setPlace = (name: keyof typeof places) => (event: { target: { value: string } }) =>
-    setPlaces({ ...places, [name]: event.target.value })
-
   return (
     <ScriptForm onSubmit={(event) => void submit(event)} className="grid gap-8">
-      <section className="grid gap-4" aria-labelledby="checkout-driver">
-        <h2 id="checkout-driver" className="font-strong text-xl">
-          {m.checkout_driver()}
-        </h2>
-        <p className="text-muted">{m.checkout_signed_in_as({ name: me.fullName, email: me.email })}</p>
-        <TextField
-          label={m.checkout_pickup_place()}
-          hint={m.checkout_pickup_place_hint()}
-          value={places.pickupLocation}
-          onChange={setPlace('pickupLocation')}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextField
-          label={m.checkout_dropoff_place()}
-          hint={m.checkout_dropoff_place_hint()}
-          value={places.dropoffLocation}
-          onChange={setPlace('dropoffLocation')}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextArea
-          label={m.checkout_requests()}
-          hint={m.checkout_requests_hint()}
-          value={places.specialRequests}
-          onChange={setPlace('specialRequests')}
-          maxLength={1000}
-          rows={2}
-        />
-      </section>
-
-      <section className="grid gap-4 border-line border-t pt-8" aria-labelledby="checkout-payment">
-        <h2 id="checkout-payment" className="font-strong text-xl">
-          {m.checkout_payment()}
-        </h2>
+      <DriverSection me={me} wishes={wishes} onChange={setWishes} />
+      <PaymentSection>
         {card.form(state.at === 'card_refused' ? refusalSentence({ code: state.code }) : null)}
-        <p className="flex items-center gap-2 text-muted text-sm">
-          <LockKeyhole className="size-4 shrink-0" aria-hidden="true" />
-          {stripe ? m.checkout_card_safe_stripe() : m.checkout_card_safe()}
-        </p>
-      </section>
-
+      </PaymentSection>
       <section className="grid gap-4 border-line border-t pt-8">
         {!agreed.instantBook && <Banner>{m.checkout_not_charged_yet()}</Banner>}
         <PayingNotice
@@ -109,39 +75,98 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
           onCheck={send}
           onAcceptPrice={acceptPrice}
         />
-        <p className="text-muted text-sm">
-          {m.checkout_terms_before()}{' '}
-          <Link to={paths.terms} className="underline underline-offset-2">
-            {m.checkout_terms()}
-          </Link>{' '}
-          {m.checkout_terms_and()}{' '}
-          <Link to={paths.cancellationPolicy} className="underline underline-offset-2">
-            {m.checkout_cancellation()}
-          </Link>
-          .
-        </p>
-        <Button
-          type="submit"
-          size="lg"
-          wide
-          pending={isPaying || isTakingCard}
-          whyDisabled={whyNotNow(state)}
-        >
-          {agreed.instantBook ? m.checkout_pay({ amount: amountWords() }) : m.checkout_ask()}
-        </Button>
+        <TermsNote />
+        <PayButton quote={agreed} pending={isPaying || isTakingCard} whyDisabled={whyNotNow(state)} />
         <p role="status" className="text-center text-muted text-sm">
           {state.at === 'paid' ? m.checkout_payment_done() : isPaying ? m.checkout_paying() : ''}
         </p>
       </section>
     </ScriptForm>
   )
+}
 
-  function amountWords(): string {
-    const { totalFils } = agreed.price
-    const shown = money(totalFils, { cents: true })
-    const charged = formatMoney(totalFils, { currency: 'AED', cents: true })
-    return shown === charged ? shown : `${shown} (${charged})`
-  }
+function DriverSection(props: { me: Me; wishes: TripWishes; onChange: (wishes: TripWishes) => void }) {
+  const { me, wishes } = props
+  const set = (name: keyof TripWishes) => (event: { target: { value: string } }) =>
+    props.onChange({ ...wishes, [name]: event.target.value })
+  return (
+    <section className="grid gap-4" aria-labelledby="checkout-driver">
+      <h2 id="checkout-driver" className="font-strong text-xl">
+        {m.checkout_driver()}
+      </h2>
+      <p className="text-muted">{m.checkout_signed_in_as({ name: me.fullName, email: me.email })}</p>
+      <TextField
+        label={m.checkout_pickup_place()}
+        hint={m.checkout_pickup_place_hint()}
+        value={wishes.pickupLocation}
+        onChange={set('pickupLocation')}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField
+        label={m.checkout_dropoff_place()}
+        hint={m.checkout_dropoff_place_hint()}
+        value={wishes.dropoffLocation}
+        onChange={set('dropoffLocation')}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextArea
+        label={m.checkout_requests()}
+        hint={m.checkout_requests_hint()}
+        value={wishes.specialRequests}
+        onChange={set('specialRequests')}
+        maxLength={1000}
+        rows={2}
+      />
+    </section>
+  )
+}
+
+function PaymentSection({ children }: { children: ReactNode }) {
+  const { stripe } = useSite()
+  return (
+    <section className="grid gap-4 border-line border-t pt-8" aria-labelledby="checkout-payment">
+      <h2 id="checkout-payment" className="font-strong text-xl">
+        {m.checkout_payment()}
+      </h2>
+      {children}
+      <p className="flex items-center gap-2 text-muted text-sm">
+        <LockKeyhole className="size-4 shrink-0" aria-hidden="true" />
+        {stripe ? m.checkout_card_safe_stripe() : m.checkout_card_safe()}
+      </p>
+    </section>
+  )
+}
+
+function TermsNote() {
+  return (
+    <p className="text-muted text-sm">
+      {m.checkout_terms_before()}{' '}
+      <Link to={paths.terms} className="underline underline-offset-2">
+        {m.checkout_terms()}
+      </Link>{' '}
+      {m.checkout_terms_and()}{' '}
+      <Link to={paths.cancellationPolicy} className="underline underline-offset-2">
+        {m.checkout_cancellation()}
+      </Link>
+      .
+    </p>
+  )
+}
+
+/** Names the amount as it is shown and, in another currency, as it is charged. */
+function PayButton(props: { quote: Quote; pending: boolean; whyDisabled: string | null }) {
+  const money = useMoney('USD')
+  const { instantBook, price } = props.quote
+  const shown = money(price.totalFils, { cents: true })
+  const charged = formatMoney(price.totalFils, { currency: 'AED', cents: true })
+  const amount = shown === charged ? shown : `${shown} (${charged})`
+  return (
+    <Button type="submit" size="lg" wide pending={props.pending} whyDisabled={props.whyDisabled}>
+      {instantBook ? m.checkout_pay({ amount }) : m.checkout_ask()}
+    </Button>
+  )
 }
 
 function whyNotNow(state: ReturnType<typeof usePaying>['state']): string | null {

@@ -5,26 +5,27 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
+import { ActionRow } from './action-row.tsx'
 import { type AdminBookingAction, useAdminBookingAction } from './use-admin-booking-action.ts'
 
-interface DepositActProps {
+interface AmountActionProps {
   /** What can be done now, or why nothing can. */
   text: string
   whyNot: string | null
   button: string
   dialog: { title: string; text: string; hint: string; isDangerous?: boolean }
   confirm: (amountFils: number | null) => string
-  /** No more than this, and what is said of more. */
+  /** The most that may be moved, and the error for more. */
   limitFils: number
   tooLarge: string
-  /** A button that writes the whole of it into the field. */
+  /** Label of a button that fills in the whole limit. */
   all?: string
   actionOf: (reason: string, amountFils: number) => AdminBookingAction
   done: (movedFils: number) => string
 }
 
-/** One thing an admin can do with a part or all of a deposit: an amount and a reason, in a dialog. */
-export function DepositAct(props: DepositActProps) {
+/** An admin action that moves a part or all of an amount of money: asks for the amount and a reason in a dialog. */
+export function AmountAction(props: AmountActionProps) {
   const { whyNot, dialog, limitFils, all } = props
   const [isAsked, setIsAsked] = useState(false)
   const [amount, setAmount] = useState('')
@@ -34,6 +35,12 @@ export function DepositAct(props: DepositActProps) {
     setAmount('')
   })
   const amountFils = filsIn(amount)
+
+  function ask() {
+    clearFailure()
+    setAmountError(null)
+    setIsAsked(true)
+  }
 
   function confirm(reason: string) {
     if (amountFils === null || amountFils === 0) setAmountError(m.admin_bookings_refund_amount_missing())
@@ -47,18 +54,8 @@ export function DepositAct(props: DepositActProps) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <p className="min-w-0 flex-1 basis-48 text-muted text-sm">{whyNot ?? props.text}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        whyDisabled={whyNot}
-        onClick={() => {
-          clearFailure()
-          setAmountError(null)
-          setIsAsked(true)
-        }}
-      >
+    <ActionRow text={whyNot ?? props.text}>
+      <Button variant="secondary" size="sm" whyDisabled={whyNot} onClick={ask}>
         {props.button}
       </Button>
       <ReasonDialog
@@ -95,6 +92,6 @@ export function DepositAct(props: DepositActProps) {
           </Button>
         )}
       </ReasonDialog>
-    </li>
+    </ActionRow>
   )
 }

@@ -1,0 +1,150 @@
+import type { Problem } from '@rihla/contract/problem'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { createContext, type ReactNode, use } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { AskForProof } from './command.ts'
+import { StepUpContext } from './step-up.ts'
+import { type RunCommand, useCommand } from './use-command.ts'
+
+const refusal = (code: Problem['code'], status = 409) =>
+  Object.assign(new Error(code), {
+    data: { type: 'about:blank', title: 'No', status, code, requestId: 'r-1' } satisfies Problem,
+  })
+
+/** A command that notes the keys it is sent with and ends as it is told, one outcome after the other. */
+function aCommand(...outcomes: Array<'done' | Error>) {
+  const keys: Array<string | undefined> = []
+  const command = async (_: unknown, { context }: { context: { idempotencyKey?: string } }) => {
+    keys.push(context.idempotencyKey)
+    const outcome = outcomes.shift() ?? 'done'
+    if (outcome !== 'done') throw outcome
+    return outcome
+  }
+  return { command, keys }
+}
+
+const PageContent = createContext<ReactNode>(null)
+const Page = () => use(PageContent)
+
+/** The hook on a page at /trips?page=2 that counts how often its data was read. */
+async function openPage(askForProof: AskForProof | null = null) {
+  let reads = 0
+  const router = createMemoryRouter(
+    [
+      { path: '/trips', loader: () => ++reads, Component: Page, HydrateFallback: () => null },
+      { path: '/auth', element: <p>Sign in</p> },
+    ],
+    { initialEntries: ['/trips?page=2'] },
+  )
+  const { result } = renderHook(() => useCommand(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <PageContent value={children}>
+        <StepUpContext value={askForProof}>
+          <RouterProvider router={router} />
+        </StepUpContext>
+      </PageContent>
+    ),
+  })
+  await waitFor(() => expect(result.current).not.toBeNull())
+  const run: RunCommand = (command, options) => act(() => result.current.run(command, options))
+  return {
+    run,
+    hook: result,
+    reads: () => reads,
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+beforeEach(() => {
+  // Without a network a command is not sent again by itself.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+})
+
+it('answers with the result and reads the page again', async () => {
+  const { run, reads, hook } = await openPage()
+  expect(await run(aCommand('done').command)).toEqual({ kind: 'done', value: 'done' })
+  expect(reads()).toBe(2)
+  expect(hook.current.isRunning).toBe(false)
+})
+
+it('reads the page again after a refusal, unless it is told not to', async () => {
+  const { run, reads } = await openPage()
+  const result = await run(aCommand(refusal('state_changed')).command)
+  expect(result).toMatchObject({ kind: 'refused', problem: { code: 'state_changed' } })
+  expect(reads()).toBe(2)
+  await run(aCommand('done').command, { revalidates: false })
+  expect(reads()).toBe(2)
+})
+
+it('says which command runs until the page has been read again', async () => {
+  const { hook, reads } = await openPage()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  act(() => void hook.current.run(() => promise, { name: 'cancel' }))
+  expect(hook.current).toMatchObject({ running: 'cancel', isRunning: true })
+  resolve('done')
+  await waitFor(() => expect(hook.current).toMatchObject({ running: null, isRunning: false }))
+  expect(reads()).toBe(2)
+})
+
+it('sends the first command again with its key while the outcome is unknown', async () => {
+  const { run, reads } = await openPage()
+  const first = aCommand(new TypeError('network'), 'done')
+  const second = aCommand()
+  const intent = { book: 'v-1' }
+  expect(await run(first.command, { intent })).toMatchObject({ kind: 'unanswered', isRepeatable: true })
+  expect(reads()).toBe(1)
+  expect(await run(second.command, { intent })).toMatchObject({ kind: 'done' })
+  expect(second.keys).toEqual([])
+  expect(first.keys).toHaveLength(2)
+  expect(new Set(first.keys).size).toBe(1)
+})
+
+it('takes a new key after a final answer and for another intent', async () => {
+  const { run } = await openPage()
+  const { command, keys } = aCommand(refusal('state_changed'), new TypeError('network'), 'done')
+  await run(command, { intent: 'a' })
+  await run(command, { intent: 'a' })
+  await run(command, { intent: 'b' })
+  expect(new Set(keys).size).toBe(3)
+  expect(keys).not.toContain(undefined)
+})
+
+it('gives no key to a command that must not be repeated', async () => {
+  const { run } = await openPage()
+  const { command, keys } = aCommand()
+  await run(command)
+  expect(keys).toEqual([undefined])
+})
+
+it('sends the command again once the person has proved who they are', async () => {
+  const askForProof = vi.fn<AskForProof>(async () => true)
+  const { run, reads } = await openPage(askForProof)
+  const { command, keys } = aCommand(refusal('step_up_required', 403), 'done')
+  expect(await run(command, { intent: 'a' })).toEqual({ kind: 'done', value: 'done' })
+  expect(askForProof).toHaveBeenCalledOnce()
+  expect(keys[0]).toBe(keys[1])
+  expect(reads()).toBe(2)
+})
+
+it('is cancelled, and reads nothing again, when the person gives no proof', async () => {
+  const { run, reads } = await openPage(async () => false)
+  const { command, keys } = aCommand(refusal('step_up_required', 403))
+  expect(await run(command)).toEqual({ kind: 'cancelled' })
+  expect(keys).toHaveLength(1)
+  expect(reads()).toBe(1)
+})
+
+it('leads to sign-in, and back to where the page was, when the session has ended', async () => {
+  const { run, address, reads } = await openPage()
+  await run(aCommand(refusal('sign_in_required', 401)).command)
+  expect(address()).toBe(`/auth?${new URLSearchParams({ returnTo: '/trips?page=2' })}`)
+  expect(reads()).toBe(1)
+})
+
+it('stays on the page without a session where it is told to', async () => {
+  const { run, address } = await openPage()
+  const result = await run(aCommand(refusal('sign_in_required', 401)).command, { leadsToSignIn: false })
+  expect(result).toMatchObject({ kind: 'refused' })
+  expect(address()).toBe('/trips?page=2')
+})

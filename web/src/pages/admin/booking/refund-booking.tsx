@@ -1,0 +1,39 @@
+import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
+import { m } from '../../../paraglide/messages.js'
+import { AmountAction } from './amount-action.tsx'
+import { inDirhams } from './in-dirhams.ts'
+
+/** Refunding a part or all of what the renter paid. */
+export function RefundBooking({ history }: { history: AdminBookingDetail }) {
+  const { booking, refundableFils, may } = history
+  const { id, reference } = booking
+  const amount = inDirhams(refundableFils)
+  return (
+    <AmountAction
+      text={m.admin_bookings_refund_up_to({ amount })}
+      whyNot={may.refund ? null : m.admin_bookings_refund_not()}
+      button={m.admin_bookings_refund()}
+      dialog={{
+        title: m.admin_bookings_refund_title({ reference }),
+        text: m.admin_bookings_refund_text({ amount }),
+        hint: m.admin_bookings_refund_hint(),
+      }}
+      confirm={(fils) =>
+        fils
+          ? m.admin_bookings_refund_confirm_of({ amount: inDirhams(fils) })
+          : m.admin_bookings_refund_confirm()
+      }
+      limitFils={refundableFils}
+      tooLarge={m.admin_bookings_refund_amount_large({ amount })}
+      all={m.admin_bookings_refund_all()}
+      actionOf={(reason, amountFils) => ({
+        act: 'refund',
+        id,
+        reason,
+        amountFils,
+        expectedRefundableFils: refundableFils,
+      })}
+      done={(fils) => m.admin_bookings_refund_done({ amount: inDirhams(fils) })}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useState } from 'react'
+
+interface ListboxKeys {
+  isOpen: boolean
+  /** Index of the last option. */
+  last: number
+  /** DOM id of an option. */
+  optionId: (index: number) => string
+  onOpen: () => void
+  onTake: (index: number) => void
+  onClose: () => void
+}
+
+/**
+ * Keys of a combobox whose focus stays in the text field: arrows move the active option and wrap around, Enter takes
+ * it, Escape closes the list and nothing behind it. No option is active at -1.
+ */
+export function useListboxKeys({ isOpen, last, optionId, onOpen, onTake, onClose }: ListboxKeys) {
+  const [active, setActive] = useState(-1)
+
+  function activate(index: number) {
+    setActive(index)
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+    }
+    const next = moves[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      if (isOpen) activate(next)
+      else onOpen()
+    } else if (event.key === 'Enter' && isOpen && active >= 0) {
+      event.preventDefault()
+      onTake(active)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    }
+  }
+
+  return {
+    active,
+    setActive,
+    onKeyDown,
+    activeId: isOpen && active >= 0 ? optionId(active) : undefined,
+  }
+}

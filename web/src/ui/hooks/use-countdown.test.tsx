@@ -1,0 +1,62 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useCountdown } from './use-countdown.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+
+function countFrom(seconds: number) {
+  const { result } = renderHook(() => useCountdown(seconds))
+  return { left: () => result.current.left, start: (span: number) => act(() => result.current.start(span)) }
+}
+
+it('counts whole seconds down to nought and stops there', () => {
+  const { left } = countFrom(3)
+  const seen = [left()]
+  for (let second = 0; second < 5; second++) {
+    pass(1000)
+    seen.push(left())
+  }
+  expect(seen).toEqual([3, 2, 1, 0, 0, 0])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('rounds a part of a second up, so that it never says nought too early', () => {
+  const { left } = countFrom(1.2)
+  expect(left()).toBe(2)
+  pass(1500)
+  expect(left()).toBe(1)
+})
+
+it('begins at nought where the span is over already', () => {
+  const { left } = countFrom(-5)
+  expect(left()).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('begins anew, also after its end and also with the same span', () => {
+  const { left, start } = countFrom(2)
+  pass(2000)
+  start(2)
+  expect(left()).toBe(2)
+  pass(1000)
+  expect(left()).toBe(1)
+  start(60)
+  expect(left()).toBe(60)
+})
+
+it('takes the time that has passed from the clock, not from the ticks that came', () => {
+  const { left } = countFrom(60)
+  vi.setSystemTime(Date.now() + 30_000)
+  pass(500)
+  expect(left()).toBe(30)
+})
+
+it('does not go up when the clock of the computer is set back', () => {
+  const { left } = countFrom(60)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  pass(500)
+  expect(left()).toBe(60)
+})

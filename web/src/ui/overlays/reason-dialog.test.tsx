@@ -1,0 +1,149 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type Props = ComponentProps<typeof ReasonDialog>
+
+const REASON = { label: 'Reason', hint: 'The host reads it.', missing: 'Give a reason.' }
+const TEMPLATES = {
+  legend: 'Often said',
+  list: [
+    { name: 'Blurred', sentence: 'The photo is blurred.' },
+    { name: 'Dark', sentence: 'The photo is too dark.' },
+  ],
+}
+
+async function openDialog(changes: Partial<Props> = {}) {
+  const user = userEvent.setup()
+  const onConfirm = vi.fn<(reason: string) => void>()
+  const onClose = vi.fn<() => void>()
+  const props: Props = {
+    open: true,
+    onClose,
+    title: 'Reject the car?',
+    text: 'The host is told.',
+    reason: REASON,
+    confirmLabel: 'Reject',
+    keepLabel: 'Keep',
+    closeLabel: 'Close',
+    pending: false,
+    onConfirm,
+    ...changes,
+  }
+  const { rerender } = render(<ReasonDialog {...props} />)
+  await screen.findByRole('dialog', { name: props.title })
+  const show = (next: Partial<Props>) => rerender(<ReasonDialog {...props} {...next} />)
+  const confirm = () => user.click(screen.getByRole('button', { name: props.confirmLabel }))
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
+  return { user, onConfirm, onClose, show, confirm, field }
+}
+
+it('hands over the reason without the blanks around it', async () => {
+  const { user, onConfirm, confirm, field } = await openDialog()
+  await user.type(field(), '  No plate in sight. ')
+  await confirm()
+  expect(onConfirm.mock.calls).toEqual([['No plate in sight.']])
+})
+
+it('asks for a missing reason beside the field and takes the focus there', async () => {
+  const { user, onConfirm, confirm, field } = await openDialog()
+  await user.type(field(), '   ')
+  await confirm()
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(field())
+  expect(screen.getByRole('textbox', { name: 'Reason', description: 'Give a reason.' }).ariaInvalid).toBe(
+    'true',
+  )
+  await user.type(field(), 'x')
+  expect(screen.getByRole('textbox', { name: 'Reason', description: REASON.hint }).ariaInvalid).toBeNull()
+})
+
+it('takes no reason where none has to be given', async () => {
+  const { onConfirm, confirm } = await openDialog({ reason: { ...REASON, missing: undefined } })
+  await confirm()
+  expect(onConfirm.mock.calls).toEqual([['']])
+})
+
+it('only asks to confirm where no reason is wanted', async () => {
+  const { onConfirm, confirm } = await openDialog({ reason: undefined })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await confirm()
+  expect(onConfirm.mock.calls).toEqual([['']])
+})
+
+it('confirms with Ctrl and Enter, while Enter alone begins a line', async () => {
+  const { user, onConfirm, field } = await openDialog()
+  await user.type(field(), 'Dirty{Enter}inside')
+  expect(onConfirm).not.toHaveBeenCalled()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onConfirm.mock.calls).toEqual([['Dirty\ninside']])
+})
+
+it('adds sentences that are wanted often, each once', async () => {
+  const { user, field } = await openDialog({ reason: { ...REASON, templates: TEMPLATES } })
+  const add = (name: string) => user.click(screen.getByRole('button', { name }))
+  await user.type(field(), 'Sorry.')
+  await add('Blurred')
+  await add('Dark')
+  await add('Blurred')
+  expect(field().value).toBe('Sorry. The photo is blurred. The photo is too dark.')
+  expect(document.activeElement).toBe(field())
+  expect(screen.getByRole('group', { name: 'Often said' })).not.toBeNull()
+})
+
+it('cuts what a template adds at the longest reason', async () => {
+  const { user, field } = await openDialog({ reason: { ...REASON, maxLength: 12, templates: TEMPLATES } })
+  await user.click(screen.getByRole('button', { name: 'Blurred' }))
+  expect(field().value).toBe('The photo is')
+})
+
+it('keeps the reason when it is closed and opened again, and when the command fails', async () => {
+  const { user, show, field } = await openDialog()
+  await user.type(field(), 'No plate')
+  show({ failure: 'The server did not answer.' })
+  expect(field().value).toBe('No plate')
+  expect(screen.getByRole('status').textContent).toContain('The server did not answer.')
+  show({ open: false })
+  show({ open: true })
+  await screen.findByRole('dialog')
+  expect(field().value).toBe('No plate')
+})
+
+it('begins another question without the reason of the one before', async () => {
+  const { user, show, confirm, field } = await openDialog()
+  await confirm()
+  await user.type(field(), 'No plate')
+  show({ open: false })
+  show({ title: 'List the car again?' })
+  await screen.findByRole('dialog', { name: 'List the car again?' })
+  expect(field().value).toBe('')
+  expect(field().ariaInvalid).toBeNull()
+})
+
+it('confirms nothing while the command runs', async () => {
+  const { user, onConfirm, show, field } = await openDialog()
+  await user.type(field(), 'No plate')
+  show({ pending: true })
+  expect(screen.getByRole('button', { name: 'Reject' }).ariaBusy).toBe('true')
+  await user.type(field(), '{Control>}{Enter}{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+it('says why it cannot be confirmed yet', async () => {
+  const { user, onConfirm, field } = await openDialog({ whyDisabled: 'Choose another type first.' })
+  await user.type(field(), 'Asked for it{Control>}{Enter}{/Control}')
+  const button = screen.getByRole('button', { name: 'Reject', description: 'Choose another type first.' })
+  await user.click(button)
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+it('closes with the button that keeps things as they are, and with Escape', async () => {
+  const { user, onClose } = await openDialog()
+  await user.click(screen.getByRole('button', { name: 'Keep' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
