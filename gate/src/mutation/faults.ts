@@ -172,7 +172,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a late issue does not keep the earning',
-    file: 'server/src/reactions.ts',
+    file: 'server/src/event-handlers/trip-handlers.ts',
     replace: `    // Of a completed trip the earning is written by now.
     await holdEarning(trx, event.bookingId)`,
     by: '',

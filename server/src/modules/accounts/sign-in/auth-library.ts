@@ -160,7 +160,7 @@ async function makeSignInLibrary(
         await db.transaction().execute(async (trx) => {
           // Whoever used the mailed link reads the mails of that address.
           await markEmailVerified(trx, user.id)
-          await deps.announce(trx, event)
+          await deps.publish(trx, event)
         })
       },
     },
@@ -175,7 +175,7 @@ async function makeSignInLibrary(
           // Only people who come from a social provider are made by the library.
           after: async (user) => {
             const event: DomainEvent = { type: 'account.created', userId: user.id, returnTo: '/' }
-            await db.transaction().execute((trx) => deps.announce(trx, event))
+            await db.transaction().execute((trx) => deps.publish(trx, event))
           },
         },
       },

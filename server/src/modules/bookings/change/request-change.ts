@@ -90,10 +90,10 @@ async function holdChange(
       { provider: deps.cards.name, amountFils: differenceFils, card, keepsCard: false },
       now,
     )
-    await deps.announce(trx, { type: 'booking.change_held', ...news })
+    await deps.publish(trx, { type: 'booking.change_held', ...news })
     return { change, payments: [payment] }
   }
   if (atOnce) return { change, payments: await makeChange(deps, trx, booking, change, now) }
-  await deps.announce(trx, { type: 'booking.change_asked', ...news })
+  await deps.publish(trx, { type: 'booking.change_asked', ...news })
   return { change, payments: [] }
 }

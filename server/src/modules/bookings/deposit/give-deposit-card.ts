@@ -50,6 +50,6 @@ const askGivenCard = (deps: Deps, { id, card }: GivenCard, call: Call<'person'>)
     }
     await moveDeposit(trx, deposit, 'holding', asked, now)
     const { amount_fils: amountFils } = deposit
-    await deps.announce(trx, { type: 'booking.deposit_moved', bookingId: id, news: 'asked_anew', amountFils })
+    await deps.publish(trx, { type: 'booking.deposit_moved', bookingId: id, news: 'asked_anew', amountFils })
     await call.attempt.bind(trx, id)
   })

@@ -29,7 +29,7 @@ const settle = (deps: Deps, wanted: DepositRefund, answer: CardState): Promise<b
     if (made === 'now') {
       const { id: refundId, bookingId, amountFils, totalFils } = wanted
       const fact = { bookingId, refundId, amountFils, totalFils }
-      await deps.announce(trx, { type: 'booking.deposit_refunded', ...fact })
+      await deps.publish(trx, { type: 'booking.deposit_refunded', ...fact })
     }
     return made !== 'not_yet'
   })

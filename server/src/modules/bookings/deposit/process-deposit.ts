@@ -92,7 +92,7 @@ async function giveUp(deps: Deps, trx: Transaction, deposit: Deposit, now: Insta
   }
   const failed = await moveDeposit(trx, deposit, 'failed', given, now)
   const { booking_id: bookingId, amount_fils: amountFils } = deposit
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'booking.deposit_moved',
     bookingId,
     news: 'refused_again',
@@ -118,7 +118,7 @@ async function settle(
     const { deposit, moved, news } = await settleDeposit(trx, before, errand, answer, deps.clock.now())
     if (news !== null) {
       const amountFils = news === 'kept' ? deposit.captured_fils : deposit.amount_fils
-      await deps.announce(trx, { type: 'booking.deposit_moved', bookingId, news, amountFils })
+      await deps.publish(trx, { type: 'booking.deposit_moved', bookingId, news, amountFils })
     }
     return moved
   })

@@ -81,7 +81,7 @@ async function holdDates(
     },
     now,
   )
-  await deps.announce(trx, { type: 'booking.held', bookingId: payment.booking_id, vehicleId })
+  await deps.publish(trx, { type: 'booking.held', bookingId: payment.booking_id, vehicleId })
   await attempt.bind(trx, payment.booking_id)
   return payment
 }

@@ -53,8 +53,8 @@ export async function decideVehicle(
         at: new Date(at),
         detail: { hostId, reason: notes },
       })
-      await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
-      await deps.announce(trx, { type: 'vehicle.decided', vehicleId, hostId, verdict, at })
+      await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
+      await deps.publish(trx, { type: 'vehicle.decided', vehicleId, hostId, verdict, at })
     }),
   )
   return { status: verdict }
