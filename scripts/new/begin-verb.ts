@@ -4,7 +4,7 @@ import { contractEntry, endpointLine, fieldsOf, planLine, testFile, verbFile } f
 import type { WishedVerb } from './wished-verb.ts'
 
 const PLANS = 'server/src/testing/access-matrix.ts'
-const FIELDS = /import \{([^}]*)\} from '\.\/fields\.ts'\n/
+const FIELDS = /import \{([^}]*)\} from '(\.\.?\/fields\.ts)'\n/
 
 /**
  * Writes a verb's beginnings into the project at `root`; answers the files, the verb's and its test's first. Throws a
@@ -13,8 +13,8 @@ const FIELDS = /import \{([^}]*)\} from '\.\/fields\.ts'\n/
 export function beginVerb(root: string, verb: WishedVerb): string[] {
   const { module, file, name } = verb
   const read = (place: string) => readFileSync(path.join(root, place), 'utf8')
-  const contract = `contract/src/${module}.ts`
-  const endpoints = endpointsOf(root, module, read)
+  const contract = contractOf(root, module)
+  const endpoints = endpointsOf(root, { module, contract }, read)
   const folder = path.posix.dirname(endpoints)
   const verbPlace = `${folder}/${file}.ts`
   const testPlace = `${folder}/${file}.test.ts`
@@ -28,7 +28,12 @@ export function beginVerb(root: string, verb: WishedVerb): string[] {
     [testPlace, testFile(verb)],
     [
       contract,
-      insertBefore(withFields(entries, verb), `export const ${module} = {`, '\n}\n', contractEntry(verb)),
+      insertBefore(
+        withFields(entries, verb, contract),
+        `export const ${module} = {`,
+        '\n}\n',
+        contractEntry(verb),
+      ),
     ],
     [
       endpoints,
@@ -45,11 +50,24 @@ export function beginVerb(root: string, verb: WishedVerb): string[] {
   return [...written.keys()]
 }
 
+/** The file of the contract that has the entries of a module, in a folder of its area or beside the others. */
+function contractOf(root: string, module: string): string {
+  const [place] = globSync(`contract/src/**/${module}.ts`, { cwd: root })
+  if (place === undefined)
+    throw new Error(`No module serves '${module}': look into contract/src/api.ts for what there is`)
+  return place.replaceAll('\\', '/')
+}
+
 /** Where the verbs of a part of the contract are joined to it; a folder of the same name goes first. */
-function endpointsOf(root: string, module: string, read: (place: string) => string): string {
+function endpointsOf(
+  root: string,
+  { module, contract }: { module: string; contract: string },
+  read: (place: string) => string,
+): string {
+  const specifier = contract.replace('contract/src/', '@rihla/contract/').replace('.ts', '')
   const places = globSync('server/src/modules/*/*-endpoints.ts', { cwd: root })
     .map((place) => place.replaceAll('\\', '/'))
-    .filter((place) => read(place).includes(`from '@rihla/contract/${module}'`))
+    .filter((place) => read(place).includes(`from '${specifier}'`))
     .sort((a, b) => Number(b.includes(`/modules/${module}/`)) - Number(a.includes(`/modules/${module}/`)))
   const [first] = places
   if (first === undefined)
@@ -71,10 +89,12 @@ function withImport(text: string, line: string): string {
   return `${text.slice(0, at)}${line}${text.slice(at)}`
 }
 
-function withFields(text: string, verb: WishedVerb): string {
+function withFields(text: string, verb: WishedVerb, contract: string): string {
   const needed = fieldsOf(verb)
   const found = FIELDS.exec(text)
-  const list = (names: string[]) => `import { ${names.join(', ')} } from './fields.ts'\n`
+  const fields = found?.[2] ?? path.posix.relative(path.posix.dirname(contract), 'contract/src/fields.ts')
+  const list = (names: string[]) =>
+    `import { ${names.join(', ')} } from '${fields.startsWith('.') ? fields : `./${fields}`}'\n`
   const whole = found ? text : withImport(text, list(needed))
   const known = (found?.[1] ?? '').split(',').map((one) => one.trim())
   const all = [...new Set([...known, ...needed])].filter(Boolean)

@@ -42,8 +42,8 @@ export function verbFile(verb: WishedVerb): string {
     ? ' Binds its key in the transaction: `call.attempt.bind(trx, subjectId)`.'
     : ''
   return `import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/call.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
 
 /** ${sentenceOf(verb)}.${bound} */
 export async function ${verb.name}(

@@ -1,6 +1,6 @@
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
-import { BookingStatus, PaymentStatus } from '../bookings.ts'
+import { BookingStatus, PaymentStatus } from '../bookings/booking-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { FilsAmount, Id, Nothing, text } from '../fields.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CancellationReason } from '@rihla/contract/bookings'
+import type { CancellationReason } from '@rihla/contract/bookings/booking-status'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { z } from 'zod'
 import type { Transaction } from '../../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@rihla/contract/bookings'
+import type { ChangeRequest } from '@rihla/contract/bookings/booking-change'
 import { changeAnswerDue, changeHoldLapsesAt } from '@rihla/domain/booking/booking-change'
 import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-import type { CardToken } from '@rihla/contract/bookings'
+import type { CardToken } from '@rihla/contract/bookings/card-token'
 import { type DepositStatus, mayGiveCard, ownerAnswersBy } from '@rihla/domain/pricing/deposit'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@rihla/contract/bookings'
+import type { BookingRequest } from '@rihla/contract/bookings/booking-request'
 import { holdLapsesAt, MAX_OPEN_PENDING } from '@rihla/domain/booking/booking'
 import { bookingRefusedUntil } from '@rihla/domain/booking/cancellation-limit'
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
