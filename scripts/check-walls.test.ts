@@ -53,7 +53,7 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
   [
     'a module in the edge',
     'http, database, jobs, providers and telemetry never import a module',
-    { 'server/src/http/api/serve.ts': "import { a } from '../modules/accounts/public.ts'" },
+    { 'server/src/http/api/serve.ts': "import { a } from '../../modules/accounts/public.ts'" },
   ],
   [
     'the inside of another module',

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contractEntry, endpointLine, fieldsOf, planLine, testFile, verbFile } from './verb-texts.ts'
 import type { WishedVerb } from './wished-verb.ts'
@@ -18,7 +18,8 @@ export function beginVerb(root: string, verb: WishedVerb): string[] {
   const folder = path.posix.dirname(endpoints)
   const verbPlace = `${folder}/${file}.ts`
   const testPlace = `${folder}/${file}.test.ts`
-  if (existsSync(path.join(root, verbPlace))) throw new Error(`${verbPlace} is there already`)
+  const [begun] = globSync(`${folder}/**/${file}.ts`, { cwd: root })
+  if (begun !== undefined) throw new Error(`${begun.replaceAll('\\', '/')} is there already`)
   const entries = read(contract)
   if (new RegExp(`^  ${name}: endpoint\\(`, 'm').test(entries))
     throw new Error(`${contract} has a ${name} already`)
