@@ -3,11 +3,11 @@ import { type DepositStatus, mayGiveCard, ownerAnswersBy } from '@rihla/domain/p
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { askedOf, lockDeposit, moveDeposit, newHoldKey } from '../../payments/public.ts'
+import { advanceDeposit, askedOf, lockDeposit, moveDeposit, newHoldKey } from '../../payments/public.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { findFor } from '../change-booking.ts'
 import { depositStandingOf } from './deposit-view-store.ts'
-import { carryDeposit } from './process-deposit.ts'
+import { lockDepositTrip } from './lock-deposit-trip.ts'
 
 interface GivenCard {
   id: string
@@ -29,7 +29,7 @@ export async function giveDepositCard(
   const bookingId = given.id
   if (call.attempt.subjectId === null) {
     await askGivenCard(deps, given, call)
-    await carryDeposit(deps, bookingId)
+    await advanceDeposit(deps, bookingId, lockDepositTrip)
   }
   const { status, failure } = await depositStandingOf(deps.db, bookingId)
   if (status === 'failed') throw new Refusal(cardFailureOf(failure), { details: { bookingId, status } })

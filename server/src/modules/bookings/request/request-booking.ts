@@ -8,13 +8,13 @@ import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import type { Payment } from '../../payments/public.ts'
+import { advancePayment, type Payment } from '../../payments/public.ts'
 import { lapseAllDue } from '../answer/expire-booking.ts'
 import { newBookingReference } from '../booking-reference.ts'
 import { requestOutcome } from '../booking-result.ts'
 import { insertBooking, readStanding } from '../booking-store.ts'
 import { isFree } from '../calendar/calendar-store.ts'
-import { carryPayment } from '../payment/process-payment.ts'
+import { bookingPayments } from '../payment/booking-payments.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
 import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
 import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
@@ -38,7 +38,7 @@ export async function requestBooking(deps: Deps, wanted: BookingRequest, call: C
     .catch((error: unknown) => {
       throw isRefusedBy(error, 'bookings_dates_taken') ? new Refusal('dates_taken') : error
     })
-  await carryPayment(deps, payment)
+  await advancePayment(deps, payment, bookingPayments)
   return await standingOf(deps, payment.booking_id)
 }
 
