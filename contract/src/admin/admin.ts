@@ -77,7 +77,7 @@ export const admin = {
     input: OneVehicle,
     output: AdminVehicleDetail,
   }),
-  decideVehicle: endpoint({
+  approveOrRejectVehicle: endpoint({
     access: 'admin',
     method: 'POST',
     path: '/admin/vehicles/{id}/decision',

@@ -7,7 +7,7 @@ import { expectInvariants } from '../../../testing/invariants.ts'
 import { theBell } from '../../../testing/notifications-of.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { lapseUnansweredRequests } from '../../bookings/public.ts'
-import { decideVehicle } from '../../vehicles/public.ts'
+import { approveOrRejectVehicle } from '../../vehicles/public.ts'
 import { notifyOfRefund } from '../public.ts'
 
 const house = useTestApp({ settings: { SUPPORT_EMAIL: 'desk@rihla.example' } })
@@ -168,8 +168,8 @@ describe('the bell', () => {
     const { host, renter } = await people()
     const { id } = await house.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
     const by = { adminId: null, requestId: null }
-    await decideVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
-    await decideVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
+    await approveOrRejectVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
+    await approveOrRejectVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
     const [line, ...others] = await lines(host)
     expect(others).toEqual([])
     expect(line).toMatchObject({
