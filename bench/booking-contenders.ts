@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Quote } from '@rihla/contract/bookings'
+import { Quote } from '@rihla/contract/bookings/price'
 import { periodOf, type RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'

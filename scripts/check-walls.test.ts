@@ -88,7 +88,7 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
   [
     'the contract in an example',
     'an example knows what strangers know: nothing of ours',
-    { 'examples/book-a-car.ts': "import { bookings } from '@rihla/contract/bookings'" },
+    { 'examples/book-a-car.ts': "import { bookings } from '@rihla/contract/bookings/bookings'" },
   ],
   [
     'a library for metrics in a module',

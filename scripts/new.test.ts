@@ -68,7 +68,7 @@ describe('a verb that was begun', () => {
       expect(begin('security', 'list-proofs', '--access', 'admin', '--path', '/proofs').status).toBe(0)
       expect(first.stdout).toContain('npx vitest run server/src/modules/bookings/rate-trip.test.ts')
 
-      expect(read('contract/src/bookings.ts')).toContain("path: '/bookings/{id}/rating'")
+      expect(read('contract/src/bookings/bookings.ts')).toContain("path: '/bookings/{id}/rating'")
       expect(read('server/src/modules/bookings/booking-endpoints.ts')).toContain('serve(bookings.rateTrip,')
       expect(read('server/src/modules/accounts/security-endpoints.ts')).toContain(
         'serve(security.listProofs,',

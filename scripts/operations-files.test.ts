@@ -80,7 +80,7 @@ test('the compose file starts processes of both roles after the migrations, on a
 })
 
 test('the settings of an installation are settings we know', () => {
-  const known = read('server/src/config.ts')
+  const known = read('server/src/environment.ts')
   const named = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
   const ofCompose = ['DOMAIN', 'DATABASE_PASSWORD', 'RIHLA_VERSION']
   expect(named.filter((name) => !ofCompose.includes(name) && !known.includes(`  ${name}: `))).toEqual([])

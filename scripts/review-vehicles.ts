@@ -8,7 +8,7 @@ import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { Deps } from '@rihla/server/deps'
 import { Refusal } from '@rihla/server/http/api/refusal'
 import {
-  decideVehicle,
+  approveOrRejectVehicle,
   listVehiclesToReview,
   openPaperForReview,
 } from '@rihla/server/modules/vehicles/public'
@@ -16,7 +16,7 @@ import { OPERATOR, reviewAtTheConsole, saveForReview } from './at-the-console.ts
 
 const PAGE = 100
 
-await reviewAtTheConsole({ list, open: savePapers, decide })
+await reviewAtTheConsole({ list, open: savePapers, decide: approveOrReject })
 
 async function list({ db }: Deps): Promise<void> {
   let after: string | undefined
@@ -47,12 +47,12 @@ async function savePapers(deps: Deps, vehicleId: string): Promise<void> {
   if (found === 0) throw new Refusal('document_not_found')
 }
 
-async function decide(
+async function approveOrReject(
   deps: Deps,
   vehicleId: string,
   verdict: 'verified' | 'rejected',
   reason: string,
 ): Promise<void> {
-  await decideVehicle(deps, { vehicleId, verdict, reason }, OPERATOR)
+  await approveOrRejectVehicle(deps, { vehicleId, verdict, reason }, OPERATOR)
   console.log(`${vehicleId} is ${verdict}`)
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { BookingStatus, BookingSummary, ContactClosed } from './bookings.ts'
+import { BookingStatus } from './bookings/booking-status.ts'
+import { BookingSummary } from './bookings/booking-summary.ts'
+import { ContactClosed } from './bookings/contact-closed.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Done, FilsAmount, Id, line, Nothing } from './fields.ts'
 import {

@@ -1,6 +1,6 @@
 import { isBlankMessage } from '@rihla/domain/messaging/messaging'
 import { z } from 'zod'
-import { BookingStatus } from './bookings.ts'
+import { BookingStatus } from './bookings/booking-status.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Nothing, Period, Timestamp, text } from './fields.ts'
 import { Photo } from './vehicles/vehicles.ts'

@@ -1,7 +1,7 @@
 import { EARLY_RETURN_STATUSES } from '@rihla/domain/booking/early-return'
 import { MAX_TRIP_PHOTOS } from '@rihla/domain/booking/trip'
 import { z } from 'zod'
-import { BookingDetail } from './bookings.ts'
+import { BookingDetail } from './bookings/booking-detail.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Timestamp, text } from './fields.ts'
 import { PhotoAngle } from './vehicles/own-vehicle.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '@rihla/server/testing/peers/fake-stripe'
-import type { FakeIntent } from '@rihla/server/testing/peers/fake-stripe-ledger'
+import type { FakeIntent } from '@rihla/server/testing/peers/fake-stripe-objects'
 import { scriptOfBank, scriptOfField, scriptOfStripe } from './stripe-script.ts'
 
 type CardKind = Parameters<typeof aStripeCard>[0]

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import type { FakeIntent } from '@rihla/server/testing/peers/fake-stripe-ledger'
+import type { FakeIntent } from '@rihla/server/testing/peers/fake-stripe-objects'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { keepProduct } from '../harness/kept-product.ts'
 import { bankOf, fillStripeCard, openStripe, STRIPE_CARDS } from '../harness/stripe-in-browser.ts'

@@ -4,7 +4,7 @@ import { contractEntry, endpointLine, fieldsOf, planLine, testFile, verbFile } f
 import type { WishedVerb } from './wished-verb.ts'
 
 const PLANS = 'server/src/testing/access-matrix.ts'
-const FIELDS = /import \{([^}]*)\} from '(\.[./]*\/fields\.ts)'\n/
+const FIELDS = /import \{([^}]*)\} from '(\.\.?\/fields\.ts)'\n/
 
 /**
  * Writes a verb's beginnings into the project at `root`; answers the files, the verb's and its test's first. Throws a
@@ -13,13 +13,13 @@ const FIELDS = /import \{([^}]*)\} from '(\.[./]*\/fields\.ts)'\n/
 export function beginVerb(root: string, verb: WishedVerb): string[] {
   const { module, file, name } = verb
   const read = (place: string) => readFileSync(path.join(root, place), 'utf8')
-  const contract = contractOf(root, module, read)
+  const contract = contractOf(root, module)
   const endpoints = endpointsOf(root, { module, contract }, read)
   const folder = path.posix.dirname(endpoints)
   const verbPlace = `${folder}/${file}.ts`
   const testPlace = `${folder}/${file}.test.ts`
-  const [known] = globSync(`${folder}/**/${file}.ts`, { cwd: root })
-  if (known !== undefined) throw new Error(`${known.replaceAll('\\', '/')} is there already`)
+  const [begun] = globSync(`${folder}/**/${file}.ts`, { cwd: root })
+  if (begun !== undefined) throw new Error(`${begun.replaceAll('\\', '/')} is there already`)
   const entries = read(contract)
   if (new RegExp(`^  ${name}: endpoint\\(`, 'm').test(entries))
     throw new Error(`${contract} has a ${name} already`)
@@ -51,29 +51,28 @@ export function beginVerb(root: string, verb: WishedVerb): string[] {
   return [...written.keys()]
 }
 
-/** The file of the contract that lists the endpoints of a module. */
-function contractOf(root: string, module: string, read: (place: string) => string): string {
-  const place = globSync('contract/src/**/*.ts', { cwd: root })
-    .map((one) => one.replaceAll('\\', '/'))
-    .find((one) => read(one).includes(`export const ${module} = {`))
+/** The file of the contract that has the entries of a module, in a folder of its area or beside the others. */
+function contractOf(root: string, module: string): string {
+  const [place] = globSync(`contract/src/**/${module}.ts`, { cwd: root })
   if (place === undefined)
     throw new Error(`No module serves '${module}': look into contract/src/api.ts for what there is`)
-  return place
+  return place.replaceAll('\\', '/')
 }
 
-/** Where the endpoints of a part of the contract are served; a folder of the same name goes first. */
+/** Where the verbs of a part of the contract are joined to it; a folder of the same name goes first. */
 function endpointsOf(
   root: string,
   { module, contract }: { module: string; contract: string },
   read: (place: string) => string,
 ): string {
-  const specifier = contract.replace('contract/src/', '@rihla/contract/').replace(/\.ts$/, '')
-  const places = globSync('server/src/modules/*/**/*-endpoints.ts', { cwd: root })
+  const specifier = contract.replace('contract/src/', '@rihla/contract/').replace('.ts', '')
+  const places = globSync('server/src/modules/*/*-endpoints.ts', { cwd: root })
     .map((place) => place.replaceAll('\\', '/'))
     .filter((place) => read(place).includes(`from '${specifier}'`))
     .sort((a, b) => Number(b.includes(`/modules/${module}/`)) - Number(a.includes(`/modules/${module}/`)))
   const [first] = places
-  if (first === undefined) throw new Error(`No module serves ${contract}`)
+  if (first === undefined)
+    throw new Error(`No module serves '${module}': look into contract/src/api.ts for what there is`)
   return first
 }
 
@@ -94,9 +93,9 @@ function withImport(text: string, line: string): string {
 function withFields(text: string, verb: WishedVerb, contract: string): string {
   const needed = fieldsOf(verb)
   const found = FIELDS.exec(text)
-  const place =
-    found?.[2] ?? `./${path.posix.relative(path.posix.dirname(contract), 'contract/src/fields.ts')}`
-  const list = (names: string[]) => `import { ${names.join(', ')} } from '${place.replace('./..', '..')}'\n`
+  const fields = found?.[2] ?? path.posix.relative(path.posix.dirname(contract), 'contract/src/fields.ts')
+  const list = (names: string[]) =>
+    `import { ${names.join(', ')} } from '${fields.startsWith('.') ? fields : `./${fields}`}'\n`
   const whole = found ? text : withImport(text, list(needed))
   const known = (found?.[1] ?? '').split(',').map((one) => one.trim())
   const all = [...new Set([...known, ...needed])].filter(Boolean)

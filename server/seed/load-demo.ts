@@ -97,7 +97,7 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
       isDemo: true,
       createdAt,
     } as const
-    vehicleIds.set(key, (await listVehicle(announceLater, trx, listed)).id)
+    vehicleIds.set(key, (await listVehicle(publishLater, trx, listed)).id)
   }
   const written = await writeDemoTrips(trx, planDemoTrips(now), { personIds, vehicleIds })
   await countDemoFigures(trx)
@@ -107,8 +107,7 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
     hosts.flatMap(({ key }) => personIds.get(key) ?? []),
     now,
   )
-  for (const vehicleId of vehicleIds.values())
-    await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+  for (const vehicleId of vehicleIds.values()) await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
   return { ...written, vehicles: vehicleIds.size }
 }
 
@@ -118,8 +117,8 @@ const peopleOf = ({ config }: Pick<Deps, 'config'>) => [
   ...DEMO_PEOPLE,
 ]
 
-/** Vehicles are announced once, when their trips and stars are written too. */
-const announceLater = async () => {}
+/** Events of vehicles are published once, when their trips and stars are written too. */
+const publishLater = async () => {}
 
 function accountOf({ userType, email }: DemoPerson, password: string | null): DemoAccount {
   return { role: userType, email, password: password ?? newPassword() }

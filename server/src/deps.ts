@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Notifications } from './database/notifications.ts'
-import type { Announce } from './events.ts'
+import type { Publish } from './events.ts'
 import type { Reads } from './http/api/replica-reads.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log.ts'
@@ -26,7 +26,7 @@ export interface Deps {
   db: Database
   reads: Reads
   notifications: Notifications
-  announce: Announce
+  publish: Publish
   limits: RateLimits
   cards: CardNetwork
   email: EmailSender

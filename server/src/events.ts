@@ -3,8 +3,8 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { Transaction } from './database/database.ts'
 
 /**
- * What the modules announce to each other: past facts, with just the ids needed to look the rest up.
- * What each one causes stands on one page, in `reactions`.
+ * The events that modules publish: past facts, with just the ids needed to look the rest up. `event-handlers/` says
+ * what each one causes.
  */
 export type DomainEvent =
   | { type: 'account.created'; userId: string; returnTo: string }
@@ -117,5 +117,5 @@ export type DomainEvent =
   | { type: 'review.published'; reviewId: string; bookingId: string }
   | { type: 'review.became_visible'; reviewId: string; reviewedId: string; vehicleId: string }
 
-/** Tells the rest of the house of a fact, inside the transaction that makes it true. */
-export type Announce = (trx: Transaction, event: DomainEvent) => Promise<void>
+/** Publishes an event inside the transaction that makes its fact true; its handler is done when this resolves. */
+export type Publish = (trx: Transaction, event: DomainEvent) => Promise<void>

@@ -2,6 +2,7 @@ import type { OpenDatabase } from './database/database.ts'
 import { openNotifications } from './database/notifications.ts'
 import { openReplica } from './database/replica.ts'
 import type { Deps } from './deps.ts'
+import { makePublish } from './event-handlers/make-publish.ts'
 import { openReads } from './http/api/replica-reads.ts'
 import { openRateLimits } from './http/rate-limits.ts'
 import { openCalendarReader } from './providers/calendar-reader/http-calendar-reader.ts'
@@ -11,7 +12,6 @@ import { openDocumentStorage, openFileStorage } from './providers/file-storage/o
 import { openGeocoding } from './providers/geocoding/open-geocoding.ts'
 import { openCardNetwork } from './providers/payments/open-card-network.ts'
 import { openSmsSender } from './providers/sms/open-sms-sender.ts'
-import { makeAnnounce } from './reactions.ts'
 import { NO_METER } from './telemetry/meter.ts'
 import { NO_TRACER } from './telemetry/tracer.ts'
 
@@ -46,7 +46,7 @@ export function openDeps(
     db: database.db,
     reads: openReads({ database, replica, meter, log }),
     notifications,
-    announce: makeAnnounce(clock, meter),
+    publish: makePublish(clock, meter),
     limits: openRateLimits(database.db, clock, { log, meter }),
     cards: given.cards ?? openCardNetwork({ config, clock, databaseUrl: directUrl }),
     email: given.email ?? openEmailSender(config),

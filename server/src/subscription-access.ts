@@ -1,6 +1,6 @@
 import { isStaff } from '@rihla/domain/people/permissions'
 import type { Deps } from './deps.ts'
-import type { Caller } from './http/live/live-stream.ts'
+import type { Caller } from './http/live/live-rights.ts'
 import { mayFollowBooking } from './modules/bookings/public.ts'
 import { ownChannelOf } from './modules/support/public.ts'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { BookingChange, BookingDetail, BookingStatus, PaymentStatus } from '../bookings.ts'
+import { BookingChange } from '../bookings/booking-change.ts'
+import { BookingDetail } from '../bookings/booking-detail.ts'
+import { BookingStatus, PaymentStatus } from '../bookings/booking-status.ts'
 import { FilsAmount, Id, line, Period, Timestamp } from '../fields.ts'
 import { TripIssue } from '../trips.ts'
 import { PaperType } from '../vehicles/own-vehicle.ts'

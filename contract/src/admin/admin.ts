@@ -1,6 +1,6 @@
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
-import { BookingStatus, PaymentStatus } from '../bookings.ts'
+import { BookingStatus, PaymentStatus } from '../bookings/booking-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { FilsAmount, Id, Nothing, text } from '../fields.ts'
 import {
@@ -77,7 +77,7 @@ export const admin = {
     input: OneVehicle,
     output: AdminVehicleDetail,
   }),
-  decideVehicle: endpoint({
+  approveOrRejectVehicle: endpoint({
     access: 'admin',
     method: 'POST',
     path: '/admin/vehicles/{id}/decision',

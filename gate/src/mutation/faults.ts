@@ -172,7 +172,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a late issue does not keep the earning',
-    file: 'server/src/reactions.ts',
+    file: 'server/src/event-handlers/trip-handlers.ts',
     replace: `    // Of a completed trip the earning is written by now.
     await holdEarning(trx, event.bookingId)`,
     by: '',
@@ -209,8 +209,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a refusal that charged nothing spends its key',
     file: 'server/src/http/api/idempotency.ts',
-    replace: 'if (isAnswer && subjectId !== null) await keep(problem.status, problem)',
-    by: 'if (isAnswer) await keep(problem.status, problem)',
+    replace: 'if (isAnswer && subjectId !== null) await keepAnswer(',
+    by: 'if (isAnswer) await keepAnswer(',
     tests: [`${BOOKINGS}/request/repeated-request.test.ts`],
   },
 ]

@@ -38,7 +38,7 @@ type TripRow = ReturnType<typeof rowOf>
 
 /**
  * Writes trips as the product itself would have left them: booking, dates, payment, ledger, the network's books,
- * history, thread, earning and reviews. Nothing is announced: these things happened long ago, and nobody is to be mailed.
+ * history, thread, earning and reviews. No event is published: these things happened long ago, and nobody is to be mailed.
  */
 export async function writeDemoTrips(
   trx: Transaction,

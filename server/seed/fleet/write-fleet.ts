@@ -23,7 +23,7 @@ const COMMENTS = [
   'Good value for the days.',
 ]
 
-/** Writes vehicles with their trips as the product would have left them; nothing is announced, nobody is mailed. */
+/** Writes vehicles with their trips as the product would have left them; no event is published, nobody is mailed. */
 export async function writeFleet(
   trx: Transaction,
   fleet: readonly PlannedFleet[],

@@ -54,9 +54,8 @@ export function openReplica(url: string, options: Options): Replica {
     connectWithinMs: CONNECT_WITHIN_MS,
     answerWithinMs: ANSWER_WITHIN_MS,
   })
-  /** When the primary's log ended where; the oldest that counts is the last one the replica has reached. */
-  let written: Array<{ at: number; position: LogPosition }> = []
-  let replayed: LogPosition = -1
+  const progress = trackReplay()
+  const nameOfPrimary = readNameOnce(primary)
   let whyNot: WhyNot | null = 'unreachable'
   let isNew = true
   let isClosed = false
@@ -64,8 +63,7 @@ export function openReplica(url: string, options: Options): Replica {
   let looking: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
-    const position = await positionOf(primary)
-    written.push({ at: performance.now(), position })
+    progress.primaryIsAt(await positionOf(primary))
     const { rows } = await pool.query<{ follows: boolean; replayed: LogPosition | null; name: string }>(`
       select pg_is_in_recovery() as follows, system_identifier::text as name,
         (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint as replayed
@@ -73,35 +71,14 @@ export function openReplica(url: string, options: Options): Replica {
     const found = rows[0]
     if (!found?.follows) return become('not_a_replica')
     if (found.name !== (await nameOfPrimary())) return become('of_another_database')
-    replayed = Math.max(replayed, found.replayed ?? -1)
-    const reached = written.findLastIndex((sample) => sample.position <= replayed)
-    if (reached > 0) written = written.slice(reached)
-    become(lagSeconds() * 1000 > atMostBehindMs ? 'behind' : null)
-  }
-
-  let primaryName: Promise<string> | null = null
-  function nameOfPrimary(): Promise<string> {
-    primaryName ??= primary
-      .query<{ name: string }>('select system_identifier::text as name from pg_control_system()')
-      .then(({ rows }) => rows[0]?.name ?? '')
-    primaryName.catch(() => {
-      primaryName = null
-    })
-    return primaryName
-  }
-
-  function lagSeconds(): number {
-    const reached = written.findLast((sample) => sample.position <= replayed)
-    if (reached === undefined) return Number.POSITIVE_INFINITY
-    return reached === written.at(-1) ? 0 : (performance.now() - reached.at) / 1000
+    progress.replicaIsAt(found.replayed)
+    progress.dropOldSamples()
+    become(progress.lagSeconds() * 1000 > atMostBehindMs ? 'behind' : null)
   }
 
   function become(next: WhyNot | null, error?: unknown): void {
     // What it had replayed says nothing of another server that stands in its place.
-    if (next !== null && next !== 'behind') {
-      replayed = -1
-      written = []
-    }
+    if (next !== null && next !== 'behind') progress.reset()
     if (next === whyNot && !isNew) return
     if (next === null) log.info({}, 'the replica is read')
     else log.warn({ why: next, err: error }, 'the replica is not read: the primary answers instead')
@@ -123,20 +100,20 @@ export function openReplica(url: string, options: Options): Replica {
 
   return {
     pool,
-    lagSeconds,
+    lagSeconds: progress.lagSeconds,
     async has(seen) {
       if (whyNot !== null) return whyNot
-      if (seen === null || seen <= replayed) return 'yes'
+      if (seen === null || progress.hasReached(seen)) return 'yes'
       try {
         const { rows } = await pool.query<{ replayed: LogPosition | null }>(
           "select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint as replayed",
         )
-        replayed = Math.max(replayed, rows[0]?.replayed ?? -1)
+        progress.replicaIsAt(rows[0]?.replayed ?? null)
       } catch (error) {
         become('unreachable', error)
         return 'unreachable'
       }
-      return seen <= replayed ? 'yes' : 'not_yet'
+      return progress.hasReached(seen) ? 'yes' : 'not_yet'
     },
     failed: (error) => become('unreachable', error),
     async close() {
@@ -145,5 +122,49 @@ export function openReplica(url: string, options: Options): Replica {
       await looking
       await pool.end()
     },
+  }
+}
+
+/** How far the replica has come in what the primary wrote, and how long ago that was written. */
+function trackReplay() {
+  /** When the primary's log ended where; the oldest that counts is the last one the replica has reached. */
+  let written: Array<{ at: number; position: LogPosition }> = []
+  let replayed: LogPosition = -1
+  return {
+    primaryIsAt(position: LogPosition): void {
+      written.push({ at: performance.now(), position })
+    },
+    replicaIsAt(position: LogPosition | null): void {
+      replayed = Math.max(replayed, position ?? -1)
+    },
+    /** Forgets the samples before the last one that the replica has reached. */
+    dropOldSamples(): void {
+      const reached = written.findLastIndex((sample) => sample.position <= replayed)
+      if (reached > 0) written = written.slice(reached)
+    },
+    hasReached: (position: LogPosition) => position <= replayed,
+    lagSeconds(): number {
+      const reached = written.findLast((sample) => sample.position <= replayed)
+      if (reached === undefined) return Number.POSITIVE_INFINITY
+      return reached === written.at(-1) ? 0 : (performance.now() - reached.at) / 1000
+    },
+    reset(): void {
+      replayed = -1
+      written = []
+    },
+  }
+}
+
+/** The name of the cluster that the primary serves, asked for once; again when the answer failed. */
+function readNameOnce(primary: pg.Pool): () => Promise<string> {
+  let name: Promise<string> | null = null
+  return () => {
+    name ??= primary
+      .query<{ name: string }>('select system_identifier::text as name from pg_control_system()')
+      .then(({ rows }) => rows[0]?.name ?? '')
+    name.catch(() => {
+      name = null
+    })
+    return name
   }
 }

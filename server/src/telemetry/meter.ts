@@ -19,7 +19,7 @@ export interface Meter {
   streamClosed(): void
   jobEnded(job: string, run: { isGood: boolean; seconds: number; at: number }): void
   effectTried(topic: string, outcome: 'delivered' | 'failed' | 'parked'): void
-  /** A booking went a step on its way; counted when it is announced, in the transaction that makes it true. */
+  /** A booking went a step on its way; counted when its event is published, in the transaction that makes it true. */
   bookingMoved(step: string, reason: string): void
   /** What the card network said to an errand; `timed_out` and `unreachable` when it said nothing. */
   cardNetworkAnswered(errand: string, outcome: string): void

@@ -197,7 +197,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'admin.overview': { about: 'staff' },
   'admin.vehicles': { about: 'staff' },
   'admin.vehicle': { about: 'staff' },
-  'admin.decideVehicle': { about: 'staff', input: { verdict: 'verified' } },
+  'admin.approveOrRejectVehicle': { about: 'staff', input: { verdict: 'verified' } },
   'admin.users': { about: 'staff' },
   'admin.user': { about: 'staff' },
   'admin.changeUserType': { about: 'staff', input: { userType: 'host', reason: 'They asked.' } },

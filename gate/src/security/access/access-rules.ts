@@ -175,7 +175,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'admin.overview': 'admin',
   'admin.vehicles': 'admin',
   'admin.vehicle': 'admin',
-  'admin.decideVehicle': 'admin',
+  'admin.approveOrRejectVehicle': 'admin',
   'admin.users': 'admin',
   'admin.user': 'admin',
   'admin.changeUserType': 'admin!',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { FAKE_STRIPE } from '@rihla/server/testing/peers/fake-stripe'
-import type { FakeEvent } from '@rihla/server/testing/peers/fake-stripe-ledger'
+import type { FakeEvent } from '@rihla/server/testing/peers/fake-stripe-objects'
 
 export interface Sent {
   body: string

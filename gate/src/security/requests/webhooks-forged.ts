@@ -3,7 +3,7 @@ import { openStripeCardNetwork } from '@rihla/server/providers/payments/stripe-c
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import { brokenPromises } from '@rihla/server/testing/invariants'
 import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '@rihla/server/testing/peers/fake-stripe'
-import type { FakeEvent, FakeIntent } from '@rihla/server/testing/peers/fake-stripe-ledger'
+import type { FakeEvent, FakeIntent } from '@rihla/server/testing/peers/fake-stripe-objects'
 import { withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
 import { openTestApp, type TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import { ASYNCHRONOUS_COMMIT } from '../../database/asynchronous-commit.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import type { IdempotentAttempt, Person } from './call.ts'
 import { asWireError, problemFromError } from './problem-response.ts'
 import { Refusal } from './refusal.ts'
@@ -32,121 +32,159 @@ const KEY_PATTERN = /^[A-Za-z0-9_-]{8,100}$/
  * its key by now comes to nothing when it binds.
  */
 export function openIdempotency(db: Database, clock: Clock) {
-  const find = (ownerId: string, key: string) =>
-    db
-      .selectFrom('idempotency_keys')
-      .selectAll()
-      .where('owner_id', '=', ownerId)
-      .where('key', '=', key)
-      .executeTakeFirst()
-
-  async function replayOrRefuse<T>(call: KeyedCall, key: string, hash: string, why: Refusal): Promise<T> {
-    const row = await find(call.owner.id, key)
-    if (!row || row.request_hash !== hash || row.response_status === null) throw why
-    await call.onReplay()
-    return replay<T>(row.response_status, row.response_body, call.requestId)
-  }
-
-  async function once<T>(call: KeyedCall, run: (attempt: IdempotentAttempt) => Promise<T>): Promise<T> {
-    if (!call.key) throw new Refusal('idempotency_key_missing')
-    if (!KEY_PATTERN.test(call.key)) throw new Refusal('idempotency_key_missing')
-    const key = call.key
-    const hash = createHash('sha256')
-      .update(`${call.verb}\n${canonicalJson(call.input)}`)
-      .digest('hex')
-    const heldUntil = new Date(clock.now() + call.heldSeconds * 1000)
-
-    if (call.overLimit) return await replayOrRefuse<T>(call, key, hash, call.overLimit)
-    const inserted = await db
-      .insertInto('idempotency_keys')
-      .values({
-        owner_id: call.owner.id,
-        key,
-        verb: call.verb,
-        request_hash: hash,
-        locked_until: heldUntil,
-      })
-      .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())
-      // Whatever is done under the key commits later: a crash that forgets the key forgets that too.
-      .returning(['key', ASYNCHRONOUS_COMMIT.as('asynchronous_commit')])
-      .executeTakeFirst()
-    let subjectId: string | null = null
-    if (!inserted) {
-      const row = await find(call.owner.id, key)
-      // The first try was refused and freed the key between our two statements: the caller may try again.
-      if (!row) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 1 })
-      if (row.request_hash !== hash) throw new Refusal('idempotency_key_reused')
-      if (row.response_status !== null) {
+  return {
+    async once<T>(call: KeyedCall, run: (attempt: IdempotentAttempt) => Promise<T>): Promise<T> {
+      if (!call.key || !KEY_PATTERN.test(call.key)) throw new Refusal('idempotency_key_missing')
+      const claim: Claim = {
+        ownerId: call.owner.id,
+        key: call.key,
+        hash: createHash('sha256')
+          .update(`${call.verb}\n${canonicalJson(call.input)}`)
+          .digest('hex'),
+        heldUntil: new Date(clock.now() + call.heldSeconds * 1000),
+      }
+      if (call.overLimit) return await replayOrRefuse<T>(db, call, claim, call.overLimit)
+      const taken = await takeKey(db, call, claim, clock)
+      if ('answered' in taken) {
         await call.onReplay()
-        return replay<T>(row.response_status, row.response_body, call.requestId)
+        return replay<T>(taken.answered, call.requestId)
       }
-      const taken = await db
-        .updateTable('idempotency_keys')
-        .set({ locked_until: heldUntil })
-        .where('owner_id', '=', call.owner.id)
-        .where('key', '=', key)
-        .where('response_status', 'is', null)
-        .where('locked_until', '<=', new Date(clock.now()))
-        .returning('subject_id')
-        .executeTakeFirst()
-      if (!taken) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 2 })
-      subjectId = taken.subject_id
-    }
-
-    const attempt: IdempotentAttempt = {
-      subjectId,
-      bind: async (trx, id) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('idempotency_keys')
-          .set({ subject_id: id })
-          .where('owner_id', '=', call.owner.id)
-          .where('key', '=', key)
-          .where('locked_until', '=', heldUntil)
-          .executeTakeFirstOrThrow()
-        if (numUpdatedRows === 0n) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 2 })
-        subjectId = id
-      },
-    }
-    try {
-      const answer = await run(attempt)
-      await keep(200, answer)
-      return answer
-    } catch (error) {
-      const problem = problemFromError(error, call.requestId)
-      const isAnswer = problem !== null && problem.status < 500
-      if (isAnswer && subjectId !== null) await keep(problem.status, problem)
-      // Nothing was bound, so nothing happened: the key is free. A fault after that leaves it to be taken over.
-      else if (isAnswer || subjectId === null) {
-        const freed = forget()
-        // A database that does not answer would have them wait a second time; the key then lapses by itself.
-        if (problem?.code === 'too_busy') freed.catch(() => {})
-        else await freed
-      }
-      throw error
-    }
-
-    function keep(status: number, body: unknown) {
-      return db
-        .updateTable('idempotency_keys')
-        .set({ response_status: status, response_body: sql`${JSON.stringify(body)}::jsonb` })
-        .where('owner_id', '=', call.owner.id)
-        .where('key', '=', key)
-        .execute()
-    }
-    function forget() {
-      return db
-        .deleteFrom('idempotency_keys')
-        .where('owner_id', '=', call.owner.id)
-        .where('key', '=', key)
-        .where('locked_until', '=', heldUntil)
-        .where('subject_id', 'is', null)
-        .execute()
-    }
+      return await runOnce(db, claim, { subjectId: taken.subjectId, requestId: call.requestId }, run)
+    },
   }
-  return { once }
 }
 
-function replay<T>(status: number, body: unknown, requestId: string): T {
+/** A try of one call, which has the key until `heldUntil`. */
+interface Claim {
+  ownerId: string
+  key: string
+  hash: string
+  heldUntil: Date
+}
+
+interface Answered {
+  status: number
+  body: unknown
+}
+
+const findKey = (db: Database, { ownerId, key }: Claim) =>
+  db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+async function replayOrRefuse<T>(db: Database, call: KeyedCall, claim: Claim, why: Refusal): Promise<T> {
+  const row = await findKey(db, claim)
+  if (!row || row.request_hash !== claim.hash || row.response_status === null) throw why
+  await call.onReplay()
+  return replay<T>({ status: row.response_status, body: row.response_body }, call.requestId)
+}
+
+/** Takes the key for this try, or gives the answer that was made under it before; refuses while another has it. */
+async function takeKey(
+  db: Database,
+  { verb }: KeyedCall,
+  claim: Claim,
+  clock: Clock,
+): Promise<{ subjectId: string | null } | { answered: Answered }> {
+  const { ownerId, key, hash, heldUntil } = claim
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({ owner_id: ownerId, key, verb, request_hash: hash, locked_until: heldUntil })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())
+    // Whatever is done under the key commits later: a crash that forgets the key forgets that too.
+    .returning(['key', ASYNCHRONOUS_COMMIT.as('asynchronous_commit')])
+    .executeTakeFirst()
+  if (inserted) return { subjectId: null }
+  const row = await findKey(db, claim)
+  // The first try was refused and freed the key between our two statements: the caller may try again.
+  if (!row) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 1 })
+  if (row.request_hash !== hash) throw new Refusal('idempotency_key_reused')
+  if (row.response_status !== null)
+    return { answered: { status: row.response_status, body: row.response_body } }
+  const taken = await db
+    .updateTable('idempotency_keys')
+    .set({ locked_until: heldUntil })
+    .where('owner_id', '=', ownerId)
+    .where('key', '=', key)
+    .where('response_status', 'is', null)
+    .where('locked_until', '<=', new Date(clock.now()))
+    .returning('subject_id')
+    .executeTakeFirst()
+  if (!taken) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 2 })
+  return { subjectId: taken.subject_id }
+}
+
+/** Makes the call and keeps its answer under the key, or frees the key when nothing happened. */
+async function runOnce<T>(
+  db: Database,
+  claim: Claim,
+  before: { subjectId: string | null; requestId: string },
+  run: (attempt: IdempotentAttempt) => Promise<T>,
+): Promise<T> {
+  let { subjectId } = before
+  const attempt: IdempotentAttempt = {
+    subjectId,
+    bind: async (trx, id) => {
+      await bindKey(trx, claim, id)
+      subjectId = id
+    },
+  }
+  try {
+    const answer = await run(attempt)
+    await keepAnswer(db, claim, { status: 200, body: answer })
+    return answer
+  } catch (error) {
+    const problem = problemFromError(error, before.requestId)
+    const isAnswer = problem !== null && problem.status < 500
+    if (isAnswer && subjectId !== null) await keepAnswer(db, claim, { status: problem.status, body: problem })
+    // Nothing was bound, so nothing happened: the key is free. A fault after that leaves it to be taken over.
+    else if (isAnswer || subjectId === null) {
+      const freed = freeKey(db, claim)
+      // A database that does not answer would have them wait a second time; the key then lapses by itself.
+      if (problem?.code === 'too_busy') freed.catch(() => {})
+      else await freed
+    }
+    throw error
+  }
+}
+
+/** Ties the key to its effect; refuses a try that took so long that another has the key by now. */
+async function bindKey(
+  trx: Transaction,
+  { ownerId, key, heldUntil }: Claim,
+  subjectId: string,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('idempotency_keys')
+    .set({ subject_id: subjectId })
+    .where('owner_id', '=', ownerId)
+    .where('key', '=', key)
+    .where('locked_until', '=', heldUntil)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 2 })
+}
+
+const keepAnswer = (db: Database, { ownerId, key }: Claim, { status, body }: Answered) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ response_status: status, response_body: sql`${JSON.stringify(body)}::jsonb` })
+    .where('owner_id', '=', ownerId)
+    .where('key', '=', key)
+    .execute()
+
+const freeKey = (db: Database, { ownerId, key, heldUntil }: Claim) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('owner_id', '=', ownerId)
+    .where('key', '=', key)
+    .where('locked_until', '=', heldUntil)
+    .where('subject_id', 'is', null)
+    .execute()
+
+function replay<T>({ status, body }: Answered, requestId: string): T {
   if (status < 400) return body as T
   throw asWireError({ ...(body as Parameters<typeof asWireError>[0]), requestId })
 }

@@ -1,34 +1,9 @@
 import { sql } from 'kysely'
-import { AT_MOST_BEHIND_MS } from '../../database/replica.ts'
 import type { Deps } from '../../deps.ts'
+import { type Follower, makeFollowerList } from './follower-list.ts'
+import { openStoredEvents, type StoredEvent } from './stored-events.ts'
 
-/** An event as it was written: its channel names the person where readers say `me`. */
-export interface StoredEvent {
-  id: number
-  channel: string
-  kind: string
-  subject: string | null
-  /** The place of the line that was written, null where none was. */
-  place: number | null
-  /** How far one must have read to see what it tells of; absent where everything is read in one place. */
-  seen?: number
-}
-
-export interface Follower {
-  channels: ReadonlySet<string>
-  /** The session the stream was opened with; null for visitors. */
-  sessionId: string | null
-  onEvent(event: StoredEvent): void
-  close(): void
-}
-
-/** Events become visible in the order of their commits, not of their ids: this many ids back may still appear. */
-const OVERLAP_IDS = 100
-const REPLAYED_AT_MOST = 500
 const SESSION_CHECK_MS = 4000
-/** What a replica may not have had yet when a page was read from it. */
-const RECENT_SECONDS = (2 * AT_MOST_BEHIND_MS) / 1000
-
 export type LiveHub = ReturnType<typeof openLiveHub>
 
 /**
@@ -37,15 +12,15 @@ export type LiveHub = ReturnType<typeof openLiveHub>
  */
 export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 'notifications'>) {
   const { db, reads, clock, log, notifications } = deps
-  const byChannel = new Map<string, Set<Follower>>()
-  const followers = new Set<Follower>()
+  const followers = makeFollowerList()
+  const stored = openStoredEvents({ db, reads, clock })
   let lastId = 0
   let opening: Promise<void> | null = null
   let check: NodeJS.Timeout | null = null
 
   function hand(event: StoredEvent): void {
     if (event.id > lastId) lastId = event.id
-    for (const follower of byChannel.get(event.channel) ?? []) follower.onEvent(event)
+    for (const follower of followers.of(event.channel)) follower.onEvent(event)
   }
 
   const heard: StoredEvent[] = []
@@ -57,14 +32,9 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
     handing = true
     while (heard.length > 0) {
       const events = heard.splice(0)
-      for (const event of await saying(events)) hand(event)
+      for (const event of await stored.withPosition(events)) hand(event)
     }
     handing = false
-  }
-
-  async function saying(events: StoredEvent[]): Promise<StoredEvent[]> {
-    const seen = await reads.position()
-    return seen === null ? events : events.map((event) => ({ ...event, seen }))
   }
 
   function hear(event: StoredEvent): void {
@@ -74,36 +44,17 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   }
 
   async function catchUp(): Promise<void> {
-    if (byChannel.size === 0) return
-    for (const event of await eventsAfter(lastId, [...byChannel.keys()])) hand(event)
-  }
-
-  /** The last event of each subject on these channels, from a little before the given id on, oldest first. */
-  async function eventsAfter(id: number, channels: string[]): Promise<StoredEvent[]> {
-    const { rows } = await sql<StoredEvent>`
-      select max(id) as id, channel, kind, subject, max(place) as place from live_events
-      where channel = any(${channels}) and id > ${id - OVERLAP_IDS}
-      group by channel, kind, subject order by 1 desc limit ${REPLAYED_AT_MOST}`.execute(db)
-    return await saying(rows.reverse())
-  }
-
-  /** What happened a moment ago: a page that was read from a replica may not show it yet. */
-  async function recentEvents(channels: string[]): Promise<StoredEvent[]> {
-    if (!reads.hasReplica) return []
-    const since = new Date(clock.now() - RECENT_SECONDS * 1000)
-    const { rows } = await sql<StoredEvent>`
-      select max(id) as id, channel, kind, subject, max(place) as place from live_events
-      where channel = any(${channels}) and created_at > ${since}
-      group by channel, kind, subject order by 1 desc limit ${REPLAYED_AT_MOST}`.execute(db)
-    return await saying(rows.reverse())
+    const channels = followers.channels()
+    if (channels.length === 0) return
+    for (const event of await stored.eventsAfter(lastId, channels)) hand(event)
   }
 
   function closeAll(which: (follower: Follower) => boolean): void {
-    for (const follower of [...followers]) if (which(follower)) follower.close()
+    for (const follower of followers.all()) if (which(follower)) follower.close()
   }
 
   async function endStreamsOfEndedSessions(): Promise<void> {
-    const asked = new Set([...followers].flatMap(({ sessionId }) => sessionId ?? []))
+    const asked = new Set(followers.all().flatMap(({ sessionId }) => sessionId ?? []))
     if (asked.size === 0) return
     const { rows } = await sql<{ id: string }>`
       select s.id from sessions s join users u on u.id = s.user_id
@@ -144,22 +95,11 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
     /** Hands the follower what happens from now on; resolves once nothing new can be missed. The answer ends it. */
     async follow(follower: Follower): Promise<() => void> {
       followers.add(follower)
-      for (const channel of follower.channels) {
-        const all = byChannel.get(channel) ?? new Set()
-        byChannel.set(channel, all.add(follower))
-      }
       opening ??= open()
       await opening
-      return () => {
-        followers.delete(follower)
-        for (const channel of follower.channels) {
-          const all = byChannel.get(channel)
-          all?.delete(follower)
-          if (all?.size === 0) byChannel.delete(channel)
-        }
-      }
+      return () => followers.remove(follower)
     },
-    eventsAfter,
-    recentEvents,
+    eventsAfter: stored.eventsAfter,
+    recentEvents: stored.recentEvents,
   }
 }

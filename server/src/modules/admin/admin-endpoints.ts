@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/api/serve.ts'
 import { changeSupport, changeUserType, suspendPerson } from '../accounts/public.ts'
 import { keepDeposit, refundDeposit } from '../bookings/public.ts'
+import { approveOrRejectVehicle } from '../vehicles/public.ts'
 import { cancelAsAdmin, refundAsAdmin } from './cancel-and-refund.ts'
 import { listAudit } from './list-audit.ts'
 import { type DemoSource, loadDemoAsAdmin } from './load-demo.ts'
@@ -13,15 +14,22 @@ import { showUser } from './show-user.ts'
 import { listBookings } from './tables/list-bookings.ts'
 import { listUsers } from './tables/list-users.ts'
 import { listVehicles } from './tables/list-vehicles.ts'
-import { decideListing } from './vehicle-review/decide-listing.ts'
 import { showVehicleToReview } from './vehicle-review/show-vehicle.ts'
+import { nextInQueue } from './vehicle-review/vehicle-review-store.ts'
 
 /** `demo`: what the installation can put in to be looked at; it is made of all modules, so it is given from outside. */
 export const adminEndpoints = (deps: Deps, demo: DemoSource) => ({
   overview: serve(admin.overview, () => showOverview(deps)),
   vehicles: serve(admin.vehicles, (input) => listVehicles(deps, input)),
   vehicle: serve(admin.vehicle, (input) => showVehicleToReview(deps, input)),
-  decideVehicle: serve(admin.decideVehicle, (input, call) => decideListing(deps, input, call)),
+  approveOrRejectVehicle: serve(
+    admin.approveOrRejectVehicle,
+    async ({ id, ...decision }, { viewer, requestId }) => {
+      const reviewer = { adminId: viewer.id, requestId }
+      const { status } = await approveOrRejectVehicle(deps, { vehicleId: id, ...decision }, reviewer)
+      return { status, nextId: await nextInQueue(deps.db, id) }
+    },
+  ),
   users: serve(admin.users, (input) => listUsers(deps, input)),
   user: serve(admin.user, (input, call) => showUser(deps, input, call)),
   changeUserType: serve(admin.changeUserType, async (input, call) => {

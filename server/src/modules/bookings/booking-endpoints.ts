@@ -1,4 +1,4 @@
-import { bookings } from '@rihla/contract/bookings'
+import { bookings } from '@rihla/contract/bookings/bookings'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/api/serve.ts'
 import { approveBooking } from './answer/approve-booking.ts'

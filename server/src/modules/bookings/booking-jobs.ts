@@ -1,14 +1,13 @@
 import { AUTO_COMPLETE_HOURS } from '@rihla/domain/booking/booking'
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
-import { claimDue, claimDuePayments } from '../payments/public.ts'
+import { reconcileDepositRefunds, reconcileDeposits, reconcilePayments } from '../payments/public.ts'
 import { lapseBooking } from './answer/expire-booking.ts'
-import { findEnded, findLapsed, findStarted } from './booking-store.ts'
+import { findEnded, findLapsed, findStarted, lockBooking } from './booking-store.ts'
 import { findLapsedChanges } from './change/change-store.ts'
 import { lapseOpenChange } from './change/close-change.ts'
-import { carryDeposit } from './deposit/process-deposit.ts'
-import { carryDepositRefund } from './deposit/process-deposit-refund.ts'
-import { carryPayment } from './payment/process-payment.ts'
+import { lockDepositTrip } from './deposit/lock-deposit-trip.ts'
+import { bookingPayments } from './payment/booking-payments.ts'
 import { completeIfForgotten } from './trip/complete-trip.ts'
 import { openTrip } from './trip/open-trip.ts'
 
@@ -63,48 +62,12 @@ export async function completeEndedTrips(deps: Deps): Promise<number> {
   }
 }
 
-/**
- * The reconciler: takes up every payment that still wants something and that nobody is working on. Whatever was lost
- * on the way (a time-out, a crash, a lapse that left a card to let go) ends here. Answers how many it took up.
- */
-export async function settlePayments(deps: Deps): Promise<number> {
-  const due = await claimDuePayments(deps.db, deps.clock.now(), BATCH)
-  for (const payment of due) {
-    try {
-      await carryPayment(deps, payment)
-    } catch (error) {
-      // One that cannot be settled must not keep the others; its claim lapses and it is tried again.
-      deps.log.error({ err: error, paymentId: payment.id }, 'a payment could not be settled')
-    }
-  }
-  return due.length
-}
+/** Takes up every payment that still wants something of the network. Answers how many it took up. */
+export const settlePayments = (deps: Deps): Promise<number> => reconcilePayments(deps, bookingPayments, BATCH)
 
-/**
- * Sees to every deposit whose time has come: held before the trip, renewed before the bank lets go, released after it,
- * and whatever was lost on the way. Answers how many it took up.
- */
-export async function settleDeposits(deps: Deps): Promise<number> {
-  const due = await claimDue(deps.db, 'deposit_holds', deps.clock.now(), BATCH)
-  for (const bookingId of due) {
-    try {
-      await carryDeposit(deps, bookingId)
-    } catch (error) {
-      deps.log.error({ err: error, bookingId }, 'a deposit could not be seen to')
-    }
-  }
-  return due.length
-}
+/** Sees to every deposit whose time has come. Answers how many it took up. */
+export const settleDeposits = (deps: Deps): Promise<number> => reconcileDeposits(deps, lockDepositTrip, BATCH)
 
 /** Takes up what is to go back of kept deposits and was lost on the way. Answers how many it took up. */
-export async function settleDepositRefunds(deps: Deps): Promise<number> {
-  const due = await claimDue(deps.db, 'deposit_refunds', deps.clock.now(), BATCH)
-  for (const bookingId of due) {
-    try {
-      await carryDepositRefund(deps, bookingId)
-    } catch (error) {
-      deps.log.error({ err: error, bookingId }, 'a part of a deposit could not be given back')
-    }
-  }
-  return due.length
-}
+export const settleDepositRefunds = (deps: Deps): Promise<number> =>
+  reconcileDepositRefunds(deps, lockBooking, BATCH)

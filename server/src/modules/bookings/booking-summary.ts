@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import type { BookingRelation } from '@rihla/domain/people/permissions'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import type { SummaryRow } from './booking-view-store.ts'

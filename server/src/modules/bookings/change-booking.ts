@@ -6,9 +6,9 @@ import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { lockPaymentOf, type Payment } from '../payments/public.ts'
+import { advancePayment, lockPaymentOf, type Payment } from '../payments/public.ts'
 import { type Booking, lockBooking, readStanding } from './booking-store.ts'
-import { carryPayment } from './payment/process-payment.ts'
+import { bookingPayments } from './payment/booking-payments.ts'
 
 /** A booking somebody wants to change, locked, and the moment to judge it by. */
 export interface Found {
@@ -37,7 +37,7 @@ export async function changeBooking(
       await call.attempt.bind(trx, bookingId)
       return changed
     })
-    for (const payment of [payments].flat()) await carryPayment(deps, payment)
+    for (const payment of [payments].flat()) await advancePayment(deps, payment, bookingPayments)
   }
   return await readStanding(deps.db, bookingId)
 }

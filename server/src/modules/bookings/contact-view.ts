@@ -1,4 +1,4 @@
-import type { ContactClosed } from '@rihla/contract/bookings'
+import type { ContactClosed } from '@rihla/contract/bookings/contact-closed'
 import { type BookingSide, whyContactClosed } from '@rihla/domain/people/permissions'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Booking } from './booking-store.ts'

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'

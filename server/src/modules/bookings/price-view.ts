@@ -1,4 +1,4 @@
-import type { Price } from '@rihla/contract/bookings'
+import type { Price } from '@rihla/contract/bookings/price'
 
 /** A price as the renter sees it: without what the host gets of it. */
 export const shownPriceOf = ({

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'

@@ -414,7 +414,7 @@ test('a host who leaves gives out and reads calendars no more', async () => {
   const { id: userId, ...left } = { id: car.vehicle.hostId, fullName: 'A Host', email: 'host@rihla.example' }
   await house.db
     .transaction()
-    .execute((trx) => house.deps.announce(trx, { type: 'account.deleted', userId, ...left }))
+    .execute((trx) => house.deps.publish(trx, { type: 'account.deleted', userId, ...left }))
   expect((await house.as(null).get(pathOf(exportUrl))).status).toBe(404)
   expect((await car.feeds()).imports).toEqual([])
 })

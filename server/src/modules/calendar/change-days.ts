@@ -11,7 +11,7 @@ import { forgetDayPrices, writeDayPrices } from './day-price-store.ts'
 interface OwnDays extends DaySpan {
   id: string
 }
-type Uses = Pick<Deps, 'db' | 'clock' | 'announce'>
+type Uses = Pick<Deps, 'db' | 'clock' | 'publish'>
 
 /**
  * Closes whole days of a host's vehicle. Refuses with vehicle_not_found, days_not_allowed, or days_booked with the
@@ -56,7 +56,7 @@ async function changeDays(
       const why = whyDaysNotAllowed({ from, to }, dateInDubai(now))
       if (why) throw new Refusal('days_not_allowed', { details: { why } })
       await change(trx, now)
-      await deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+      await deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
     })
     .catch((error: unknown) => {
       throw isRefusedBy(error, 'bookings_dates_taken') ? new Refusal('days_booked') : error

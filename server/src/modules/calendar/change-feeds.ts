@@ -78,7 +78,7 @@ export const removeImport = (
   changeFeeds(deps, vehicleId, hostId, async (trx, now) => {
     if (!(await deleteImport(trx, vehicleId, importId))) throw new Refusal('calendar_not_found')
     await layImports(trx, vehicleId, now)
-    await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+    await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
   })
 
 async function changeFeeds(

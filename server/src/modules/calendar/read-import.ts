@@ -39,7 +39,7 @@ export async function askCalendar(
  * stay as they are. Does nothing when import or vehicle are gone meanwhile.
  */
 export async function takeIn(
-  deps: Pick<Deps, 'db' | 'clock' | 'announce'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'publish'>,
   { id, vehicleId, hostId, failures }: ImportToRead,
   heard: Heard,
 ): Promise<void> {
@@ -49,11 +49,10 @@ export async function takeIn(
     if ('error' in heard) return await keepFailure(trx, id, heard.error, now + pauseAfter(failures + 1))
     if (!(await keepReading(trx, id, heard.events, { now, nextReadAt: now + EVERY_MS }))) return
     const known = await clashedBookings(trx, id)
-    if (await layImports(trx, vehicleId, now))
-      await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+    if (await layImports(trx, vehicleId, now)) await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
     // Only a reading brings new ones: what else lays imports frees times or closes days of the host.
     for (const bookingId of (await clashedBookings(trx, id)).difference(known))
-      await deps.announce(trx, { type: 'calendar.clashed', importId: id, bookingId, vehicleId, hostId })
+      await deps.publish(trx, { type: 'calendar.clashed', importId: id, bookingId, vehicleId, hostId })
   })
 }
 

@@ -99,7 +99,7 @@ describe('a bank account', () => {
           .where('id', '=', host.id)
           .execute()
         const { id: userId, fullName, email } = host
-        await house.deps.announce(trx, { type: 'account.deleted', userId, fullName, email })
+        await house.deps.publish(trx, { type: 'account.deleted', userId, fullName, email })
       })
     await leave(leaving)
     await leave(owed)

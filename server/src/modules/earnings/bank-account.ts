@@ -57,11 +57,11 @@ export async function removeBankAccount(deps: Deps, call: Call<'person'>): Promi
 }
 
 const tellOfChange = (
-  { announce }: Pick<Deps, 'announce'>,
+  { publish }: Pick<Deps, 'publish'>,
   trx: Transaction,
   { viewer, requestId }: Call<'person'>,
   change: 'set' | 'removed',
-) => announce(trx, { type: 'bank_account.changed', userId: viewer.id, requestId, change })
+) => publish(trx, { type: 'bank_account.changed', userId: viewer.id, requestId, change })
 
 /** A person who has left is paid what they are owed, and then their account is forgotten. */
 export const forgetBankAccountOf = (trx: Transaction, userId: string): Promise<void> =>

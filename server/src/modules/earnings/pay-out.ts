@@ -36,7 +36,7 @@ const makeBatch = (deps: Deps, expectedTotalFils: number, call: Call<'admin'>): 
     const batchId = await insertBatch(trx, { reference, adminId: call.viewer.id, totalFils, now })
     for (const share of shares) {
       const payoutId = await insertPayout(trx, { ...share, batchId, reference: newPayoutReference(), now })
-      await deps.announce(trx, { type: 'payout.made', payoutId, hostId: share.hostId })
+      await deps.publish(trx, { type: 'payout.made', payoutId, hostId: share.hostId })
     }
     const hostIds = shares.map(({ hostId }) => hostId)
     await dropAccountsOfTheDeleted(trx, hostIds)

@@ -24,7 +24,7 @@ async function aTrip(host: TestPerson, vehicleId: string, stars: number | null =
   await completeByHost(house, { id, host })
   if (stars === null) return id
   await house.db.transaction().execute((trx) =>
-    publishReview(house.deps.announce, trx, {
+    publishReview(house.deps.publish, trx, {
       bookingId: id,
       reviewerId: renter.id,
       reviewedId: host.id,

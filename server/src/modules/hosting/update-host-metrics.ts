@@ -56,7 +56,7 @@ const changeBadge = (deps: Deps, standing: HostStanding, day: PlainDate): Promis
   deps.db.transaction().execute(async (trx) => {
     const vehicleIds = await lockVehiclesOfHost(trx, standing.hostId)
     if (!(await keepStanding(trx, standing, day))) return false
-    for (const vehicleId of vehicleIds) await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+    for (const vehicleId of vehicleIds) await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
     return true
   })
 

@@ -17,7 +17,7 @@ export async function markRead(
     await lockThread(trx, bookingId)
     await ownThreadFor(trx, bookingId, viewer)
     if (await moveReadMark(trx, bookingId, viewer.id, upTo))
-      await deps.announce(trx, { type: 'message.read', bookingId, readerId: viewer.id })
+      await deps.publish(trx, { type: 'message.read', bookingId, readerId: viewer.id })
   })
   return { done: true }
 }

@@ -283,10 +283,10 @@ describe('a message that is sent again with its key', () => {
   test('is written by the next try when the process died before it was', async () => {
     const { say, thread, renter } = await aConversation(house)
     const key = idempotencyKey()
-    const { announce } = house.deps
+    const { publish } = house.deps
     const reached = Promise.withResolvers<void>()
     let die = (_: Error) => {}
-    house.deps.announce = () => {
+    house.deps.publish = () => {
       reached.resolve()
       return new Promise((_, reject) => {
         die = reject
@@ -294,7 +294,7 @@ describe('a message that is sent again with its key', () => {
     }
     const dying = say(renter, 'hello', key)
     await reached.promise
-    house.deps.announce = announce
+    house.deps.publish = publish
     expect(refusalIn(await say(renter, 'hello', key))).toEqual([409, 'idempotency_in_flight'])
     die(new Error('the power went'))
     expect((await dying).status).toBe(500)

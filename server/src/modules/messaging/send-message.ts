@@ -60,7 +60,7 @@ async function write(
     at: new Date(now),
   })
   await countUnread(trx, bookingId, viewer.id === thread.host_id ? thread.renter_id : thread.host_id)
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'message.written',
     bookingId,
     messageId: line.id,

@@ -10,7 +10,7 @@ import { markConfirmed, subscriberById } from './subscriber-store.ts'
  * `newsletter_link_invalid` for a link that is too old or not one of ours.
  */
 export async function confirmSubscription(
-  { db, config, clock, announce }: Deps,
+  { db, config, clock, publish }: Deps,
   { token }: { token: string },
 ): Promise<{ email: string }> {
   const id = subscriberIdIn(token)
@@ -26,7 +26,7 @@ export async function confirmSubscription(
     if (!isRight) throw new Refusal('newsletter_link_invalid')
     if (subscriber.status === 'pending') {
       await markConfirmed(trx, id, new Date(now))
-      await announce(trx, { type: 'newsletter.joined', subscriberId: id, at: now })
+      await publish(trx, { type: 'newsletter.joined', subscriberId: id, at: now })
     }
     return { email: subscriber.email }
   })

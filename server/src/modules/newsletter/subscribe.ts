@@ -9,7 +9,7 @@ type Outcome = 'subscribed' | 'confirmation_sent' | 'already_subscribed'
  * that subscribes, never a word of the client.
  */
 export async function subscribe(
-  { db, config, clock, announce }: Deps,
+  { db, config, clock, publish }: Deps,
   { email, name }: { email: string; name: string },
 ): Promise<{ success: boolean; outcome: Outcome }> {
   const now = clock.now()
@@ -19,8 +19,8 @@ export async function subscribe(
     const enlisted = await enlist(trx, { email, name, status, at: new Date(now) })
     if (!enlisted) return { success: false, outcome: 'already_subscribed' }
     const { id: subscriberId, askedAt } = enlisted
-    if (asksFirst) await announce(trx, { type: 'newsletter.asked', subscriberId, at: askedAt.getTime() })
-    else await announce(trx, { type: 'newsletter.joined', subscriberId, at: now })
+    if (asksFirst) await publish(trx, { type: 'newsletter.asked', subscriberId, at: askedAt.getTime() })
+    else await publish(trx, { type: 'newsletter.joined', subscriberId, at: now })
     return { success: true, outcome: asksFirst ? 'confirmation_sent' : 'subscribed' }
   })
 }

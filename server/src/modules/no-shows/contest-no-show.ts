@@ -22,7 +22,7 @@ export async function contestNoShow(
     if (why !== null) throw new Refusal(why, { details: { status: facts.status } })
     const contest = { contested_at: new Date(now), contest_text: text }
     await moveReport(trx, id, { from: 'reported', to: 'contested' }, contest)
-    await deps.announce(trx, { type: 'no_show.contested', bookingId: id })
+    await deps.publish(trx, { type: 'no_show.contested', bookingId: id })
     return payment
   })
   return await outcomeOf(deps.db, id)

@@ -49,7 +49,7 @@ export async function decideNoShow(deps: Deps, { id, decision, reason }: Decisio
       at: new Date(now),
       detail: { reason, amountFils: backFils },
     })
-    await deps.announce(trx, { type: 'no_show.closed', bookingId: id, outcome })
+    await deps.publish(trx, { type: 'no_show.closed', bookingId: id, outcome })
     return refunding
   })
   return { ...(await outcomeOf(deps.db, id)), refundFils }

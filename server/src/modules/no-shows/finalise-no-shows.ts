@@ -23,6 +23,6 @@ const finaliseIfUncontested = (deps: Deps, bookingId: string): Promise<boolean> 
     const now = deps.clock.now()
     if (report === null || !isNoShowUncontested(report, now)) return false
     await moveReport(trx, bookingId, { from: 'reported', to: 'final' }, { closed_at: new Date(now) })
-    await deps.announce(trx, { type: 'no_show.closed', bookingId, outcome: 'final' })
+    await deps.publish(trx, { type: 'no_show.closed', bookingId, outcome: 'final' })
     return true
   })

@@ -65,6 +65,12 @@ export async function moveDeposit(
     .executeTakeFirstOrThrow()
 }
 
+/** A renewal under way is given up: whatever became of it is let go of. */
+export const withoutRenewal = ({ renewal_key, old_key }: Deposit) => ({
+  renewal_key: null,
+  old_key: renewal_key ?? old_key,
+})
+
 /** What was replaced is let go of. */
 export const forgetOldKey = (trx: Transaction, { booking_id, old_key }: Deposit): Promise<Deposit> =>
   trx

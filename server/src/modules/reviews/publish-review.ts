@@ -1,29 +1,29 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
-import type { Announce } from '../../events.ts'
+import type { Publish } from '../../events.ts'
 import { insertReview, markShown, type ReviewToPublish } from './review-store.ts'
 
 /**
- * Writes a review and announces it, and that it can be read when it can: averages follow in the same transaction, and
- * only of what can be read. Whether it may be written is the caller's question (`whyCannotReview`). A second one of the
+ * Writes a review and publishes its events, also that it can be read if it can: averages follow in the same
+ * transaction, and only of what can be read. Whether it may be written is the caller's question (`whyCannotReview`). A second one of the
  * same reviewer, booking and type is refused by the constraint `reviews_once`.
  */
 export async function publishReview(
-  announce: Announce,
+  publish: Publish,
   trx: Transaction,
   review: ReviewToPublish,
 ): Promise<{ id: string }> {
   const id = await insertReview(trx, review)
   const at = review.createdAt.getTime()
-  await announce(trx, { type: 'review.published', reviewId: id, bookingId: review.bookingId })
+  await publish(trx, { type: 'review.published', reviewId: id, bookingId: review.bookingId })
   if ((review.visibleFrom?.getTime() ?? at) <= at)
-    await showReviews(announce, trx, [{ id, reviewedId: review.reviewedId, vehicleId: review.vehicleId }], at)
+    await showReviews(publish, trx, [{ id, reviewedId: review.reviewedId, vehicleId: review.vehicleId }], at)
   return { id }
 }
 
 /** Tells the house that these reviews can be read from now on; each once. */
 export async function showReviews(
-  announce: Announce,
+  publish: Publish,
   trx: Transaction,
   reviews: Array<{ id: string; reviewedId: string; vehicleId: string }>,
   now: Instant,
@@ -35,5 +35,5 @@ export async function showReviews(
     now,
   )
   for (const { id, reviewedId, vehicleId } of reviews)
-    await announce(trx, { type: 'review.became_visible', reviewId: id, reviewedId, vehicleId })
+    await publish(trx, { type: 'review.became_visible', reviewId: id, reviewedId, vehicleId })
 }

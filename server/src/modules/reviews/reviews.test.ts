@@ -30,8 +30,8 @@ beforeAll(async () => {
       createdAt: new Date(Date.UTC(2026, 0, 3 + Math.floor(index / 2))),
     }
     await house.db.transaction().execute(async (trx) => {
-      await publishReview(house.deps.announce, trx, { ...about, reviewType: 'vehicle' })
-      await publishReview(house.deps.announce, trx, { ...about, reviewType: 'host', rating: 4 })
+      await publishReview(house.deps.publish, trx, { ...about, reviewType: 'vehicle' })
+      await publishReview(house.deps.publish, trx, { ...about, reviewType: 'host', rating: 4 })
     })
   }
 })

@@ -13,6 +13,6 @@ export const showBlindReviews = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now()
     const due = await takeDueReviews(trx, now, BATCH)
-    await showReviews(deps.announce, trx, due, now)
+    await showReviews(deps.publish, trx, due, now)
     return due.length
   })

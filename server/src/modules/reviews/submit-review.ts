@@ -69,7 +69,7 @@ async function write(deps: Deps, trx: Transaction, wanted: ReviewWanted, call: C
   if (why !== null || completedAt === null) throw new Refusal(REFUSED[why ?? 'not_completed'])
 
   const other = written.find(({ type }) => type === COUNTERPART[wanted.type])
-  const { id } = await publishReview(deps.announce, trx, {
+  const { id } = await publishReview(deps.publish, trx, {
     bookingId: booking.id,
     reviewerId: viewer.id,
     reviewedId: wanted.type === 'renter' ? booking.renter_id : booking.host_id,
@@ -90,7 +90,7 @@ async function write(deps: Deps, trx: Transaction, wanted: ReviewWanted, call: C
   if (other) {
     await openReview(trx, other.id, now)
     const reviewedId = wanted.type === 'renter' ? booking.host_id : booking.renter_id
-    await showReviews(deps.announce, trx, [{ id: other.id, reviewedId, vehicleId: booking.vehicle_id }], now)
+    await showReviews(deps.publish, trx, [{ id: other.id, reviewedId, vehicleId: booking.vehicle_id }], now)
   }
   await call.attempt.bind(trx, id)
   return id

@@ -85,7 +85,7 @@ describe('a search', () => {
     await house.db.transaction().execute(async (trx) => {
       await sql`insert into calendar_entries (vehicle_id, kind, occupied)
         values (${id}, 'block', tstzrange('2026-04-08T06:00Z', '2026-04-11T06:00Z'))`.execute(trx)
-      await house.deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+      await house.deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
     })
     expect(await search(pickUp)).toMatchObject({
       count: 0,
@@ -113,7 +113,7 @@ describe('busy days, rolled from day to day', () => {
       house.db.transaction().execute(async (trx) => {
         await sql`insert into calendar_entries (vehicle_id, kind, occupied)
           values (${vehicleId}, 'block', tstzrange(${from}, ${to}))`.execute(trx)
-        await house.deps.announce(trx, { type: 'vehicle.changed', vehicleId })
+        await house.deps.publish(trx, { type: 'vehicle.changed', vehicleId })
       })
     const wasBusy = await house.aVehicle({ make: 'Polestar' })
     const willBeBusy = await house.aVehicle({ make: 'Polestar' })

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
-import type { Caller } from '../../http/live/live-stream.ts'
+import type { Caller } from '../../http/live/live-rights.ts'
 import { dropGuestCookie, guestTokenIn, hashOfToken } from './guest-cookie.ts'
 import { adoptConversations, isKnownGuest, type Owner } from './owner-store.ts'
 

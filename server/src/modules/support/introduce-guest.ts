@@ -21,7 +21,7 @@ export async function introduceGuest(
       const conversationId = await lockOpenConversation(trx, owner)
       if (conversationId === null) return
       await nameGuest(trx, conversationId, guest)
-      await deps.announce(trx, { type: 'support.changed', conversationId })
+      await deps.publish(trx, { type: 'support.changed', conversationId })
     })
   return { conversation: await readOwnConversation(deps.db, owner) }
 }

@@ -26,13 +26,13 @@ export async function markReadBySupport(
 }
 
 async function moveMark(
-  { db, announce }: Deps,
+  { db, publish }: Deps,
   mark: { conversationId: string; reader: Side; upTo: number },
 ): Promise<void> {
   const { conversationId } = mark
   await db.transaction().execute(async (trx) => {
     // Under the conversation's lock nobody writes, so that what waits is counted right.
     if ((await lockConversation(trx, conversationId)) === null) throw new Refusal('conversation_not_found')
-    if (await moveReadMark(trx, mark)) await announce(trx, { type: 'support.read', conversationId })
+    if (await moveReadMark(trx, mark)) await publish(trx, { type: 'support.read', conversationId })
   })
 }

@@ -57,6 +57,6 @@ async function write(
     agentId: viewer.id,
     mailDueAt: new Date(now + MESSAGE_MAIL_AFTER_MS),
   })
-  await deps.announce(trx, { type: 'support.written', conversationId, place: line.place })
+  await deps.publish(trx, { type: 'support.written', conversationId, place: line.place })
   return line
 }

@@ -20,7 +20,7 @@ export async function setConversationStatus(
     if (current === null) throw new Refusal('conversation_not_found')
     if (current === status) return
     await moveTo(trx, id, status)
-    await deps.announce(trx, { type: 'support.changed', conversationId: id })
+    await deps.publish(trx, { type: 'support.changed', conversationId: id })
   })
   return { conversation: entryOf(await conversationForDesk(deps.db, id)) }
 }

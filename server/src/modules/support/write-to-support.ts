@@ -82,6 +82,6 @@ async function write(deps: Deps, trx: Transaction, owner: Owner, words: Words): 
   const conversationId = (await lockOpenConversation(trx, owner)) ?? (await beginConversation(trx, owner, at))
   if ('tokenHash' in owner) await nameGuest(trx, conversationId, { name, email })
   const line = await writeLine(trx, { conversationId, clientMessageId, text, at, from: 'guest' })
-  await deps.announce(trx, { type: 'support.written', conversationId, place: line.place })
+  await deps.publish(trx, { type: 'support.written', conversationId, place: line.place })
   return line
 }

@@ -29,7 +29,7 @@ export async function acknowledgeHandover(
   await deps.db.transaction().execute(async (trx) => {
     const at = new Date(deps.clock.now())
     if (await acknowledge(trx, handoverId, { personId: viewer.id, at }))
-      await deps.announce(trx, { type: 'trip.handover_acknowledged', bookingId, handoverId })
+      await deps.publish(trx, { type: 'trip.handover_acknowledged', bookingId, handoverId })
   })
   return await showTrip(deps, { id: bookingId }, call)
 }

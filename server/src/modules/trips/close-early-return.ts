@@ -36,7 +36,7 @@ async function close(
     const closing = { to, personId: call.viewer.id, at: new Date(found.now) }
     if (!(await closeEarlyReturn(trx, { bookingId, earlyReturnId }, closing)))
       throw new Refusal('state_changed', { details: { status: found.facts.status } })
-    await deps.announce(trx, { type: 'trip.early_return_closed', bookingId, earlyReturnId, how: to })
+    await deps.publish(trx, { type: 'trip.early_return_closed', bookingId, earlyReturnId, how: to })
     return found.payment
   })
   return await showTrip(deps, { id: bookingId }, call)

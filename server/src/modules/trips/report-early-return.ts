@@ -27,7 +27,7 @@ export async function reportEarlyReturn(
     await openIfStarted(deps, trx, found.booking, now)
     const at = new Date(now)
     const earlyReturnId = await insertEarlyReturn(trx, { bookingId, personId: call.viewer.id, at })
-    await deps.announce(trx, { type: 'trip.early_return_reported', bookingId, earlyReturnId })
+    await deps.publish(trx, { type: 'trip.early_return_reported', bookingId, earlyReturnId })
     return found.payment
   })
   return await showTrip(deps, { id: bookingId }, call)

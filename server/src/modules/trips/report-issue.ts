@@ -34,7 +34,7 @@ export async function reportIssue(
       text,
       at: new Date(now),
     })
-    await deps.announce(trx, { type: 'trip.issue_reported', bookingId, issueId, side })
+    await deps.publish(trx, { type: 'trip.issue_reported', bookingId, issueId, side })
     return found.payment
   })
   return await showTrip(deps, { id: bookingId }, call)

@@ -36,7 +36,7 @@ export async function resolveIssue(
       at,
       detail: { issueId, resolution },
     })
-    await deps.announce(trx, { type: 'trip.issue_resolved', bookingId, issueId })
+    await deps.publish(trx, { type: 'trip.issue_resolved', bookingId, issueId })
     return issue
   })
   return { issue: tripIssueOf(resolved) }

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { EarlyReturn, Handover, TripDetail, TripIssue, TripPhoto } from '@rihla/contract/trips'
 import type { EarlyReturnStatus } from '@rihla/domain/booking/early-return'
 import { whyCannotReportNoShow } from '@rihla/domain/booking/no-show'

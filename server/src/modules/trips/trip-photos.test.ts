@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aPicture } from '../../testing/builders/picture.ts'
 import { aHandover, aTrip } from '../../testing/builders/trip.ts'
-import { aJpegWithPlace, filesToTry } from '../../testing/hostile-files.ts'
+import { aJpegWithPlace } from '../../testing/hostile-file-bytes.ts'
+import { filesToTry } from '../../testing/hostile-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const house = useTestApp()

@@ -35,7 +35,7 @@ export async function checkIn(deps: Deps, input: HandoverInput, call: Call<'pers
     refuseBecause(whyCannotWriteCheckIn({ ...found.facts, handovers }, found.now), found)
     await openByCheckIn(deps, trx, found.booking, { actor: side, personId: call.viewer.id }, found.now)
     const handoverId = await write(trx, 'check_in', side, input, found, call)
-    await deps.announce(trx, { type: 'trip.checked_in', bookingId: input.id, handoverId, side })
+    await deps.publish(trx, { type: 'trip.checked_in', bookingId: input.id, handoverId, side })
     return found.payment
   })
   return await showTrip(deps, input, call)
@@ -60,7 +60,7 @@ export async function checkOut(deps: Deps, input: HandoverInput, call: Call<'per
     await openIfStarted(deps, trx, found.booking, found.now)
     const handoverId = await write(trx, 'check_out', side, input, found, call)
     await dropEarlyReturn(trx, input.id, found.now)
-    await deps.announce(trx, { type: 'trip.checked_out', bookingId: input.id, handoverId, side })
+    await deps.publish(trx, { type: 'trip.checked_out', bookingId: input.id, handoverId, side })
     return found.payment
   })
   return await showTrip(deps, input, call)

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aSubmission, aSubmittedVehicle } from '../../testing/builders/submission.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { decideVehicle } from './review/decide-vehicle.ts'
+import { approveOrRejectVehicle } from './review/approve-or-reject-vehicle.ts'
 
 const CHASSIS = 'WDB9634031L123456'
 const testApp = useTestApp()
@@ -39,7 +39,7 @@ const own = async (person: TestPerson, id: string) =>
 const resubmit = (person: TestPerson, id: string) =>
   testApp.as(person).post(`/api/v1/host/vehicles/${id}/resubmit`)
 const decide = (id: string, verdict: 'verified' | 'rejected') =>
-  decideVehicle(
+  approveOrRejectVehicle(
     testApp.deps,
     { vehicleId: id, verdict, reason: 'The plate cannot be read' },
     { adminId: admin.id, requestId: null },

@@ -73,6 +73,6 @@ async function rejectDuplicate(
     at: new Date(at),
     detail: { hostId, reason: DUPLICATE_NOTE },
   })
-  await deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
-  await deps.announce(trx, { type: 'vehicle.decided', vehicleId: id, hostId, verdict: 'rejected', at })
+  await deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
+  await deps.publish(trx, { type: 'vehicle.decided', vehicleId: id, hostId, verdict: 'rejected', at })
 }

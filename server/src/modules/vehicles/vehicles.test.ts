@@ -12,7 +12,7 @@ let patrol: string
 beforeAll(async () => {
   host = await house.signUp({ userType: 'host', fullName: 'Khalid Al Mansoori' })
   const listed = await house.db.transaction().execute((trx) =>
-    listVehicle(house.deps.announce, trx, {
+    listVehicle(house.deps.publish, trx, {
       hostId: host.id,
       make: 'Nissan',
       model: 'Patrol',
@@ -157,7 +157,7 @@ describe('the lists of the home page', () => {
         await sql`update vehicles set rating_sum = ${stars}, review_count = ${reviews}, trip_count = ${trips} where id = ${id}`.execute(
           trx,
         )
-        await house.deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+        await house.deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
       })
     }
   })

@@ -40,7 +40,7 @@ async function settle(
     if (document?.automatic_check !== 'waiting' || document.verification_status !== 'pending') return
     if (outcome === 'needs_manual_review') {
       if (await leaveToPerson(trx, id))
-        await deps.announce(trx, { type: 'document.checked', userId, documentId: id })
+        await deps.publish(trx, { type: 'document.checked', userId, documentId: id })
       return
     }
     // No reason of its own: what the check cannot see, the page has a sentence for.

@@ -80,7 +80,7 @@ export async function applyDecision(
 ): Promise<DocumentStatus> {
   if (!(await decide(trx, document.id, decision))) throw new Refusal('document_decided')
   const { status, areAllVerified } = await derivePersonStatus(trx, document.user_id)
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'document.decided',
     userId: document.user_id,
     documentId: document.id,

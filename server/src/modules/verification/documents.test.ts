@@ -331,7 +331,7 @@ describe('a document', () => {
       .where('user_id', '=', person.id)
       .execute()
     await house.db.transaction().execute((trx) =>
-      house.deps.announce(trx, {
+      house.deps.publish(trx, {
         type: 'account.deleted',
         userId: person.id,
         fullName: person.fullName,

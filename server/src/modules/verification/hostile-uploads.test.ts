@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPicture } from '../../testing/builders/picture.ts'
-import { aJpegWithPlace, filesToTry, SCRIPT, type TriedFile } from '../../testing/hostile-files.ts'
+import { aJpegWithPlace, SCRIPT } from '../../testing/hostile-file-bytes.ts'
+import { filesToTry, type TriedFile } from '../../testing/hostile-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const TRIED_TITLES = (await filesToTry()).map(({ title }) => title)

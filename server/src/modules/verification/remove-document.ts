@@ -14,7 +14,7 @@ export async function removeDocument(
     await lockVerifiedFacts(trx, viewer.id)
     if ((await removeDocuments(trx, viewer.id, id)) === 0) throw new Refusal('document_not_found')
     await derivePersonStatus(trx, viewer.id)
-    await deps.announce(trx, { type: 'document.removed', userId: viewer.id, documentId: id })
+    await deps.publish(trx, { type: 'document.removed', userId: viewer.id, documentId: id })
   })
   return { done: true }
 }

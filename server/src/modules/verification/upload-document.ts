@@ -46,7 +46,7 @@ export async function uploadDocument(
         nextCheckAt: uploadedAt + DOCUMENT_CHECK_MS,
       })
       await derivePersonStatus(trx, viewer.id)
-      await deps.announce(trx, {
+      await deps.publish(trx, {
         type: 'document.uploaded',
         userId: viewer.id,
         documentId: kept.id,

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { settableClock } from '../../clock.ts'
 import { aCard } from '../../testing/builders/card.ts'
 import { useTestDatabase } from '../../testing/use-test-database.ts'
-import { cardNetworkContract } from './card-network-contract.ts'
+import { cardNetworkContract } from './contract/card-network-contract.ts'
 import { openSandboxCardNetwork, SANDBOX_DECIDES_AFTER_MS } from './sandbox-card-network.ts'
 
 const database = useTestDatabase()

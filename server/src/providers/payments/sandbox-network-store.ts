@@ -25,7 +25,7 @@ export function openSandboxNetworkStore(databaseUrl: string) {
     applicationName: 'sandbox card network',
   })
 
-  async function one(name: string, text: string, values: unknown[]): Promise<SandboxPayment | null> {
+  const one: One = async (name, text, values) => {
     const { rows } = await pool.query<SandboxPayment>({ name: `sandbox_${name}`, text, values })
     return rows[0] ?? null
   }
@@ -82,43 +82,49 @@ export function openSandboxNetworkStore(databaseUrl: string) {
       return rows[0]?.kept_token ?? null
     },
 
-    /** Lets go of what was authorised before `since`, as banks do. */
-    letGoOfOld: (key: string, since: Instant) =>
-      one(
-        'lapse',
-        `update sandbox_card_network set state = 'voided'
-         where provider_key = $1 and state = 'authorised' and decided_at <= $2 returning ${COLUMNS}`,
-        [key, new Date(since)],
-      ),
-
-    /** Takes all or a part of what was authorised after `since`. */
-    capture: (key: string, partFils: number | null, since: Instant) =>
-      one(
-        'capture',
-        `update sandbox_card_network set state = 'captured', captured_fils = coalesce($2, amount_fils)
-         where provider_key = $1 and state = 'authorised' and coalesce($2, amount_fils) <= amount_fils
-           and decided_at > $3
-         returning ${COLUMNS}`,
-        [key, partFils, new Date(since)],
-      ),
-
-    close: (key: string) =>
-      one(
-        'close',
-        `update sandbox_card_network set state = 'voided'
-         where provider_key = $1 and state in ('pending', 'authorised') returning ${COLUMNS}`,
-        [key],
-      ),
-
-    refundTo: (key: string, totalFils: number) =>
-      one(
-        'refund',
-        `update sandbox_card_network set refunded_fils = $2
-         where provider_key = $1 and state = 'captured' and refunded_fils < $2 and $2 <= captured_fils
-         returning ${COLUMNS}`,
-        [key, totalFils],
-      ),
-
+    ...movesOver(one),
     end,
   }
 }
+
+type One = (name: string, text: string, values: unknown[]) => Promise<SandboxPayment | null>
+
+/** What moves a payment that is in the books; null when its state does not allow it. */
+const movesOver = (one: One) => ({
+  /** Lets go of what was authorised before `since`, as banks do. */
+  letGoOfOld: (key: string, since: Instant) =>
+    one(
+      'lapse',
+      `update sandbox_card_network set state = 'voided'
+       where provider_key = $1 and state = 'authorised' and decided_at <= $2 returning ${COLUMNS}`,
+      [key, new Date(since)],
+    ),
+
+  /** Takes all or a part of what was authorised after `since`. */
+  capture: (key: string, partFils: number | null, since: Instant) =>
+    one(
+      'capture',
+      `update sandbox_card_network set state = 'captured', captured_fils = coalesce($2, amount_fils)
+       where provider_key = $1 and state = 'authorised' and coalesce($2, amount_fils) <= amount_fils
+         and decided_at > $3
+       returning ${COLUMNS}`,
+      [key, partFils, new Date(since)],
+    ),
+
+  close: (key: string) =>
+    one(
+      'close',
+      `update sandbox_card_network set state = 'voided'
+       where provider_key = $1 and state in ('pending', 'authorised') returning ${COLUMNS}`,
+      [key],
+    ),
+
+  refundTo: (key: string, totalFils: number) =>
+    one(
+      'refund',
+      `update sandbox_card_network set refunded_fils = $2
+       where provider_key = $1 and state = 'captured' and refunded_fils < $2 and $2 <= captured_fils
+       returning ${COLUMNS}`,
+      [key, totalFils],
+    ),
+})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../testing/peers/fake-stripe.ts'
 import { useTestDatabase } from '../../testing/use-test-database.ts'
 import { type CardNetwork, CardNetworkTimeout } from './card-network.ts'
-import { cardNetworkContract } from './card-network-contract.ts'
+import { cardNetworkContract } from './contract/card-network-contract.ts'
 import { openStripeCardNetwork } from './stripe-card-network.ts'
 
 const database = useTestDatabase()

@@ -38,7 +38,7 @@ async function aRandomVehicle(
   hostId: string,
   random: Dice,
 ): Promise<string> {
-  const { id } = await listVehicle(deps.announce, trx, {
+  const { id } = await listVehicle(deps.publish, trx, {
     hostId,
     make: random.of(RANDOM_MAKES),
     model: `Model ${n % 9}`,
@@ -108,7 +108,7 @@ async function fillCalendar(
       values (${vehicle.id}, ${bookingId ? 'booking' : 'block'}, ${bookingId},
         tstzrange(${new Date(starts)}, ${new Date(ends)}))`.execute(trx)
   }
-  await deps.announce(trx, { type: 'vehicle.changed', vehicleId: vehicle.id })
+  await deps.publish(trx, { type: 'vehicle.changed', vehicleId: vehicle.id })
 }
 
 async function aBooking(
@@ -211,7 +211,7 @@ export async function changeRandomVehicles(deps: Deps): Promise<void> {
         delete from vehicle_features where vehicle_id = ${id} and feature_name = ${random.of(SEARCH_FEATURES)}`.execute(
         trx,
       )
-      await deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+      await deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
     })
   }
 }

@@ -22,7 +22,7 @@ export async function aVehicle(deps: Deps, facts: VehicleFacts = {}): Promise<Te
   } = facts
   const hostId = vehicle.hostId ?? (await signUpPerson(deps, { userType: 'host' })).id
   return await deps.db.transaction().execute(async (trx) => {
-    const { id } = await listVehicle(deps.announce, trx, {
+    const { id } = await listVehicle(deps.publish, trx, {
       make: 'Nissan',
       model: 'Patrol',
       year: 2024,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FAKE_STRIPE_CARDS, fakeStripeBooks, StripeSaysNo } from './fake-stripe-ledger.ts'
+import { FAKE_STRIPE_CARDS } from './fake-stripe-cards.ts'
+import { fakeStripeBooks } from './fake-stripe-ledger.ts'
+import { StripeSaysNo } from './fake-stripe-objects.ts'
 
 export const FAKE_STRIPE = {
   secretKey: 'sk_test_only_tests_know_this',

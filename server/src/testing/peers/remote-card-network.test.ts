@@ -7,7 +7,7 @@ import {
   type CardNetwork,
   CardNetworkTimeout,
 } from '../../providers/payments/card-network.ts'
-import { cardNetworkContract } from '../../providers/payments/card-network-contract.ts'
+import { cardNetworkContract } from '../../providers/payments/contract/card-network-contract.ts'
 import { SANDBOX_DECIDES_AFTER_MS } from '../../providers/payments/sandbox-card-network.ts'
 import { aCard } from '../builders/card.ts'
 import { useTestDatabase } from '../use-test-database.ts'

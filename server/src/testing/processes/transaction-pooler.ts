@@ -37,24 +37,8 @@ export async function startTransactionPooler(databaseUrl: string, connections: n
   let mostClients = 0
   const free: Server[] = []
   const queue: Client[] = []
-  const all = await Promise.all(Array.from({ length: connections }, () => connect()))
+  const all = await Promise.all(Array.from({ length: connections }, () => connect(databaseUrl, answer)))
   free.push(...all)
-
-  async function connect(): Promise<Server> {
-    // It knows how to say who it is; after that only its socket is of use.
-    const speaker = new pg.Client({ connectionString: databaseUrl, application_name: 'pooled' })
-    speaker.on('error', () => {})
-    await speaker.connect()
-    const { stream: socket } = (speaker as unknown as { connection: { stream: Socket } }).connection
-    const server: Server = { socket, client: null }
-    socket.setNoDelay(true)
-    socket.removeAllListeners('data')
-    socket.on(
-      'data',
-      inMessages((message) => answer(server, message)),
-    )
-    return server
-  }
 
   function answer(server: Server, message: Buffer): void {
     const { client } = server
@@ -85,19 +69,12 @@ export async function startTransactionPooler(databaseUrl: string, connections: n
     const kind = message[0]
     if (kind === TERMINATE) return void client.socket.end()
     if (kind === QUERY || kind === SYNC) client.open++
-    note(message)
+    offences.push(...offencesIn(message))
     if (client.server) client.server.socket.write(message)
     else if (client.waiting.push(message) === 1) {
       queue.push(client)
       lend()
     }
-  }
-
-  function note(message: Buffer): void {
-    const [first = '', second = ''] = message.subarray(5).toString().split('\0', 2)
-    if (message[0] === PARSE && first !== '') offences.push(`prepared as ${first}: ${second}`)
-    const text = message[0] === PARSE ? second : first
-    if ((message[0] === PARSE || message[0] === QUERY) && LEAVES_SOMETHING.test(text)) offences.push(text)
   }
 
   function welcome(socket: Socket): void {
@@ -116,16 +93,7 @@ export async function startTransactionPooler(databaseUrl: string, connections: n
         return void socket.end(written('E', 'SFATAL\0C08P01\0Munsupported startup parameter: options\0\0'))
       }
       isIn = true
-      socket.write(
-        Buffer.concat([
-          written('R', '\0\0\0\0'),
-          ...['server_version\x0018.0\0', 'client_encoding\0UTF8\0', 'standard_conforming_strings\0on\0'].map(
-            (one) => written('S', one),
-          ),
-          written('K', '\0\0\0\0\0\0\0\0'),
-          written('Z', 'I'),
-        ]),
-      )
+      socket.write(WELCOME)
     })
   }
 
@@ -147,6 +115,36 @@ export async function startTransactionPooler(databaseUrl: string, connections: n
   }
 }
 
+/** A connection to the database, signed in; `answer` gets every message that it sends. */
+async function connect(
+  databaseUrl: string,
+  answer: (server: Server, message: Buffer) => void,
+): Promise<Server> {
+  // It knows how to say who it is; after that only its socket is of use.
+  const speaker = new pg.Client({ connectionString: databaseUrl, application_name: 'pooled' })
+  speaker.on('error', () => {})
+  await speaker.connect()
+  const { stream: socket } = (speaker as unknown as { connection: { stream: Socket } }).connection
+  const server: Server = { socket, client: null }
+  socket.setNoDelay(true)
+  socket.removeAllListeners('data')
+  socket.on(
+    'data',
+    inMessages((message) => answer(server, message)),
+  )
+  return server
+}
+
+/** What a client's message says that PgBouncer refuses, or that a session would have to remember. */
+function offencesIn(message: Buffer): string[] {
+  const offences: string[] = []
+  const [first = '', second = ''] = message.subarray(5).toString().split('\0', 2)
+  if (message[0] === PARSE && first !== '') offences.push(`prepared as ${first}: ${second}`)
+  const text = message[0] === PARSE ? second : first
+  if ((message[0] === PARSE || message[0] === QUERY) && LEAVES_SOMETHING.test(text)) offences.push(text)
+  return offences
+}
+
 /** Cuts what arrives into whole messages: a letter, four bytes of length, the rest. */
 function inMessages(take: (message: Buffer) => void): (bytes: Buffer) => void {
   let left: Buffer = Buffer.alloc(0)
@@ -166,3 +164,13 @@ function written(kind: string, body: string): Buffer {
   head.writeInt32BE(body.length + 4, 1)
   return Buffer.concat([head, Buffer.from(body, 'latin1')])
 }
+
+/** What a client that signs in is told: it is in, the server's settings, no cancel key, ready. */
+const WELCOME = Buffer.concat([
+  written('R', '\0\0\0\0'),
+  ...['server_version\x0018.0\0', 'client_encoding\0UTF8\0', 'standard_conforming_strings\0on\0'].map((one) =>
+    written('S', one),
+  ),
+  written('K', '\0\0\0\0\0\0\0\0'),
+  written('Z', 'I'),
+])

@@ -13,7 +13,8 @@ import { emptyDatabase } from '../database-copy.ts'
 import { expectInvariants } from '../invariants.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { useTestApp } from '../use-test-app.ts'
-import { comeToRest, storm } from './booking-storm.ts'
+import { storm } from './booking-storm.ts'
+import { comeToRest } from './come-to-rest.ts'
 
 const SECRETS = {
   AUTH_SECRET: 'a secret of the restored house, 32 characters',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../http/api/refusal.ts'
-import { decideVehicle, readPlates } from '../../modules/vehicles/public.ts'
+import { approveOrRejectVehicle, readPlates } from '../../modules/vehicles/public.ts'
 import type { TestPerson } from '../builders/sign-up-person.ts'
 import { aSubmission, aSubmittedVehicle } from '../builders/submission.ts'
 import type { TestApp } from '../test-app.ts'
@@ -120,7 +120,7 @@ async function bringIn(
 async function decide(app: TestApp, vehicleId: string, verdict: 'verified' | 'rejected') {
   const operator = { adminId: null, requestId: null }
   try {
-    await decideVehicle(app.deps, { vehicleId, verdict, reason: 'Once more' }, operator)
+    await approveOrRejectVehicle(app.deps, { vehicleId, verdict, reason: 'Once more' }, operator)
     return { answer: 'taken', vehicleId }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { type BookingFacts, whyCannotCancelByHost } from '@rihla/domain/booking/booking'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 

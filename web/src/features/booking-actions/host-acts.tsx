@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useState } from 'react'

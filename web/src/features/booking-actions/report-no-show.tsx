@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { noShowContestUntil } from '@rihla/domain/booking/no-show'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import type { Command } from '../../api/command.ts'
 
 /** What a party can do with a booking. */

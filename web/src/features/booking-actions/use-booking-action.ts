@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import type { CommandResult } from '../../api/command-result.ts'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'

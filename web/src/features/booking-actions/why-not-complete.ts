@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { completesByItselfAt } from '@rihla/domain/booking/booking'
 import { whyCannotComplete } from '@rihla/domain/booking/trip-completion'
 import type { Instant } from '@rihla/domain/time/dubai-time'

@@ -1,4 +1,6 @@
-import type { BookingDetail, CardToken, ChangeQuote } from '@rihla/contract/bookings'
+import type { ChangeQuote } from '@rihla/contract/bookings/booking-change'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
+import type { CardToken } from '@rihla/contract/bookings/card-token'
 import type { Problem } from '@rihla/contract/problem'
 import { whyCannotChange } from '@rihla/domain/booking/booking-change'
 import { type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period'

@@ -1,4 +1,4 @@
-import type { ChangeQuote } from '@rihla/contract/bookings'
+import type { ChangeQuote } from '@rihla/contract/bookings/booking-change'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { m } from '../../paraglide/messages.js'
 import { PriceLines } from '../../ui/content/price-lines.tsx'

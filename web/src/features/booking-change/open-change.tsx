@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@rihla/contract/bookings'
+import type { ChangeRequest } from '@rihla/contract/bookings/booking-change'
 import type { ChangeStatus } from '@rihla/domain/booking/booking-change'
 import type { Command } from '../../api/command.ts'
 

@@ -1,4 +1,4 @@
-import type { ChangeQuote } from '@rihla/contract/bookings'
+import type { ChangeQuote } from '@rihla/contract/bookings/booking-change'
 import type { Problem } from '@rihla/contract/problem'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { pictureOf } from '../../api/picture-sources.ts'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/pictures/picture.tsx'

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 
 /**
  * Where a booking stands for the people in it. A pending one is either being paid (`paying`, also while a request

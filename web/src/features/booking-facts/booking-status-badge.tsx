@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { Badge } from '../../ui/content/badge.tsx'
 import { standingWords } from './booking-words.ts'
 

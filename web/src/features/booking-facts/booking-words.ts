@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/tone.ts'
 import { phaseOf } from './booking-phase.ts'

@@ -1,4 +1,5 @@
-import type { BookingDetail, ContactClosed } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
+import type { ContactClosed } from '@rihla/contract/bookings/contact-closed'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'

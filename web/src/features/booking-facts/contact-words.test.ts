@@ -1,4 +1,4 @@
-import type { ContactClosed } from '@rihla/contract/bookings'
+import type { ContactClosed } from '@rihla/contract/bookings/contact-closed'
 import { expect, test } from 'vitest'
 import { contactSentence } from './contact-words.ts'
 

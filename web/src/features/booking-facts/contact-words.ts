@@ -1,4 +1,4 @@
-import type { ContactClosed } from '@rihla/contract/bookings'
+import type { ContactClosed } from '@rihla/contract/bookings/contact-closed'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 

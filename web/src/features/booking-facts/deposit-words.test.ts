@@ -1,4 +1,4 @@
-import type { BookingDeposit } from '@rihla/contract/bookings'
+import type { BookingDeposit } from '@rihla/contract/bookings/booking-deposit'
 import { expect, it } from 'vitest'
 import { depositSentence } from './deposit-words.ts'
 

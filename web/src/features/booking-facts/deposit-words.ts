@@ -1,4 +1,4 @@
-import type { BookingDeposit } from '@rihla/contract/bookings'
+import type { BookingDeposit } from '@rihla/contract/bookings/booking-deposit'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'

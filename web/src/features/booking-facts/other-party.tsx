@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/content/card.tsx'

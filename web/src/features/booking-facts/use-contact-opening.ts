@@ -1,4 +1,4 @@
-import type { ContactClosed } from '@rihla/contract/bookings'
+import type { ContactClosed } from '@rihla/contract/bookings/contact-closed'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { CardToken } from '@rihla/contract/bookings'
+import type { CardToken } from '@rihla/contract/bookings/card-token'
 import type { ReactNode } from 'react'
 import type { CardField } from './card-fields.ts'
 

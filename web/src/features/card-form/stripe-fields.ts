@@ -1,4 +1,4 @@
-import type { CardToken } from '@rihla/contract/bookings'
+import type { CardToken } from '@rihla/contract/bookings/card-token'
 import type { CardField, CardProblem } from './card-fields.ts'
 import type { StripeChange, StripeElement, StripeFieldKind, StripeJs } from './stripe-js.ts'
 

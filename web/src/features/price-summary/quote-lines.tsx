@@ -1,4 +1,4 @@
-import type { Price } from '@rihla/contract/bookings'
+import type { Price } from '@rihla/contract/bookings/price'
 import { type Currency, type Fils, formatMoney } from '@rihla/domain/pricing/money'
 import { useMoney } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'

@@ -24,7 +24,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(trx, viewer.id, { from, to })))
       throw new Refusal('current_password_wrong')
     await endSessionsOf(trx, viewer.id, viewer.sessionId)
-    await deps.announce(trx, { type: 'account.password_changed', userId: viewer.id, requestId })
+    await deps.publish(trx, { type: 'account.password_changed', userId: viewer.id, requestId })
   })
   return { done: true }
 }

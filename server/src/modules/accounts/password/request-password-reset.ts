@@ -17,7 +17,7 @@ export async function requestPasswordReset(
   await deps.db
     .transaction()
     .execute((trx) =>
-      deps.announce(trx, { type: 'account.reset_requested', email, requestId: call.requestId }),
+      deps.publish(trx, { type: 'account.reset_requested', email, requestId: call.requestId }),
     )
   return { done: true }
 }

@@ -29,7 +29,7 @@ export async function changeEmail(
   const expiresAt = new Date(deps.clock.now() + DAY_MS)
   await deps.db.transaction().execute(async (trx) => {
     const changeId = await keepEmailChange(trx, { userId: viewer.id, newEmail, expiresAt })
-    await deps.announce(trx, { type: 'account.email_change_asked', userId: viewer.id, changeId })
+    await deps.publish(trx, { type: 'account.email_change_asked', userId: viewer.id, changeId })
   })
   return { done: true }
 }
@@ -68,7 +68,7 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<boo
     if (!change) return false
     const oldEmail = await replaceEmail(trx, change.userId, change.newEmail)
     if (oldEmail === null) return false
-    await deps.announce(trx, { type: 'account.email_changed', userId: change.userId, changeId, oldEmail })
+    await deps.publish(trx, { type: 'account.email_changed', userId: change.userId, changeId, oldEmail })
     return true
   })
 }

@@ -25,7 +25,7 @@ export async function deleteAccount(
   const { avatarUrl } = await deps.db.transaction().execute(async (trx) => {
     const { hasLiveBooking } = await lockForDeletion(trx, userId)
     if (hasLiveBooking) throw new Refusal('account_has_live_bookings')
-    await deps.announce(trx, { type: 'account.deleted', userId, fullName, email })
+    await deps.publish(trx, { type: 'account.deleted', userId, fullName, email })
     const now = new Date(deps.clock.now())
     const left = await pseudonymise(trx, { userId, now })
     await writeAuditEntry(trx, {

@@ -12,7 +12,7 @@ export async function resendVerification(
   if (viewer.emailVerified) return { done: true }
   await deps.limits.takeFor('verification_letter', viewer.id, LETTERS_PER_HOUR, 60 * 60)
   await deps.db.transaction().execute((trx) =>
-    deps.announce(trx, {
+    deps.publish(trx, {
       type: 'account.verification_asked',
       userId: viewer.id,
       requestId,

@@ -47,7 +47,7 @@ export async function updateProfile(
       after.dateOfBirth !== before.dateOfBirth ||
       after.driverLicense !== before.driverLicense
     await saveProfile(trx, viewer.id, { ...after, userType: change.userType }, new Date(now))
-    if (isOther) await deps.announce(trx, { type: 'account.identity_changed', userId: viewer.id })
+    if (isOther) await deps.publish(trx, { type: 'account.identity_changed', userId: viewer.id })
     return isOther && isVerified
   })
   return { profile: await showProfile(deps, { viewer }), reviewReopened }

@@ -19,7 +19,7 @@ export async function welcomePerson(
   await deps.db.transaction().execute(async (trx) => {
     const isFirst = await noteSignIn(trx, person.id, new Date(at))
     if (isFirst || isKnown) return
-    await deps.announce(trx, {
+    await deps.publish(trx, {
       type: 'account.signed_in_anew',
       userId: person.id,
       requestId: call.requestId,

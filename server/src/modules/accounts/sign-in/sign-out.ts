@@ -13,7 +13,7 @@ export async function signOut(deps: Deps, call: Call<'public'>): Promise<{ done:
   if (viewer.kind === 'person') {
     await deps.db.transaction().execute(async (trx) => {
       await endSession(trx, viewer.sessionId)
-      await deps.announce(trx, { type: 'account.signed_out', userId: viewer.id })
+      await deps.publish(trx, { type: 'account.signed_out', userId: viewer.id })
     })
   }
   const library = await signInLibraryOf(deps)

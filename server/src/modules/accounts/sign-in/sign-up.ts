@@ -11,7 +11,8 @@ interface SignUp {
 }
 
 /**
- * Creates an account and announces it; nobody is signed in, for a cookie would tell a new address from a known one.
+ * Creates an account and publishes the event; nobody is signed in, for a cookie would tell a new address from a known
+ * one.
  * A known address gets the same answer after the same work (the hash is nearly all of it), and its owner gets a mail.
  */
 export async function signUp(deps: Deps, input: SignUp): Promise<{ done: true }> {
@@ -19,13 +20,13 @@ export async function signUp(deps: Deps, input: SignUp): Promise<{ done: true }>
   await deps.db.transaction().execute(async (trx) => {
     const created = await insertPerson(trx, { ...input, passwordHash })
     if (created) {
-      await deps.announce(trx, { type: 'account.created', userId: created, returnTo: input.returnTo ?? '/' })
+      await deps.publish(trx, { type: 'account.created', userId: created, returnTo: input.returnTo ?? '/' })
       return
     }
     const owner = await personIdByEmail(trx, input.email)
     if (owner === null) return
     const day = dateInDubai(deps.clock.now())
-    await deps.announce(trx, { type: 'account.sign_up_repeated', userId: owner, day })
+    await deps.publish(trx, { type: 'account.sign_up_repeated', userId: owner, day })
   })
   return { done: true }
 }

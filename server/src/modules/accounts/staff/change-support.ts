@@ -27,7 +27,7 @@ export async function changeSupport(
       detail,
     })
     const role = isSupport ? 'support' : 'no_support'
-    await deps.announce(trx, { type: 'account.role_changed', userId, requestId, role })
+    await deps.publish(trx, { type: 'account.role_changed', userId, requestId, role })
     return true
   })
 }

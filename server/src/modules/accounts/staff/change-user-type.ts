@@ -25,7 +25,7 @@ export async function changeUserType(
       at,
       detail,
     })
-    await deps.announce(trx, { type: 'account.role_changed', userId, requestId, role: userType })
+    await deps.publish(trx, { type: 'account.role_changed', userId, requestId, role: userType })
     return true
   })
 }

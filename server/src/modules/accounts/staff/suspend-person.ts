@@ -26,7 +26,7 @@ export async function suspendPerson(
       detail: { reason, liveBookings: await liveBookingsOf(trx, userId) },
     })
     const type = suspended ? 'account.suspended' : 'account.restored'
-    await deps.announce(trx, { type, userId, requestId })
+    await deps.publish(trx, { type, userId, requestId })
     return true
   })
 }

@@ -96,7 +96,7 @@ export async function confirmTotp(
       await ageProofs(trx, viewer.id)
     }
     await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' })
-    await deps.announce(trx, {
+    await deps.publish(trx, {
       type: 'account.factors_changed',
       userId: viewer.id,
       requestId,
@@ -121,7 +121,7 @@ export async function removeFactor(
       await replaceRecoveryCodes(trx, viewer.id, [])
       await lowerSessions(trx, viewer.id)
     }
-    await deps.announce(trx, {
+    await deps.publish(trx, {
       type: 'account.factors_changed',
       userId: viewer.id,
       requestId,

@@ -4,7 +4,7 @@ import { aPhoto } from '../../../testing/builders/picture.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aStagedUpload, aSubmission, aSubmittedVehicle } from '../../../testing/builders/submission.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { decideVehicle, fingerprintPhotos, makePhotoSizes } from '../../vehicles/public.ts'
+import { approveOrRejectVehicle, fingerprintPhotos, makePhotoSizes } from '../../vehicles/public.ts'
 
 const testApp = useTestApp()
 let admin: TestPerson
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const duplicatesOf = async (id: string) =>
   (await testApp.as(admin).get(`/api/v1/admin/vehicles/${id}`)).body.possibleDuplicates
 const reject = (vehicleId: string) =>
-  decideVehicle(
+  approveOrRejectVehicle(
     testApp.deps,
     { vehicleId, verdict: 'rejected', reason: 'Not yours' },
     { adminId: admin.id, requestId: null },

@@ -52,8 +52,14 @@ export async function placeInQueue(db: Queryable, id: string): Promise<AdminVehi
   return queue ?? { previousId: null, nextId: null, place: null, total: 0 }
 }
 
+/** The vehicle to look at after this one: the one behind it in the queue, else the one that waits longest, else null. */
+export async function nextInQueue(db: Queryable, id: string): Promise<string | null> {
+  const { nextId } = await placeInQueue(db, id)
+  return nextId ?? (await firstInQueue(db))
+}
+
 /** The vehicle that waits longest, or null when none waits. */
-export async function firstInQueue(db: Queryable): Promise<string | null> {
+async function firstInQueue(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from vehicles where verification_status = 'pending' and removed_at is null
     order by created_at, id limit 1`.execute(db)

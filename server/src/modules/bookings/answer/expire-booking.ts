@@ -18,7 +18,7 @@ export function lapseOf(booking: Booking, now: Instant): 'hold_lapsed' | 'reques
 
 /** Ends a locked booking whose time is up and has its card let go. Does nothing to any other. */
 export async function lapseIfDue(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   now: Instant,
@@ -39,7 +39,7 @@ export const lapseBooking = (deps: Deps, bookingId: string): Promise<boolean> =>
 
 /** Ends the lapsed bookings and changes that dates are still written under: a dead sweeper never blocks a car. */
 export async function lapseAllDue(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   bookingIds: readonly string[],
   now: Instant,

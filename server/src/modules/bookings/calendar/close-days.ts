@@ -18,7 +18,7 @@ interface DaysToClose {
  * Refuses with `days_booked`, which names the bookings, when a live one keeps any of the time.
  */
 export async function closeDays(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   { vehicleId, span, note }: DaysToClose,
   now: Instant,

@@ -1,4 +1,4 @@
-import type { CancellationReason } from '@rihla/contract/bookings'
+import type { CancellationReason } from '@rihla/contract/bookings/booking-status'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { z } from 'zod'
 import type { Transaction } from '../../../database/database.ts'
@@ -19,7 +19,7 @@ export interface Ending {
  * money must have been written before, so that those who are told find it.
  */
 export async function endBooking(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   { reason, by, words }: Ending,
@@ -33,7 +33,7 @@ export async function endBooking(
   const ended = await moveBooking(trx, booking, { to: 'cancelled', by, words: words ?? '', changes }, now)
   await dropOpenChange(deps, trx, booking, now)
   await freeDates(trx, booking.id)
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'booking.cancelled',
     bookingId: booking.id,
     vehicleId: booking.vehicle_id,

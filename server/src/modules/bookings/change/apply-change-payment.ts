@@ -20,7 +20,7 @@ interface Paid {
  * the payment with what it wants next.
  */
 export async function followChangePayment(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   { booking, change, payment }: Paid,
   now: Instant,
@@ -47,7 +47,7 @@ export async function followChangePayment(
       return payment
     case 'partially_refunded':
     case 'refunded':
-      await deps.announce(trx, {
+      await deps.publish(trx, {
         type: 'booking.refunded',
         bookingId: booking.id,
         refundFils: payment.refunded_fils,
@@ -59,7 +59,7 @@ export async function followChangePayment(
 }
 
 async function chargeOrAsk(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   { booking, change, payment }: Paid,
   now: Instant,
@@ -75,7 +75,7 @@ async function chargeOrAsk(
   }
   const lapsesAt = changeAnswerDue(change.agreed.period, change.wanted.period, now)
   await moveChange(trx, change, 'asked', { lapsesAt, now })
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'booking.change_asked',
     bookingId: booking.id,
     vehicleId,

@@ -14,7 +14,7 @@ export type ChangeEnd = 'declined' | 'withdrawn' | 'lapsed' | 'failed' | 'droppe
  * an extra that was authorised is let go. `carriedHere`: the caller tells the network. Answers the extra's payment.
  */
 export async function closeChange(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   change: BookingChange,
   { end, vehicleId, carriedHere }: { end: ChangeEnd; vehicleId: string; carriedHere: boolean },
@@ -25,7 +25,7 @@ export async function closeChange(
   const letGo = payment && (await wantVoid(trx, payment, now, { carriedHere }))
   await moveChange(trx, change, end, { lapsesAt: null, now })
   await freeChange(trx, change.id)
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'booking.change_answered',
     bookingId,
     vehicleId,
@@ -38,7 +38,7 @@ export async function closeChange(
 
 /** Ends a locked change whose time is up. Does nothing to any other. */
 export async function lapseChangeIfDue(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   change: BookingChange,
@@ -60,7 +60,7 @@ export const lapseOpenChange = (deps: Deps, bookingId: string): Promise<boolean>
 
 /** A booking that ends takes its open change along; a charge under way comes back when it lands. */
 export async function dropOpenChange(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   now: Instant,

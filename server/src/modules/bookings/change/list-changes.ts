@@ -1,4 +1,4 @@
-import type { BookingChange } from '@rihla/contract/bookings'
+import type { BookingChange } from '@rihla/contract/bookings/booking-change'
 import type { Queryable } from '../../../database/database.ts'
 import { shownPriceOf } from '../price-view.ts'
 import { readChanges } from './change-store.ts'

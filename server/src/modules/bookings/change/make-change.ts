@@ -13,7 +13,7 @@ import { type Agreement, type BookingChange, moveChange } from './change-store.t
  * Answers the payments that have something to tell the network.
  */
 export async function makeChange(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   change: BookingChange,
@@ -25,7 +25,7 @@ export async function makeChange(
   await freeChange(trx, change.id)
   await moveDates(trx, { ...wanted, bookingId: booking.id })
   const refunding = await wantRefund(trx, booking.id, Math.max(0, -differenceFils), now)
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'booking.change_answered',
     bookingId: booking.id,
     vehicleId: booking.vehicle_id,

@@ -1,4 +1,4 @@
-import type { ChangeQuote } from '@rihla/contract/bookings'
+import type { ChangeQuote } from '@rihla/contract/bookings/booking-change'
 import { isMadeAtOnce, whyCannotChange, whyChangeNotAllowed } from '@rihla/domain/booking/booking-change'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { Instant } from '@rihla/domain/time/dubai-time'

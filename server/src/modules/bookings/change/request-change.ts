@@ -1,15 +1,15 @@
-import type { ChangeRequest } from '@rihla/contract/bookings'
+import type { ChangeRequest } from '@rihla/contract/bookings/booking-change'
 import { changeAnswerDue, changeHoldLapsesAt } from '@rihla/domain/booking/booking-change'
 import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { type Payment, startPaymentOfChange } from '../../payments/public.ts'
+import { advancePayment, type Payment, startPaymentOfChange } from '../../payments/public.ts'
 import { lapseAllDue } from '../answer/expire-booking.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { holdForChange, whatIsInTheWay } from '../calendar/calendar-store.ts'
 import { findFor } from '../change-booking.ts'
-import { carryPayment } from '../payment/process-payment.ts'
+import { bookingPayments } from '../payment/booking-payments.ts'
 import { lockVehicle } from '../request/vehicle-terms-store.ts'
 import { type BookingChange, insertChange, lockOpenChange, readChangeStanding } from './change-store.ts'
 import { lapseChangeIfDue } from './close-change.ts'
@@ -32,7 +32,7 @@ export async function requestChange(deps: Deps, wanted: ChangeRequest, call: Cal
     .catch((error: unknown) => {
       throw isRefusedBy(error, 'bookings_dates_taken') ? new Refusal('dates_taken') : error
     })
-  for (const payment of payments) await carryPayment(deps, payment)
+  for (const payment of payments) await advancePayment(deps, payment, bookingPayments)
   return await outcomeOf(deps, change.id)
 }
 
@@ -90,10 +90,10 @@ async function holdChange(
       { provider: deps.cards.name, amountFils: differenceFils, card, keepsCard: false },
       now,
     )
-    await deps.announce(trx, { type: 'booking.change_held', ...news })
+    await deps.publish(trx, { type: 'booking.change_held', ...news })
     return { change, payments: [payment] }
   }
   if (atOnce) return { change, payments: await makeChange(deps, trx, booking, change, now) }
-  await deps.announce(trx, { type: 'booking.change_asked', ...news })
+  await deps.publish(trx, { type: 'booking.change_asked', ...news })
   return { change, payments: [] }
 }

@@ -1,4 +1,4 @@
-import type { BookingDeposit } from '@rihla/contract/bookings'
+import type { BookingDeposit } from '@rihla/contract/bookings/booking-deposit'
 import { type DepositStatus, depositHeldFrom, depositReleasedAt } from '@rihla/domain/pricing/deposit'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'

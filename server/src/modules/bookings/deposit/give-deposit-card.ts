@@ -1,13 +1,13 @@
-import type { CardToken } from '@rihla/contract/bookings'
+import type { CardToken } from '@rihla/contract/bookings/card-token'
 import { type DepositStatus, mayGiveCard, ownerAnswersBy } from '@rihla/domain/pricing/deposit'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { askedOf, lockDeposit, moveDeposit, newHoldKey } from '../../payments/public.ts'
+import { advanceDeposit, askedOf, lockDeposit, moveDeposit, newHoldKey } from '../../payments/public.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { findFor } from '../change-booking.ts'
 import { depositStandingOf } from './deposit-view-store.ts'
-import { carryDeposit } from './process-deposit.ts'
+import { lockDepositTrip } from './lock-deposit-trip.ts'
 
 interface GivenCard {
   id: string
@@ -29,7 +29,7 @@ export async function giveDepositCard(
   const bookingId = given.id
   if (call.attempt.subjectId === null) {
     await askGivenCard(deps, given, call)
-    await carryDeposit(deps, bookingId)
+    await advanceDeposit(deps, bookingId, lockDepositTrip)
   }
   const { status, failure } = await depositStandingOf(deps.db, bookingId)
   if (status === 'failed') throw new Refusal(cardFailureOf(failure), { details: { bookingId, status } })
@@ -50,6 +50,6 @@ const askGivenCard = (deps: Deps, { id, card }: GivenCard, call: Call<'person'>)
     }
     await moveDeposit(trx, deposit, 'holding', asked, now)
     const { amount_fils: amountFils } = deposit
-    await deps.announce(trx, { type: 'booking.deposit_moved', bookingId: id, news: 'asked_anew', amountFils })
+    await deps.publish(trx, { type: 'booking.deposit_moved', bookingId: id, news: 'asked_anew', amountFils })
     await call.attempt.bind(trx, id)
   })

@@ -4,11 +4,11 @@ import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
-import { lockDeposit, moveDeposit } from '../../payments/public.ts'
+import { advanceDeposit, lockDeposit, moveDeposit, withoutRenewal } from '../../payments/public.ts'
 import { findFor } from '../change-booking.ts'
 import { hasOpenNoShow } from '../trip/trip-facts-store.ts'
 import { depositStandingOf } from './deposit-view-store.ts'
-import { carryDeposit, withoutRenewal } from './process-deposit.ts'
+import { lockDepositTrip } from './lock-deposit-trip.ts'
 
 interface Keeping {
   id: string
@@ -29,7 +29,7 @@ export async function keepDeposit(
   requireStepUp(deps, call)
   if (call.attempt.subjectId === null) {
     await claimForHost(deps, wanted, call)
-    await carryDeposit(deps, wanted.id)
+    await advanceDeposit(deps, wanted.id, lockDepositTrip)
   }
   const { status, keptFils } = await depositStandingOf(deps.db, wanted.id)
   return { status, keptFils }

@@ -4,9 +4,14 @@ import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
-import { depositBalanceOf, lockDeposit, wantDepositRefund } from '../../payments/public.ts'
+import {
+  advanceDepositRefund,
+  depositBalanceOf,
+  lockDeposit,
+  wantDepositRefund,
+} from '../../payments/public.ts'
+import { lockBooking } from '../booking-store.ts'
 import { findFor } from '../change-booking.ts'
-import { carryDepositRefund } from './process-deposit-refund.ts'
 
 interface Refund {
   id: string
@@ -29,7 +34,7 @@ export async function refundDeposit(
   requireStepUp(deps, call)
   if (call.attempt.subjectId === null) {
     await claimForRenter(deps, wanted, call)
-    await carryDepositRefund(deps, wanted.id)
+    await advanceDepositRefund(deps, wanted.id, lockBooking)
   }
   const refundableFils = returnableOf(await depositBalanceOf(deps.db, wanted.id))
   return { refundFils: wanted.amountFils, refundableFils }

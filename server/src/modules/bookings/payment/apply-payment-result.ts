@@ -13,7 +13,7 @@ import { endBooking } from '../cancellation/end-booking.ts'
  * what it wants next.
  */
 export async function followPayment(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   payment: Payment,
@@ -38,7 +38,7 @@ export async function followPayment(
       return payment
     case 'partially_refunded':
     case 'refunded':
-      await deps.announce(trx, {
+      await deps.publish(trx, {
         type: 'booking.refunded',
         bookingId: booking.id,
         refundFils: payment.refunded_fils,
@@ -55,7 +55,7 @@ export const isChargedAtOnce = (booking: Booking, now: Instant): boolean =>
 
 /** The card is good and is not charged at once: a request goes to the host; a hold that lapsed meanwhile ends. */
 async function askOrLetGo(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   payment: Payment,
@@ -69,7 +69,7 @@ async function askOrLetGo(
   }
   const answerDueAt = new Date(answerDue(now, booking.starts_at.getTime()))
   await changePending(trx, booking, { hold_lapses_at: null, answer_due_at: answerDueAt }, now)
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'booking.requested',
     bookingId: booking.id,
     vehicleId: booking.vehicle_id,
@@ -78,14 +78,14 @@ async function askOrLetGo(
 }
 
 async function confirmBooking(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   now: Instant,
 ): Promise<void> {
   const changes = { confirmed_at: new Date(now) }
   await moveBooking(trx, booking, { to: 'confirmed', by: approverOf(booking), changes }, now)
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'booking.confirmed',
     bookingId: booking.id,
     vehicleId: booking.vehicle_id,

@@ -14,8 +14,9 @@ import {
   isEventKnown,
   lookAtDeposit,
   noteEvent,
+  refreshPayment,
 } from '../../payments/public.ts'
-import { carryPayment, settleBooking } from './process-payment.ts'
+import { bookingPayments } from './booking-payments.ts'
 
 /** Where Stripe tells what happened: no session, no origin of ours; what speaks for a body is its signature. */
 export const STRIPE_EVENTS_PATH = '/api/v1/payments/stripe-events'
@@ -67,10 +68,8 @@ async function followEvent(deps: Deps, event: CardEvent): Promise<void> {
   // A person must see to this: what was to go back to a card did not.
   if (event.kind === 'refund.failed')
     log.error({ eventId: event.id, paymentId: payment?.id }, 'a refund that was made failed at the bank')
-  if (payment) {
-    const settled = await settleBooking(deps, payment, await cards.ask(payment.provider_key))
-    if (settled.moved) await carryPayment(deps, settled.payment)
-  } else if (event.key !== null) {
+  if (payment) await refreshPayment(deps, payment, bookingPayments)
+  else if (event.key !== null) {
     const bookingId = await bookingOfDepositKey(db, event.key)
     if (bookingId !== null) await lookAtDeposit(db, bookingId, deps.clock.now())
   }

@@ -4,8 +4,9 @@ import type { CardOutcome } from '../../../testing/builders/card.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { recordAnswer } from '../../payments/public.ts'
 import { lapseUnpaidHolds, settlePayments } from '../booking-jobs.ts'
-import { settleBooking } from './process-payment.ts'
+import { bookingPayments } from './booking-payments.ts'
 
 const house = useTestApp()
 let cards: typeof house.deps.cards
@@ -95,10 +96,10 @@ test('money that was taken for a booking that is over goes back, all of it', asy
   const payment = await paymentOf(bookingId)
   const { provider_key } = payment
   const charged = await cards.ask(provider_key).then(() => cards.capture(provider_key))
-  await settleBooking(house.deps, payment, charged)
+  await recordAnswer(house.deps, payment, charged, bookingPayments)
   expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'refunding'])
   // The same answer once more: it was given before the refund and says nothing of it.
-  expect((await settleBooking(house.deps, payment, charged)).moved).toBe(false)
+  expect((await recordAnswer(house.deps, payment, charged, bookingPayments)).moved).toBe(false)
   house.clock.advance(60_000)
   await settlePayments(house.deps)
   expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'refunded'])
@@ -110,7 +111,7 @@ test('an answer that comes twice or out of order says nothing new', async () => 
   const paid = { providerPaymentId: 'sbx_x', capturedFils: 66_000, refundedFils: 0 }
   const payment = await paymentOf(bookingId)
   for (const state of ['captured', 'authorised', 'voided'] as const)
-    expect((await settleBooking(house.deps, payment, { state, ...paid })).moved).toBe(false)
+    expect((await recordAnswer(house.deps, payment, { state, ...paid }, bookingPayments)).moved).toBe(false)
   expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
 })
 

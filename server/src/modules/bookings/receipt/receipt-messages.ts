@@ -1,4 +1,4 @@
-import type { Receipt } from '@rihla/contract/bookings'
+import type { Receipt } from '@rihla/contract/bookings/receipt'
 import { type Fils, formatMoney } from '@rihla/domain/pricing/money'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 

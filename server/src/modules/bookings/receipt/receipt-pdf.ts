@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Receipt } from '@rihla/contract/bookings'
+import type { Receipt } from '@rihla/contract/bookings/receipt'
 import PDFDocument from 'pdfkit'
 import { receiptInWords, type SumLine } from './receipt-messages.ts'
 import { type Script, textRunsOf } from './text-runs.ts'

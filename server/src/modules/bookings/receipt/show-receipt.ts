@@ -1,4 +1,4 @@
-import type { Receipt } from '@rihla/contract/bookings'
+import type { Receipt } from '@rihla/contract/bookings/receipt'
 import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import { addFils } from '@rihla/domain/pricing/money'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'

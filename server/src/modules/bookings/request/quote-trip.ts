@@ -1,4 +1,4 @@
-import type { Quote } from '@rihla/contract/bookings'
+import type { Quote } from '@rihla/contract/bookings/price'
 import { freeCancellationUntil } from '@rihla/domain/booking/cancellation-policy'
 import {
   type RentalPeriod,

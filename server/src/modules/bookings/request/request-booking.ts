@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@rihla/contract/bookings'
+import type { BookingRequest } from '@rihla/contract/bookings/booking-request'
 import { holdLapsesAt, MAX_OPEN_PENDING } from '@rihla/domain/booking/booking'
 import { bookingRefusedUntil } from '@rihla/domain/booking/cancellation-limit'
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
@@ -8,13 +8,13 @@ import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import type { Payment } from '../../payments/public.ts'
+import { advancePayment, type Payment } from '../../payments/public.ts'
 import { lapseAllDue } from '../answer/expire-booking.ts'
 import { newBookingReference } from '../booking-reference.ts'
 import { requestOutcome } from '../booking-result.ts'
 import { insertBooking, readStanding } from '../booking-store.ts'
 import { isFree } from '../calendar/calendar-store.ts'
-import { carryPayment } from '../payment/process-payment.ts'
+import { bookingPayments } from '../payment/booking-payments.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
 import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
 import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
@@ -38,7 +38,7 @@ export async function requestBooking(deps: Deps, wanted: BookingRequest, call: C
     .catch((error: unknown) => {
       throw isRefusedBy(error, 'bookings_dates_taken') ? new Refusal('dates_taken') : error
     })
-  await carryPayment(deps, payment)
+  await advancePayment(deps, payment, bookingPayments)
   return await standingOf(deps, payment.booking_id)
 }
 
@@ -81,7 +81,7 @@ async function holdDates(
     },
     now,
   )
-  await deps.announce(trx, { type: 'booking.held', bookingId: payment.booking_id, vehicleId })
+  await deps.publish(trx, { type: 'booking.held', bookingId: payment.booking_id, vehicleId })
   await attempt.bind(trx, payment.booking_id)
   return payment
 }

@@ -9,7 +9,7 @@ import { hasOpenIssue } from './trip-facts-store.ts'
 
 /** Completes the open trip of a locked booking: days that are left are free again, and the house is told. */
 export async function completeTrip(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   by: By,
@@ -19,7 +19,7 @@ export async function completeTrip(
   await moveBooking(trx, booking, { to: 'completed', by, changes }, now)
   await dropOpenChange(deps, trx, booking, now)
   await endOccupation(trx, booking.id, now)
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'booking.completed',
     bookingId: booking.id,
     vehicleId: booking.vehicle_id,

@@ -9,7 +9,7 @@ import { type Booking, BY_SYSTEM, type By, lockBooking, moveBooking } from '../b
  * any other stays as it is. Whoever needs an open trip calls this first and depends on no sweeper.
  */
 export async function openIfStarted(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   now: Instant,
@@ -21,7 +21,7 @@ export async function openIfStarted(
 
 /** The same because a side checks in, in its name; one that is open already stays as it is. */
 export const openByCheckIn = async (
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   by: By,
@@ -29,14 +29,14 @@ export const openByCheckIn = async (
 ): Promise<Booking> => (booking.status === 'active' ? booking : await openTripBy(deps, trx, booking, by, now))
 
 async function openTripBy(
-  deps: Pick<Deps, 'announce'>,
+  deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   by: By,
   now: Instant,
 ): Promise<Booking> {
   const opened = await moveBooking(trx, booking, { to: 'active', by, changes: {} }, now)
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'booking.opened',
     bookingId: booking.id,
     vehicleId: booking.vehicle_id,

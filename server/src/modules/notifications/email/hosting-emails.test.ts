@@ -20,8 +20,8 @@ describe('letters to hosts', () => {
   }
   const subjectsTo = async (person: TestPerson) =>
     (await lettersTo(person.email)).map(({ subject }) => subject)
-  const announce = (event: Parameters<typeof house.deps.announce>[1]) =>
-    house.db.transaction().execute((trx) => house.deps.announce(trx, event))
+  const publish = (event: Parameters<typeof house.deps.publish>[1]) =>
+    house.db.transaction().execute((trx) => house.deps.publish(trx, event))
   const judge = async (
     vehicleId: string,
     status: 'pending' | 'verified' | 'rejected',
@@ -37,7 +37,7 @@ describe('letters to hosts', () => {
       .where('id', '=', vehicleId)
       .execute()
   const decided = (vehicleId: string, hostId: string, verdict: 'verified' | 'rejected') =>
-    announce({ type: 'vehicle.decided', vehicleId, hostId, verdict, at: house.clock.now() })
+    publish({ type: 'vehicle.decided', vehicleId, hostId, verdict, at: house.clock.now() })
 
   test('tell host and support of a submitted car with all that was said of it', async () => {
     const host = await aHost()
@@ -47,7 +47,7 @@ describe('letters to hosts', () => {
       features: ['gps', 'salik_tag'],
       licensePlate: 'Dubai A 12345',
     })
-    await announce({ type: 'vehicle.submitted', vehicleId: id, hostId: host.id })
+    await publish({ type: 'vehicle.submitted', vehicleId: id, hostId: host.id })
     const [toHost, ...others] = await lettersTo(host.email)
     expect(others).toEqual([])
     expect(toHost?.subject).toBe('We have received your 2024 Nissan Patrol')
@@ -78,7 +78,7 @@ describe('letters to hosts', () => {
   test('tell of a car that was submitted anew, of the same submission once', async () => {
     const host = await aHost()
     const { id } = await house.aVehicle({ hostId: host.id })
-    const submitted = () => announce({ type: 'vehicle.submitted', vehicleId: id, hostId: host.id })
+    const submitted = () => publish({ type: 'vehicle.submitted', vehicleId: id, hostId: host.id })
     await submitted()
     await submitted()
     expect(await subjectsTo(host)).toHaveLength(1)

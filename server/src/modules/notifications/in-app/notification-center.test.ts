@@ -7,7 +7,7 @@ import { expectInvariants } from '../../../testing/invariants.ts'
 import { theBell } from '../../../testing/notifications-of.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { lapseUnansweredRequests } from '../../bookings/public.ts'
-import { decideVehicle } from '../../vehicles/public.ts'
+import { approveOrRejectVehicle } from '../../vehicles/public.ts'
 import { notifyOfRefund } from '../public.ts'
 
 const house = useTestApp({ settings: { SUPPORT_EMAIL: 'desk@rihla.example' } })
@@ -18,8 +18,8 @@ const people = async () => ({
   host: await house.signUp({ fullName: 'Omar Haddad', userType: 'host' }),
   renter: await house.signUp({ fullName: 'Sara Al Mansoori' }),
 })
-const announce = (event: Parameters<typeof house.deps.announce>[1]) =>
-  house.db.transaction().execute((trx) => house.deps.announce(trx, event))
+const publish = (event: Parameters<typeof house.deps.publish>[1]) =>
+  house.db.transaction().execute((trx) => house.deps.publish(trx, event))
 const liveOf = async (personId: string) =>
   (
     await house.db
@@ -128,8 +128,8 @@ describe('the bell', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const reported = { type: 'trip.issue_reported', bookingId: trip.id, issueId, side: 'renter' } as const
-    await announce(reported)
-    await announce(reported)
+    await publish(reported)
+    await publish(reported)
     expect(await kinds(host)).toEqual(['booking_confirmed', 'issue_reported'])
     expect(await kinds(trip.renter)).toEqual(['booking_confirmed'])
     const toDesk = (await mails({ email: 'desk@rihla.example' })).filter(({ subject }) =>
@@ -138,7 +138,7 @@ describe('the bell', () => {
     expect(toDesk).toHaveLength(1)
     expect(toDesk[0]?.text).toContain('What: The <left> mirror is loose')
     expect(toDesk[0]?.html).toContain('The &lt;left&gt; mirror')
-    await announce({ type: 'trip.issue_resolved', bookingId: trip.id, issueId })
+    await publish({ type: 'trip.issue_resolved', bookingId: trip.id, issueId })
     for (const person of [host, trip.renter]) {
       expect((await kinds(person)).at(-1)).toBe('issue_resolved')
       expect((await mails(person)).at(-1)?.subject).toContain('is resolved')
@@ -168,8 +168,8 @@ describe('the bell', () => {
     const { host, renter } = await people()
     const { id } = await house.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
     const by = { adminId: null, requestId: null }
-    await decideVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
-    await decideVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
+    await approveOrRejectVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
+    await approveOrRejectVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
     const [line, ...others] = await lines(host)
     expect(others).toEqual([])
     expect(line).toMatchObject({
@@ -184,10 +184,10 @@ describe('the bell', () => {
       documentId,
       at: house.clock.now(),
     } as const
-    await announce({ ...decided, verdict: 'verified', areAllVerified: false })
+    await publish({ ...decided, verdict: 'verified', areAllVerified: false })
     expect(await kinds(renter)).toEqual([])
-    await announce({ ...decided, verdict: 'rejected', areAllVerified: false })
-    await announce({ ...decided, verdict: 'verified', areAllVerified: true })
+    await publish({ ...decided, verdict: 'rejected', areAllVerified: false })
+    await publish({ ...decided, verdict: 'verified', areAllVerified: true })
     expect(await kinds(renter)).toEqual(['document_rejected', 'document_approved'])
   })
 

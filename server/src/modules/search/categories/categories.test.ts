@@ -93,7 +93,7 @@ describe('a category list', () => {
     expect(await idsOn('suvs')).not.toContain(id)
     await house.db.transaction().execute(async (trx) => {
       await trx.updateTable('vehicles').set({ category_id: 'suv' }).where('id', '=', id).execute()
-      await house.deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+      await house.deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
     })
     expect(await idsOn('suvs')).toContain(id)
   })

@@ -21,7 +21,7 @@ export async function answerContactMessage(
     const isAnswered = await closeContactMessage(trx, { id, agentId: viewer.id, answer: words, at })
     if (!isAnswered)
       throw new Refusal((await contactMessageById(trx, id)) ? 'state_changed' : 'message_not_found')
-    if (words !== null) await deps.announce(trx, { type: 'contact.answered', messageId: id })
+    if (words !== null) await deps.publish(trx, { type: 'contact.answered', messageId: id })
   })
   const message = await contactMessageById(deps.db, id)
   if (!message) throw new Refusal('message_not_found')

@@ -36,7 +36,7 @@ export async function sendContactMessage(
       personId: viewer.kind === 'person' ? viewer.id : null,
       at: new Date(deps.clock.now()),
     })
-    if (messageId !== null) await deps.announce(trx, { type: 'contact.received', messageId })
+    if (messageId !== null) await deps.publish(trx, { type: 'contact.received', messageId })
   })
   const reference = await referenceOfKey(deps.db, form.key)
   if (reference === null) throw new Error('a contact message that was kept is not there')

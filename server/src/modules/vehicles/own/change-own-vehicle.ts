@@ -39,7 +39,7 @@ export async function changeOwnVehicle(
       const made = await change({ trx, vehicle, now })
       if (made === 'none') return false
       await touchVehicle(trx, id, { reopenReview: made === 'to_review', now })
-      await deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+      await deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
       return made === 'to_review' && isListed(vehicle.verification_status)
     }),
   )

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aStagedUpload, aSubmission, aSubmittedVehicle } from '../../../testing/builders/submission.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { decideVehicle } from '../review/decide-vehicle.ts'
+import { approveOrRejectVehicle } from '../review/approve-or-reject-vehicle.ts'
 
 const house = useTestApp()
 const CONSOLE = { adminId: null, requestId: null }
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const asHost = () => house.as(host)
 const own = async (id: string) => (await asHost().get(`/api/v1/host/vehicles/${id}`)).body.vehicle
 const decide = (vehicleId: string, verdict: 'verified' | 'rejected', reason = '') =>
-  decideVehicle(house.deps, { vehicleId, verdict, reason }, CONSOLE)
+  approveOrRejectVehicle(house.deps, { vehicleId, verdict, reason }, CONSOLE)
 const aListedVehicle = async (facts: Record<string, unknown> = {}) => {
   const id = await aSubmittedVehicle(asHost(), facts)
   await decide(id, 'verified')

@@ -16,7 +16,7 @@ export async function removeVehicle(deps: Deps, id: string, viewer: { id: string
     if (liveBookings > 0) throw new Refusal('vehicle_has_live_bookings', { details: { liveBookings } })
     await markRemoved(trx, id, now)
     await touchVehicle(trx, id, { reopenReview: false, now })
-    await deps.announce(trx, { type: 'vehicle.changed', vehicleId: id })
+    await deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
   })
   return { done: true }
 }

@@ -24,6 +24,6 @@ export const resubmitVehicle = (deps: Deps, id: string, viewer: { id: string }) 
     refuseMissingAngles(await photosInOrder(trx, id))
     refuseMissingPapers((await readPapers(trx, id)).map((paper) => paper.paper_type))
     await waitForReview(trx, id, ['rejected'])
-    await deps.announce(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
+    await deps.publish(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
     return 'free'
   })

@@ -25,8 +25,8 @@ export async function writePlate(trx: Transaction, id: string, plate: StoredPlat
     .execute()
 }
 
-/** Writes a verdict on a vehicle that still waits for one. False when it does not. */
-export async function writeVerdict(
+/** Approves or rejects a vehicle that still waits for it. False when it does not. */
+export async function writeApprovalOrRejection(
   trx: Transaction,
   id: string,
   { verdict, notes, at }: { verdict: 'verified' | 'rejected'; notes: string | null; at: Instant },

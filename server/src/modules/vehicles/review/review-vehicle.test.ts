@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aSubmittedVehicle } from '../../../testing/builders/submission.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { decideVehicle, listVehiclesToReview, openPaperForReview } from '../public.ts'
+import { approveOrRejectVehicle, listVehiclesToReview, openPaperForReview } from '../public.ts'
 
 const house = useTestApp()
 let host: TestPerson
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const decide = (verdict: 'verified' | 'rejected', reason = '', adminId: string | null = admin.id) =>
-  decideVehicle(house.deps, { vehicleId, verdict, reason }, { adminId, requestId: 'request-1' })
+  approveOrRejectVehicle(house.deps, { vehicleId, verdict, reason }, { adminId, requestId: 'request-1' })
 const auditOf = (id: string) =>
   house.db
     .selectFrom('audit_log')

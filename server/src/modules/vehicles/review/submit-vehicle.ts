@@ -36,7 +36,7 @@ export async function submitVehicle(
       if (!(await keepFromDeletion(trx, viewer.id))) throw new Refusal('sign_in_required')
       const now = deps.clock.now()
       const photos = await takePhotos(trx, viewer.id, submission.photos, now)
-      const { id } = await listVehicle(deps.announce, trx, {
+      const { id } = await listVehicle(deps.publish, trx, {
         ...submission,
         make: asBrand(submission.make),
         chassisNumber: chassisNumberOf(submission.chassisNumber),
@@ -48,7 +48,7 @@ export async function submitVehicle(
         createdAt: new Date(now),
       })
       await keepPapers(trx, { hostId: viewer.id, vehicleId: id }, submission.papers, now)
-      await deps.announce(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
+      await deps.publish(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
       await attempt.bind(trx, id)
       return id
     }),

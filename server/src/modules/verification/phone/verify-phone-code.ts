@@ -28,7 +28,7 @@ export async function verifyPhoneCode(
     if (!(await useCodeUp(trx, viewer.id, codeHash))) throw new Refusal('phone_code_missing')
     if (!(await keepVerifiedPhone(trx, viewer.id, phoneNumber))) return null
     const person = await derivePersonStatus(trx, viewer.id)
-    await deps.announce(trx, { type: 'phone.verified', userId: viewer.id, sentAt })
+    await deps.publish(trx, { type: 'phone.verified', userId: viewer.id, sentAt })
     return person.status
   })
   if (status === null) throw new Refusal('phone_taken')

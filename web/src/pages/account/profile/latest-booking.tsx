@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Link, useRevalidator } from 'react-router'
 import { BookingCard } from '../../../features/booking-facts/booking-card.tsx'

@@ -14,9 +14,9 @@ import { apiContext } from '../../../server-context.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import type { Route } from './+types/admin-vehicle-page.ts'
+import { ApproveOrRejectVehicle } from './approve-or-reject-vehicle.tsx'
 import { HostFacts } from './host-facts.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
-import { VehicleDecision } from './vehicle-decision.tsx'
 import { PaperList } from './vehicle-document-list.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 
@@ -86,7 +86,7 @@ export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <VehicleDecision key={vehicle.id} vehicle={vehicle} papers={papers}>
+      <ApproveOrRejectVehicle key={vehicle.id} vehicle={vehicle} papers={papers}>
         {(files) => (
           <div className="mt-8 grid gap-8 lg:grid-cols-2">
             <div className="grid content-start gap-8">
@@ -96,7 +96,7 @@ export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
             <PaperList papers={papers} files={files} />
           </div>
         )}
-      </VehicleDecision>
+      </ApproveOrRejectVehicle>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Quote } from '@rihla/contract/bookings'
+import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { Money } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { Quote } from '@rihla/contract/bookings'
+import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { PeriodProblem, RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'

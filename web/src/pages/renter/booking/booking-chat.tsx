@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BookingThread } from '../../../features/chat/booking-chat-adapter.ts'

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Link } from 'react-router'
 import { HostActs } from '../../../features/booking-actions/host-acts.tsx'

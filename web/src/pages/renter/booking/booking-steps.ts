@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
 
 export type BookingEvent = 'payment' | 'requested' | 'confirmed' | 'pick_up' | 'return'

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import {
   type CancellationPolicy,
   cancellationTimeline,

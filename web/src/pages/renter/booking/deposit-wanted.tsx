@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { mayGiveCard } from '@rihla/domain/pricing/deposit'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { useState } from 'react'

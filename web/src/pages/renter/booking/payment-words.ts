@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { m } from '../../../paraglide/messages.js'
 
 const PAYMENT_WORDS: Record<BookingDetail['paymentStatus'], () => string> = {

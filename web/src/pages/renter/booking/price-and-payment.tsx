@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { Link } from 'react-router'

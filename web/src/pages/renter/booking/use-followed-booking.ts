@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'

@@ -1,5 +1,5 @@
 import type { Me } from '@rihla/contract/accounts/accounts'
-import type { Quote } from '@rihla/contract/bookings'
+import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { LockKeyhole } from 'lucide-react'

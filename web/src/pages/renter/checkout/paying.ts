@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@rihla/contract/bookings'
+import type { BookingRequest } from '@rihla/contract/bookings/booking-request'
 import { runCommand } from '../../../api/command.ts'
 import type { CommandResult } from '../../../api/command-result.ts'
 

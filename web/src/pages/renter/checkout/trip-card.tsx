@@ -1,4 +1,4 @@
-import type { Quote } from '@rihla/contract/bookings'
+import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'

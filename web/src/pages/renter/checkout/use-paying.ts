@@ -1,4 +1,4 @@
-import type { Quote } from '@rihla/contract/bookings'
+import type { Quote } from '@rihla/contract/bookings/price'
 import type { Problem } from '@rihla/contract/problem'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@rihla/contract/bookings'
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { InboxEntry } from '@rihla/contract/messaging'
 
 /** Whom one talks to, and about which trip. */

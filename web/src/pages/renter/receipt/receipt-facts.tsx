@@ -1,4 +1,4 @@
-import type { Receipt } from '@rihla/contract/bookings'
+import type { Receipt } from '@rihla/contract/bookings/receipt'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'

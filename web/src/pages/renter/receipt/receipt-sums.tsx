@@ -1,4 +1,4 @@
-import type { Receipt } from '@rihla/contract/bookings'
+import type { Receipt } from '@rihla/contract/bookings/receipt'
 import { type Fils, formatMoney } from '@rihla/domain/pricing/money'
 import { brandWord } from '../../../features/booking-facts/brand-word.ts'
 import { depositSentence } from '../../../features/booking-facts/deposit-words.ts'

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@rihla/contract/bookings'
+import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { REVIEW_WINDOW_DAYS } from '@rihla/domain/booking/review'
 import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
 import type { ApiClient } from '../../../server-context.ts'

@@ -3,9 +3,9 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
 import { keptPlateAt, refuseSecondListing } from '../own-plate.ts'
-import { lockToReview, writePlate, writeVerdict } from './review-store.ts'
+import { lockToReview, writeApprovalOrRejection, writePlate } from './review-store.ts'
 
-export interface VehicleVerdict {
+interface VehicleVerdict {
   vehicleId: string
   verdict: 'verified' | 'rejected'
   reason: string
@@ -23,7 +23,7 @@ export interface VehicleReviewer {
  * 403 `not_allowed` for one's own vehicle, 409 `vehicle_already_listed` when another pending or listed vehicle has the
  * plate or chassis number.
  */
-export async function decideVehicle(
+export async function approveOrRejectVehicle(
   deps: Deps,
   { vehicleId, verdict, reason }: VehicleVerdict,
   { adminId, requestId }: VehicleReviewer,
@@ -43,7 +43,7 @@ export async function decideVehicle(
       // What a release before plates were read has written.
       if (verdict === 'verified' && vehicle.plate_key === null)
         await writePlate(trx, vehicleId, keptPlateAt(vehicle.license_plate, vehicle.place_slug))
-      if (!(await writeVerdict(trx, vehicleId, { verdict, notes, at })))
+      if (!(await writeApprovalOrRejection(trx, vehicleId, { verdict, notes, at })))
         throw new Refusal('state_changed', { details: { status } })
       await writeAuditEntry(trx, {
         actorId: adminId,
@@ -53,8 +53,8 @@ export async function decideVehicle(
         at: new Date(at),
         detail: { hostId, reason: notes },
       })
-      await deps.announce(trx, { type: 'vehicle.changed', vehicleId })
-      await deps.announce(trx, { type: 'vehicle.decided', vehicleId, hostId, verdict, at })
+      await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
+      await deps.publish(trx, { type: 'vehicle.decided', vehicleId, hostId, verdict, at })
     }),
   )
   return { status: verdict }

@@ -5,45 +5,47 @@ import {
   nextDepositStep,
 } from '@rihla/domain/pricing/deposit'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import type { Transaction } from '../../../database/database.ts'
-import type { Deps } from '../../../deps.ts'
-import type { CardState } from '../../../providers/payments/card-network.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { CardState } from '../../providers/payments/card-network.ts'
+import { type DepositErrand, errandOf, tellNetworkOfDeposit } from './call-card-network-for-deposit.ts'
 import {
   type Deposit,
-  type DepositErrand,
-  errandOf,
   lockDeposit,
   moveDeposit,
   newHoldKey,
   postponeDeposit,
   restDeposit,
-  settleDeposit,
-  tellNetworkOfDeposit,
-} from '../../payments/public.ts'
-import { ruleValuesAt } from '../../rules/public.ts'
-import { type Booking, lockBooking } from '../booking-store.ts'
-import { hasOpenIssue, hasOpenNoShow } from '../trip/trip-facts-store.ts'
+  withoutRenewal,
+} from './deposit-store.ts'
+import { settleDeposit } from './settle-deposit.ts'
+
+/** Locks the booking of a deposit, which must be there. What it gives reads how the trip stands at a moment. */
+export type LockTrip = (
+  trx: Transaction,
+  bookingId: string,
+) => Promise<(now: Instant) => Promise<DepositTrip>>
 
 /**
- * Sees to the deposit of a booking until nothing is to be done before its next time: decide under the lock, commit, tell
- * the network, commit what it said. What was asked for has its name in the row before the network hears of it, so that
+ * Sees to the deposit of a booking until nothing is to be done before its next time: decide under the lock, commit, call
+ * the network, record what it said. What is asked for has its name in the row before the network hears of it, so that
  * a crash in between leaves neither money held that nobody knows of nor a hold twice. The caller must hold the claim.
  */
-export async function carryDeposit(deps: Deps, bookingId: string): Promise<void> {
+export async function advanceDeposit(deps: Deps, bookingId: string, lockTrip: LockTrip): Promise<void> {
   for (;;) {
-    const deposit = await decide(deps, bookingId)
+    const deposit = await decide(deps, bookingId, lockTrip)
     const errand = deposit && errandOf(deposit)
     if (!errand) return
     const answer = await tellNetworkOfDeposit(deps, deposit, errand)
-    const moved = answer !== null && (await settle(deps, bookingId, errand, answer))
+    const moved = answer !== null && (await recordAnswer(deps, bookingId, lockTrip, { errand, answer }))
     if (!moved) return await postponeDeposit(deps.db, deposit, deps.clock.now())
   }
 }
 
 /** Takes the step that a deposit needs now; one that needs none and wants nothing of the network rests. */
-const decide = (deps: Deps, bookingId: string): Promise<Deposit | null> =>
+const decide = (deps: Deps, bookingId: string, lockTrip: LockTrip): Promise<Deposit | null> =>
   deps.db.transaction().execute(async (trx) => {
-    const { booking, deposit } = await lockBoth(trx, bookingId)
+    const { deposit, tripAt } = await lockBoth(trx, bookingId, lockTrip)
     const now = deps.clock.now()
     const facts = {
       status: deposit.status,
@@ -51,7 +53,7 @@ const decide = (deps: Deps, bookingId: string): Promise<Deposit | null> =>
       retryAt: deposit.retry_at?.getTime() ?? null,
       answerBy: deposit.answer_by?.getTime() ?? null,
     }
-    const next = nextDepositStep(facts, await tripOf(trx, booking, now), now)
+    const next = nextDepositStep(facts, await tripAt(now), now)
     if (next.step === 'give_up') return await giveUp(deps, trx, deposit, now)
     if (next.step !== 'wait') return await take(trx, deposit, next.step, now)
     if (errandOf(deposit)) return deposit
@@ -92,7 +94,7 @@ async function giveUp(deps: Deps, trx: Transaction, deposit: Deposit, now: Insta
   }
   const failed = await moveDeposit(trx, deposit, 'failed', given, now)
   const { booking_id: bookingId, amount_fils: amountFils } = deposit
-  await deps.announce(trx, {
+  await deps.publish(trx, {
     type: 'booking.deposit_moved',
     bookingId,
     news: 'refused_again',
@@ -101,48 +103,26 @@ async function giveUp(deps: Deps, trx: Transaction, deposit: Deposit, now: Insta
   return failed
 }
 
-/** A renewal under way is given up: whatever became of it is let go of. */
-export const withoutRenewal = ({ renewal_key, old_key }: Deposit) => ({
-  renewal_key: null,
-  old_key: renewal_key ?? old_key,
-})
-
-async function settle(
+/** Commits what the network said, and publishes what became of the deposit. */
+const recordAnswer = (
   deps: Deps,
   bookingId: string,
-  errand: DepositErrand,
-  answer: CardState,
-): Promise<boolean> {
-  return await deps.db.transaction().execute(async (trx) => {
-    const { deposit: before } = await lockBoth(trx, bookingId)
+  lockTrip: LockTrip,
+  { errand, answer }: { errand: DepositErrand; answer: CardState },
+): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { deposit: before } = await lockBoth(trx, bookingId, lockTrip)
     const { deposit, moved, news } = await settleDeposit(trx, before, errand, answer, deps.clock.now())
     if (news !== null) {
       const amountFils = news === 'kept' ? deposit.captured_fils : deposit.amount_fils
-      await deps.announce(trx, { type: 'booking.deposit_moved', bookingId, news, amountFils })
+      await deps.publish(trx, { type: 'booking.deposit_moved', bookingId, news, amountFils })
     }
     return moved
   })
-}
 
-async function lockBoth(
-  trx: Transaction,
-  bookingId: string,
-): Promise<{ booking: Booking; deposit: Deposit }> {
-  const booking = await lockBooking(trx, bookingId)
+async function lockBoth(trx: Transaction, bookingId: string, lockTrip: LockTrip) {
+  const tripAt = await lockTrip(trx, bookingId)
   const deposit = await lockDeposit(trx, bookingId)
-  if (!booking || !deposit) throw new Error(`no deposit of booking ${bookingId}`)
-  return { booking, deposit }
-}
-
-async function tripOf(trx: Transaction, booking: Booking, now: Instant): Promise<DepositTrip> {
-  const endedAt = (booking.completed_at ?? booking.cancelled_at)?.getTime() ?? null
-  const { lateIssueMinutes } = await ruleValuesAt(trx, endedAt ?? now)
-  return {
-    status: booking.status,
-    startsAt: booking.starts_at.getTime(),
-    endedAt,
-    hasOpenIssue: await hasOpenIssue(trx, booking.id),
-    hasOpenNoShow: await hasOpenNoShow(trx, booking.id),
-    lateIssueMinutes,
-  }
+  if (!deposit) throw new Error(`no deposit of booking ${bookingId}`)
+  return { deposit, tripAt }
 }

@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 import type { PaperToReview } from './vehicle-document-list.tsx'
 import { vehicleReasons } from './vehicle-reasons.ts'
 
-interface VehicleDecisionProps {
+interface ApproveOrRejectVehicleProps {
   vehicle: AdminVehicleDetail
   papers: PaperToReview[]
   children: (files: ShownFiles) => ReactNode
@@ -26,8 +26,8 @@ const WORDS = {
   rejectFailed: m.admin_vehicles_reject_failed,
 }
 
-/** The decision on a vehicle, below what it is decided by. */
-export function VehicleDecision({ vehicle, papers, children }: VehicleDecisionProps) {
+/** The buttons that approve or reject a vehicle, below what an admin judges it by. */
+export function ApproveOrRejectVehicle({ vehicle, papers, children }: ApproveOrRejectVehicleProps) {
   const { id, queue } = vehicle
   const title = vehicleTitle(vehicle)
   const files = useShownFiles(usePrivateFile())
@@ -35,7 +35,7 @@ export function VehicleDecision({ vehicle, papers, children }: VehicleDecisionPr
 
   function decisionOf(verdict: Verdict, reason: string): Command<string> {
     return async ({ admin }) => {
-      const { nextId } = await admin.decideVehicle({ id, verdict, reason })
+      const { nextId } = await admin.approveOrRejectVehicle({ id, verdict, reason })
       const emptyQueue = adminPaths.vehicles({ status: 'pending', sort: 'created' })
       return nextId === null ? emptyQueue : adminPaths.vehicle(nextId)
     }

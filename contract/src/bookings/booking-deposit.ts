@@ -1,0 +1,24 @@
+import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
+import { z } from 'zod'
+import { FilsAmount, Timestamp } from '../fields.ts'
+
+/** The security deposit of a booking that was confirmed: held on the renter's card beside the payment. */
+export const BookingDeposit = z.object({
+  status: z.enum(DEPOSIT_STATUSES),
+  amountFils: FilsAmount,
+  /** What an admin kept of it for the host, and why. */
+  keptFils: FilsAmount,
+  reason: z.string().nullable(),
+  /** What of that has gone back to the card since, and whether more is on its way. */
+  givenBackFils: FilsAmount,
+  isGivingBack: z.boolean(),
+  /** Another card that the renter gave for it, for them and admins; null when it is the one that paid for the booking. */
+  cardBrand: z.string().nullable(),
+  cardLastFour: z.string().nullable(),
+  heldFrom: Timestamp,
+  heldAt: Timestamp.nullable(),
+  /** When it goes back if all goes as agreed; null while an issue is open or a no-show is contested. */
+  releasesAt: Timestamp.nullable(),
+  closedAt: Timestamp.nullable(),
+})
+export type BookingDeposit = z.infer<typeof BookingDeposit>

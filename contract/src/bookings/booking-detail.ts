@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { FilsAmount, Id, Timestamp } from '../fields.ts'
+import { NoShow, NoShowCheck } from '../no-shows.ts'
+import { BookingChange } from './booking-change.ts'
+import { BookingDeposit } from './booking-deposit.ts'
+import { BookingStatus, PaymentStatus } from './booking-status.ts'
+import { BookingSummary } from './booking-summary.ts'
+import { ContactClosed } from './contact-closed.ts'
+import { Price } from './price.ts'
+
+const Party = z.object({
+  id: Id,
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** Masked or absent until the booking is confirmed, and again 14 days after it ends. */
+  email: z.string().nullable(),
+  /** Masked or absent while `contactClosed` says why. */
+  phone: z.string().nullable(),
+})
+
+export const BookingDetail = BookingSummary.extend({
+  instant: z.boolean(),
+  price: Price,
+  cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  holdLapsesAt: Timestamp.nullable(),
+  pickupLocation: z.string(),
+  dropoffLocation: z.string(),
+  specialRequests: z.string(),
+  /** For host and staff, and for the renter while `contactClosed` is null. */
+  licensePlate: z.string().nullable(),
+  exactPickup: z.string().nullable(),
+  /** Null when this viewer sees the contact details of the other side. */
+  contactClosed: ContactClosed.nullable(),
+  renter: Party,
+  host: Party,
+  payment: z.object({
+    status: PaymentStatus,
+    amountFils: FilsAmount,
+    capturedFils: FilsAmount,
+    refundedFils: FilsAmount,
+    cardBrand: z.string().nullable(),
+    cardLastFour: z.string().nullable(),
+    failureCode: z.string().nullable(),
+  }),
+  history: z.array(
+    z.object({
+      from: BookingStatus.nullable(),
+      to: BookingStatus,
+      by: z.enum(['renter', 'host', 'admin', 'system']),
+      reason: z.string().nullable(),
+      at: Timestamp,
+    }),
+  ),
+  hostEarningFils: FilsAmount.nullable(),
+  /** The change that is open, or null. A host hears of one when the card is good. */
+  change: BookingChange.nullable(),
+  /** Null without one, and until the booking is confirmed. */
+  deposit: BookingDeposit.nullable(),
+  /** Null unless the host has reported that nobody came. */
+  noShow: NoShow.nullable(),
+  /** For the host of a booking that is confirmed or active; null for everybody else. */
+  noShowCheck: NoShowCheck.nullable(),
+})
+export type BookingDetail = z.infer<typeof BookingDetail>

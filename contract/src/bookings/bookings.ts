@@ -1,0 +1,226 @@
+import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
+import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { FilsAmount, Id, Nothing, Period, text } from '../fields.ts'
+import { ChangeQuote, ChangeRequest } from './booking-change.ts'
+import { BookingDetail } from './booking-detail.ts'
+import { BookingRequest } from './booking-request.ts'
+import { BookingStatus, PaymentStatus } from './booking-status.ts'
+import { BookingSummary } from './booking-summary.ts'
+import { CardToken } from './card-token.ts'
+import { Quote } from './price.ts'
+import { Receipt } from './receipt.ts'
+
+const ChangeOutcome = z.object({ bookingId: Id, changeId: Id, status: z.enum(CHANGE_STATUSES) })
+
+const BookingOutcome = z.object({ bookingId: Id, status: BookingStatus, paymentStatus: PaymentStatus })
+const Answer = z.strictObject({ id: Id })
+
+export const bookings = {
+  quote: endpoint({
+    access: 'public',
+    limit: 'quote',
+    method: 'GET',
+    path: '/vehicles/{vehicleId}/quote',
+    summary: 'What the dates cost, line by line, and whether they are free',
+    tag: 'bookings',
+    input: Period.extend({ vehicleId: Id }),
+    output: Quote,
+  }),
+  request: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings',
+    summary: 'Holds the dates, pays, and confirms (instant) or asks the host',
+    tag: 'bookings',
+    successStatus: 201,
+    input: BookingRequest,
+    output: BookingOutcome,
+  }),
+  show: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings/{id}',
+    summary: 'One booking, for its parties and staff',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id }),
+    output: BookingDetail,
+  }),
+  paymentStep: endpoint({
+    access: 'person',
+    limit: 'booking',
+    method: 'GET',
+    path: '/bookings/{id}/payment-step',
+    summary:
+      'What the renter’s bank still wants of them before a payment goes on, for the card network’s own script',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id }),
+    /** A secret of this one payment that only its payer may have; null when nothing is wanted of them. */
+    output: z.object({ confirmWith: z.string().nullable() }),
+  }),
+  mine: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings',
+    summary: 'One’s own trips as renter: what is next first, then the past, newest first',
+    tag: 'bookings',
+    input: z.strictObject({
+      scope: z.enum(['upcoming', 'past', 'cancelled', 'all']).default('all'),
+      after: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(50).default(20),
+    }),
+    output: z.object({ bookings: z.array(BookingSummary), nextAfter: z.string().nullable() }),
+  }),
+  latest: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings/latest',
+    summary: 'The booking one made last, while it is fresh (24 hours)',
+    tag: 'bookings',
+    input: Nothing,
+    output: z.object({ booking: BookingSummary.nullable() }),
+  }),
+  withdraw: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/withdraw',
+    summary: 'The renter takes back a request the host has not answered; the card is voided',
+    tag: 'bookings',
+    input: Answer,
+    output: BookingOutcome,
+  }),
+  cancel: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/cancel',
+    summary: 'The renter cancels a confirmed booking; the refund follows the booking’s policy',
+    tag: 'bookings',
+    input: z.strictObject({
+      id: Id,
+      expectedRefundFils: z.number().int().min(0),
+      reason: text(500).default(''),
+    }),
+    output: BookingOutcome.extend({ refundFils: FilsAmount }),
+  }),
+  approve: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/approve',
+    summary: 'The host approves a request in time; the card is captured',
+    tag: 'bookings',
+    input: Answer,
+    output: BookingOutcome,
+  }),
+  decline: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/decline',
+    summary: 'The host declines a request; the card is voided',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, reason: text(500).default('') }),
+    output: BookingOutcome,
+  }),
+  cancelByHost: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/host-cancel',
+    summary:
+      'The host (or an admin) cancels a confirmed booking, with a reason; all is refunded, and it counts',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, reason: text(500, 1) }),
+    output: BookingOutcome.extend({ refundFils: FilsAmount }),
+  }),
+  complete: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/complete',
+    summary:
+      'Renter or host completes a trip whose car is back on the host’s word, or that should have ended a day ago; the host’s earning accrues',
+    tag: 'bookings',
+    input: Answer,
+    output: BookingOutcome,
+  }),
+  changeQuote: endpoint({
+    access: 'person',
+    limit: 'quote',
+    method: 'GET',
+    path: '/bookings/{id}/change-quote',
+    summary: 'What other dates for one’s booking would cost, and whether they are free',
+    tag: 'bookings',
+    input: Period.extend({ id: Id }),
+    output: ChangeQuote,
+  }),
+  requestChange: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/changes',
+    summary:
+      'The renter asks for other dates: they are held, an extra is authorised, and the host answers (or it is made at once)',
+    tag: 'bookings',
+    successStatus: 201,
+    input: ChangeRequest,
+    output: ChangeOutcome,
+  }),
+  answerChange: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/changes/{changeId}/answer',
+    summary: 'The host takes other dates or leaves the booking as it is',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, changeId: Id, accept: z.boolean() }),
+    output: ChangeOutcome,
+  }),
+  withdrawChange: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/changes/{changeId}/withdraw',
+    summary: 'The renter takes back a change that nobody has said yes to; the booking stays as it is',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, changeId: Id }),
+    output: ChangeOutcome,
+  }),
+  giveDepositCard: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/deposit-card',
+    summary:
+      'The renter gives another card for a deposit that could not be held; it is asked at once and stays the deposit’s when it says yes',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, card: CardToken }),
+    /** `holding` while the card network or the renter’s bank has not answered yet; then see `payment-step`. */
+    output: z.object({ bookingId: Id, status: z.enum(DEPOSIT_STATUSES) }),
+  }),
+  receipt: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings/{id}/receipt',
+    summary:
+      'What was agreed, charged and refunded; for the renter and staff. The PDF is at the same path with .pdf',
+    tag: 'bookings',
+    input: Answer,
+    output: Receipt,
+  }),
+}

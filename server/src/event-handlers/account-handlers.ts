@@ -1,0 +1,65 @@
+import { tellOfListedVehicle } from '../jobs/live-event-store.ts'
+import { forgetFeedsOf } from '../modules/calendar/public.ts'
+import { forgetBankAccountOf } from '../modules/earnings/public.ts'
+import { forgetAllOf } from '../modules/favorites/public.ts'
+import { forgetSubscriptionsOf } from '../modules/newsletter/public.ts'
+import { forgetNotificationsOf, notifyOfAccount } from '../modules/notifications/public.ts'
+import { refreshSearchRow } from '../modules/search/public.ts'
+import { forgetGuest } from '../modules/support/public.ts'
+import {
+  discardUploadsOf,
+  pauseVehiclesOf,
+  resumeVehiclesOf,
+  withdrawVehiclesOf,
+} from '../modules/vehicles/public.ts'
+import { forgetVerification, reopenReview } from '../modules/verification/public.ts'
+import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
+import { publishToPerson } from './publish-to.ts'
+
+export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> = {
+  'account.created': notifyOfAccount,
+  'account.sign_up_repeated': notifyOfAccount,
+  'account.reset_requested': notifyOfAccount,
+  'account.verification_asked': notifyOfAccount,
+  'account.signed_in_anew': notifyOfAccount,
+  'account.signed_out': async (trx, { userId }) => {
+    await discardUploadsOf(trx, userId)
+  },
+  'account.password_changed': notifyOfAccount,
+  'account.factors_changed': notifyOfAccount,
+  'account.email_change_asked': notifyOfAccount,
+  'account.email_changed': notifyOfAccount,
+  'account.identity_changed': async (trx, event) => {
+    await reopenReview(trx, event.userId)
+    await publishToPerson(trx, event, event.userId)
+  },
+  'account.role_changed': notifyOfAccount,
+  'account.suspended': async (trx, event) => {
+    for (const vehicleId of await pauseVehiclesOf(trx, event.userId)) {
+      await refreshSearchRow(trx, vehicleId)
+      await tellOfListedVehicle(trx, vehicleId)
+    }
+    await notifyOfAccount(trx, event)
+  },
+  'account.restored': async (trx, event) => {
+    for (const vehicleId of await resumeVehiclesOf(trx, event.userId)) {
+      await refreshSearchRow(trx, vehicleId)
+      await tellOfListedVehicle(trx, vehicleId)
+    }
+    await notifyOfAccount(trx, event)
+  },
+  'account.deleted': async (trx, event) => {
+    for (const vehicleId of await withdrawVehiclesOf(trx, event.userId)) {
+      await refreshSearchRow(trx, vehicleId)
+      await tellOfListedVehicle(trx, vehicleId)
+    }
+    await forgetAllOf(trx, event.userId)
+    await forgetFeedsOf(trx, event.userId)
+    await forgetBankAccountOf(trx, event.userId)
+    await forgetVerification(trx, event.userId)
+    await forgetNotificationsOf(trx, event.userId)
+    await forgetGuest(trx, event.userId)
+    await forgetSubscriptionsOf(trx, event.userId)
+    await notifyOfAccount(trx, event)
+  },
+}

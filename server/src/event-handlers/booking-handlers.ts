@@ -1,0 +1,72 @@
+import { tellOfListedVehicle } from '../jobs/live-event-store.ts'
+import { countHostTrip } from '../modules/accounts/public.ts'
+import { hasOpenIssue } from '../modules/bookings/public.ts'
+import { layImports } from '../modules/calendar/public.ts'
+import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
+import { noteInThread } from '../modules/messaging/public.ts'
+import { notifyOfBooking } from '../modules/notifications/public.ts'
+import { endDeposit, lookAtDeposit, startDeposit } from '../modules/payments/public.ts'
+import { refreshBusyDays, refreshSearchRow } from '../modules/search/public.ts'
+import { dropEarlyReturn } from '../modules/trips/public.ts'
+import { countTrip } from '../modules/vehicles/public.ts'
+import type { BookingChangeEvent, BookingMoneyEvent, EventHandlersOf, EventsNamed } from './event-handler.ts'
+import { publishToParties } from './publish-to.ts'
+
+export const bookingHandlers: EventHandlersOf<
+  Exclude<EventsNamed<`booking.${string}`>, BookingChangeEvent | BookingMoneyEvent>
+> = {
+  'booking.held': async (trx, event) => {
+    await refreshBusyDays(trx, event.vehicleId)
+    await tellOfListedVehicle(trx, event.vehicleId)
+  },
+  'booking.requested': async (trx, event, now) => {
+    await refreshBusyDays(trx, event.vehicleId)
+    await noteInThread(trx, event.bookingId, 'requested', now)
+    await publishToParties(trx, event)
+    await notifyOfBooking(trx, event, now)
+  },
+  'booking.confirmed': async (trx, event, now) => {
+    await refreshBusyDays(trx, event.vehicleId)
+    await startDeposit(trx, event.bookingId, now)
+    await noteInThread(trx, event.bookingId, 'confirmed', now)
+    await publishToParties(trx, event)
+    await notifyOfBooking(trx, event, now)
+  },
+  'booking.cancelled': async (trx, event, now) => {
+    await accrueEarning(trx, event.bookingId)
+    if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
+    await dropEarlyReturn(trx, event.bookingId, now)
+    // What another calendar says of these dates had to give way to the booking.
+    await layImports(trx, event.vehicleId, now)
+    await refreshBusyDays(trx, event.vehicleId)
+    await tellOfListedVehicle(trx, event.vehicleId)
+    await endDeposit(trx, event.bookingId, now)
+    await noteInThread(
+      trx,
+      event.bookingId,
+      event.reason === 'no_show' ? 'no_show_reported' : 'cancelled',
+      now,
+    )
+    await publishToParties(trx, event)
+    await notifyOfBooking(trx, event, now)
+  },
+  'booking.opened': async (trx, event, now) => {
+    await refreshBusyDays(trx, event.vehicleId)
+    await noteInThread(trx, event.bookingId, 'opened', now)
+    await publishToParties(trx, event)
+  },
+  'booking.completed': async (trx, event, now) => {
+    await accrueEarning(trx, event.bookingId)
+    if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
+    await dropEarlyReturn(trx, event.bookingId, now)
+    await countTrip(trx, event.vehicleId)
+    await countHostTrip(trx, event.vehicleId)
+    await layImports(trx, event.vehicleId, now)
+    await refreshSearchRow(trx, event.vehicleId)
+    await tellOfListedVehicle(trx, event.vehicleId)
+    await lookAtDeposit(trx, event.bookingId, now)
+    await noteInThread(trx, event.bookingId, 'completed', now)
+    await publishToParties(trx, event)
+    await notifyOfBooking(trx, event, now)
+  },
+}

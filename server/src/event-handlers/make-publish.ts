@@ -1,0 +1,49 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Clock } from '../clock.ts'
+import type { Transaction } from '../database/database.ts'
+import type { DomainEvent, Publish } from '../events.ts'
+import { type Meter, NO_METER } from '../telemetry/meter.ts'
+import { accountHandlers } from './account-handlers.ts'
+import { bookingChangeHandlers } from './booking-change-handlers.ts'
+import { bookingHandlers } from './booking-handlers.ts'
+import type { EventHandlers } from './event-handler.ts'
+import { messageHandlers } from './message-handlers.ts'
+import { moneyHandlers } from './money-handlers.ts'
+import { noShowHandlers } from './no-show-handlers.ts'
+import { reviewHandlers } from './review-handlers.ts'
+import { tripHandlers } from './trip-handlers.ts'
+import { vehicleHandlers } from './vehicle-handlers.ts'
+import { verificationHandlers } from './verification-handlers.ts'
+
+const HANDLERS: EventHandlers = {
+  ...accountHandlers,
+  ...verificationHandlers,
+  ...vehicleHandlers,
+  ...bookingHandlers,
+  ...bookingChangeHandlers,
+  ...moneyHandlers,
+  ...tripHandlers,
+  ...noShowHandlers,
+  ...messageHandlers,
+  ...reviewHandlers,
+}
+
+/** Makes the function by which modules publish events: it runs the event's handler in the caller's transaction. */
+export const makePublish =
+  (clock: Clock, meter: Meter = NO_METER): Publish =>
+  async (trx, event) => {
+    const handle = HANDLERS[event.type] as (
+      trx: Transaction,
+      event: DomainEvent,
+      now: Instant,
+    ) => Promise<void>
+    await handle(trx, event, clock.now())
+    if (event.type.startsWith('booking.')) meter.bookingMoved(event.type.slice(8), reasonLabel(event))
+  }
+
+/** The label that tells steps of one kind apart in the metrics; empty where there is one kind only. */
+function reasonLabel(event: DomainEvent): string {
+  if (event.type === 'booking.cancelled') return event.reason
+  if (event.type === 'booking.deposit_moved') return event.news
+  return event.type === 'booking.change_answered' ? event.answer : ''
+}

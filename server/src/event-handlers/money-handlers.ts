@@ -1,0 +1,39 @@
+import { tellFollowers } from '../jobs/live-event-store.ts'
+import { accrueEarning, accrueKeptDeposit, accrueReturnedDeposit } from '../modules/earnings/public.ts'
+import {
+  notifyOfDeposit,
+  notifyOfDepositRefund,
+  notifyOfHosting,
+  notifyOfRefund,
+} from '../modules/notifications/public.ts'
+import type { BookingMoneyEvent, EventHandlersOf, EventsNamed } from './event-handler.ts'
+import { publishToParties, publishToPerson } from './publish-to.ts'
+
+export const moneyHandlers: EventHandlersOf<
+  BookingMoneyEvent | EventsNamed<`payout.${string}` | `bank_account.${string}`>
+> = {
+  'booking.refunded': async (trx, event, now) => {
+    await accrueEarning(trx, event.bookingId)
+    await publishToParties(trx, event)
+    await notifyOfRefund(trx, event, now)
+  },
+  'booking.deposit_moved': async (trx, event, now) => {
+    if (event.news === 'kept') await accrueKeptDeposit(trx, event, now)
+    await publishToParties(trx, event)
+    await notifyOfDeposit(trx, event, now)
+  },
+  'booking.deposit_refunded': async (trx, event, now) => {
+    await accrueReturnedDeposit(trx, event, now)
+    await publishToParties(trx, event)
+    await notifyOfDepositRefund(trx, event, now)
+  },
+  'payout.made': async (trx, event, now) => {
+    const { type: kind, hostId, payoutId: subject } = event
+    await tellFollowers(trx, [{ channel: `me:${hostId}`, kind, subject }])
+    await notifyOfHosting(trx, event, now)
+  },
+  'bank_account.changed': async (trx, event, now) => {
+    await publishToPerson(trx, event, event.userId)
+    await notifyOfHosting(trx, event, now)
+  },
+}

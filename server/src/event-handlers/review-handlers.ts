@@ -1,0 +1,22 @@
+import { tellFollowers, tellOfListedVehicle } from '../jobs/live-event-store.ts'
+import { recountHostStars } from '../modules/accounts/public.ts'
+import { notifyOfReview } from '../modules/notifications/public.ts'
+import { refreshSearchRow } from '../modules/search/public.ts'
+import { recountStars } from '../modules/vehicles/public.ts'
+import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
+import { publishToParties } from './publish-to.ts'
+
+export const reviewHandlers: EventHandlersOf<EventsNamed<`review.${string}`>> = {
+  'review.published': publishToParties,
+  'review.became_visible': async (trx, event, now) => {
+    const { reviewId, reviewedId, vehicleId } = event
+    await tellFollowers(trx, [
+      { channel: `me:${reviewedId}`, kind: 'review.became_visible', subject: reviewId },
+    ])
+    await recountStars(trx, vehicleId)
+    await recountHostStars(trx, reviewId)
+    await refreshSearchRow(trx, vehicleId)
+    await tellOfListedVehicle(trx, vehicleId)
+    await notifyOfReview(trx, event, now)
+  },
+}

@@ -1,0 +1,42 @@
+import { hasOpenIssue } from '../modules/bookings/public.ts'
+import { holdEarning, releaseEarning } from '../modules/earnings/public.ts'
+import { noteInThread } from '../modules/messaging/public.ts'
+import { notifyOfEarlyReturn, notifyOfIssue } from '../modules/notifications/public.ts'
+import { lookAtDeposit } from '../modules/payments/public.ts'
+import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
+import { publishToParties } from './publish-to.ts'
+
+export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
+  'trip.checked_in': async (trx, event, now) => {
+    await noteInThread(trx, event.bookingId, 'checked_in', now)
+    await publishToParties(trx, event)
+  },
+  'trip.checked_out': async (trx, event, now) => {
+    await noteInThread(trx, event.bookingId, 'checked_out', now)
+    await publishToParties(trx, event)
+  },
+  'trip.handover_acknowledged': publishToParties,
+  'trip.early_return_reported': async (trx, event, now) => {
+    await noteInThread(trx, event.bookingId, 'early_return_reported', now)
+    await publishToParties(trx, event)
+    await notifyOfEarlyReturn(trx, event, now)
+  },
+  'trip.early_return_closed': async (trx, event, now) => {
+    await noteInThread(trx, event.bookingId, `early_return_${event.how}`, now)
+    await publishToParties(trx, event)
+    await notifyOfEarlyReturn(trx, event, now)
+  },
+  'trip.issue_reported': async (trx, event, now) => {
+    // Of a completed trip the earning is written by now.
+    await holdEarning(trx, event.bookingId)
+    await noteInThread(trx, event.bookingId, 'issue_reported', now)
+    await publishToParties(trx, event)
+    await notifyOfIssue(trx, event, now)
+  },
+  'trip.issue_resolved': async (trx, event, now) => {
+    if (!(await hasOpenIssue(trx, event.bookingId))) await releaseEarning(trx, event.bookingId)
+    await lookAtDeposit(trx, event.bookingId, now)
+    await publishToParties(trx, event)
+    await notifyOfIssue(trx, event, now)
+  },
+}

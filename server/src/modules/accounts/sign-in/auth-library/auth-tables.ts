@@ -1,0 +1,65 @@
+import { SESSION_COOKIE_DAYS } from '@rihla/domain/retention'
+import type { BetterAuthOptions } from 'better-auth'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** How our tables and columns are called where the library asks for its own. */
+export const USERS = {
+  modelName: 'users',
+  fields: {
+    name: 'full_name',
+    emailVerified: 'email_verified',
+    image: 'avatar_url',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+} satisfies BetterAuthOptions['user']
+
+export const SESSIONS = {
+  modelName: 'sessions',
+  fields: {
+    userId: 'user_id',
+    expiresAt: 'expires_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  expiresIn: SESSION_COOKIE_DAYS * DAY_SECONDS,
+  cookieCache: { enabled: false },
+  additionalFields: {
+    assurance: { type: 'string' as const, input: false, required: false },
+    steppedUpAt: { type: 'date' as const, input: false, required: false, fieldName: 'stepped_up_at' },
+  },
+} satisfies BetterAuthOptions['session']
+
+export const ACCOUNTS = {
+  modelName: 'accounts',
+  fields: {
+    userId: 'user_id',
+    accountId: 'account_id',
+    providerId: 'provider_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+  updateAccountOnSignIn: false,
+  // Nobody is trusted to have checked an address: accounts join only when both sides call it verified. Who is
+  // signed in here and there may join accounts of two addresses.
+  accountLinking: {
+    enabled: true,
+    trustedProviders: [],
+    requireLocalEmailVerified: true,
+    allowDifferentEmails: true,
+  },
+} satisfies BetterAuthOptions['account']
+
+export const VERIFICATIONS = {
+  modelName: 'verifications',
+  fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+  storeIdentifier: 'hashed' as const,
+} satisfies BetterAuthOptions['verification']

@@ -1,0 +1,36 @@
+import type { Payment, PaymentOwner, Shares } from '../../payments/public.ts'
+import { type Booking, lockBookingAndPayment } from '../booking-store.ts'
+import { followChangePayment } from '../change/apply-change-payment.ts'
+import { type BookingChange, lockChange } from '../change/change-store.ts'
+import { followPayment, isChargedAtOnce } from './apply-payment-result.ts'
+
+interface Locked {
+  booking: Booking
+  /** The change that the payment is for; null when it is for the booking itself. */
+  change: BookingChange | null
+  payment: Payment
+}
+
+/** What payments are for: a booking, or a change of one. */
+export const bookingPayments: PaymentOwner<Locked> = {
+  async lock(trx, { id, booking_id: bookingId }) {
+    const { booking, payment } = await lockBookingAndPayment(trx, bookingId, id)
+    const change = payment.change_id === null ? null : await lockChange(trx, payment.change_id)
+    return { booking, change, payment }
+  },
+  terms: ({ booking, change }, now) => ({
+    shares: sharesOf(booking, change),
+    isChargedAtOnce: change === null && isChargedAtOnce(booking, now),
+  }),
+  async apply(deps, trx, { booking, change }, payment, now) {
+    return change
+      ? await followChangePayment(deps, trx, { booking, change, payment }, now)
+      : await followPayment(deps, trx, booking, payment, now)
+  },
+}
+
+const sharesOf = (booking: Booking, change: BookingChange | null): Shares => ({
+  totalFils: booking.total_fils,
+  hostEarningFils: booking.host_earning_fils,
+  hostPartFils: change ? change.host_difference_fils : booking.host_earning_fils,
+})

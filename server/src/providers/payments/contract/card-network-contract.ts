@@ -1,0 +1,22 @@
+import { beforeAll, describe } from 'vitest'
+import { holdsOnAKeptCard, movesAHold } from './kept-card-contract.ts'
+import type { NetworkUnderTest } from './network-under-test.ts'
+import { asksTheCard, movesAPayment } from './payment-contract.ts'
+
+/** What every driver of the card network must do, whatever stands behind it. */
+export function cardNetworkContract(name: string, open: () => NetworkUnderTest): void {
+  describe(`${name} keeps the contract of a card network`, () => {
+    let opened: NetworkUnderTest
+    beforeAll(() => {
+      opened = open()
+    })
+    const under = () => opened
+
+    asksTheCard(under)
+    movesAPayment(under)
+    describe('with a card that was kept', () => {
+      holdsOnAKeptCard(under)
+      movesAHold(under)
+    })
+  })
+}

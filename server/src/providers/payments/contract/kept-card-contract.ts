@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { CardNetworkTimeout } from '../card-network.ts'
+import { authorisedKey, type NetworkUnderTest } from './network-under-test.ts'
+
+/** What the network does with a card that it keeps, while its owner is away. */
+export function holdsOnAKeptCard(under: () => NetworkUnderTest): void {
+  test('holds a sum without its owner, once per key, beside the payment', async () => {
+    const cardOf = await keptBy(under, 'ok')
+    await under().network.capture(cardOf)
+    const hold = { key: under().newKey(), amountFils: 100_000, cardOf }
+    const answers = await Promise.all([1, 2, 3].map(() => under().network.authorise(hold)))
+    expect(answers[0]).toMatchObject({ state: 'authorised', capturedFils: 0 })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await under().network.ask(cardOf)).toMatchObject({ state: 'captured', capturedFils: 66_000 })
+  })
+
+  test('renews a hold: the next one stands before the first is let go', async () => {
+    const cardOf = await keptBy(under, 'ok')
+    const [first, next] = [under().newKey(), under().newKey()]
+    for (const key of [first, next])
+      expect(await under().network.authorise({ key, amountFils: 100_000, cardOf })).toMatchObject({
+        state: 'authorised',
+      })
+    expect(await under().network.void(first)).toMatchObject({ state: 'voided' })
+    expect(await under().network.ask(next)).toMatchObject({ state: 'authorised' })
+  })
+
+  test('takes a no from the bank, who wants to see the owner', async () => {
+    const key = under().newKey()
+    const hold = { key, amountFils: 100_000, cardOf: await keptBy(under, 'noHold') }
+    expect(await under().network.authorise(hold)).toMatchObject({
+      state: 'failed',
+      failure: 'card_declined',
+    })
+    expect(await under().network.authorise(hold)).toMatchObject({ state: 'failed' })
+    expect(await under().network.ask(key)).toMatchObject({ state: 'failed', failure: 'card_declined' })
+  })
+
+  test('keeps another card that its owner gave for a hold, also once that hold was let go of', async () => {
+    const [first, next] = [under().newKey(), under().newKey()]
+    const given = { key: first, amountFils: 100_000, cardToken: under().tokens.ok, keepCard: true }
+    const answers = await Promise.all([1, 2].map(() => under().network.authorise(given)))
+    expect(answers[0]).toMatchObject({ state: 'authorised', capturedFils: 0 })
+    expect(answers[1]).toEqual(answers[0])
+    const renewal = { key: next, amountFils: 100_000, cardOf: first }
+    expect(await under().network.authorise(renewal)).toMatchObject({ state: 'authorised' })
+    expect(await under().network.void(first)).toMatchObject({ state: 'voided' })
+    const later = { ...renewal, key: under().newKey() }
+    expect(await under().network.authorise(later)).toMatchObject({ state: 'authorised' })
+  })
+
+  test('never asks a card that nobody kept', async () => {
+    for (const cardOf of [await authorisedKey(under()), await keptBy(under, 'declined'), under().newKey()]) {
+      const hold = { key: under().newKey(), amountFils: 100_000, cardOf }
+      expect(await under().network.authorise(hold)).toMatchObject({
+        state: 'failed',
+        failure: 'payment_token_invalid',
+      })
+    }
+  })
+
+  test('gives up on a slow card and decides later', async () => {
+    const cardOf = await keptBy(under, 'slowSuccess')
+    await under().untilSlowCardsAreDecided()
+    expect(await under().network.ask(cardOf)).toMatchObject({ state: 'authorised' })
+    const key = under().newKey()
+    const hold = { key, amountFils: 100_000, cardOf }
+    await expect(under().network.authorise(hold)).rejects.toBeInstanceOf(CardNetworkTimeout)
+    await under().untilSlowCardsAreDecided()
+    expect(await under().network.authorise(hold)).toMatchObject({ state: 'authorised' })
+  })
+}
+
+/** What the network does to a hold on a card that it keeps. */
+export function movesAHold(under: () => NetworkUnderTest): void {
+  test('charges a part once and lets go of the rest', async () => {
+    const key = await heldKey(under)
+    const [one, two] = await Promise.all([1, 2].map(() => under().network.capture(key, 30_000)))
+    expect(one).toMatchObject({ state: 'captured', capturedFils: 30_000 })
+    expect(two).toEqual(one)
+    expect(await under().network.capture(key, 70_000)).toMatchObject({ capturedFils: 30_000 })
+    expect(await under().network.void(key)).toMatchObject({ state: 'captured', capturedFils: 30_000 })
+  })
+
+  test('releases a hold once, also one that was never asked for', async () => {
+    const key = await heldKey(under)
+    expect(await under().network.void(key)).toMatchObject({ state: 'voided' })
+    expect(await under().network.capture(key, 100)).toMatchObject({ state: 'voided', capturedFils: 0 })
+    const unasked = under().newKey()
+    await under().network.void(unasked)
+    const late = { key: unasked, amountFils: 100_000, cardOf: await keptBy(under, 'ok') }
+    expect(await under().network.authorise(late)).toMatchObject({ state: 'voided' })
+  })
+
+  test('charges nothing once the bank has let go', async () => {
+    const key = await heldKey(under)
+    await under().untilHoldsLapse(key)
+    expect(await under().network.capture(key, 100)).toMatchObject({ state: 'voided', capturedFils: 0 })
+  })
+
+  test('gives back what was charged of a hold, in parts, and never more', async () => {
+    const key = await heldKey(under)
+    await under().network.capture(key, 30_000)
+    expect(await under().network.refundTo(key, 12_000)).toMatchObject({ refundedFils: 12_000 })
+    expect(await under().network.refundTo(key, 30_001)).toMatchObject({ refundedFils: 12_000 })
+    expect(await under().network.refundTo(key, 30_000)).toMatchObject({
+      state: 'captured',
+      capturedFils: 30_000,
+      refundedFils: 30_000,
+    })
+  })
+}
+
+/** The key of a payment whose card the network was asked to keep. */
+async function keptBy(under: () => NetworkUnderTest, card: keyof NetworkUnderTest['tokens']) {
+  const key = under().newKey()
+  const payment = { key, amountFils: 66_000, cardToken: under().tokens[card], keepCard: true }
+  await under()
+    .network.authorise(payment)
+    .catch((error: unknown) => {
+      if (!(error instanceof CardNetworkTimeout)) throw error
+    })
+  return key
+}
+
+async function heldKey(under: () => NetworkUnderTest): Promise<string> {
+  const key = under().newKey()
+  await under().network.authorise({ key, amountFils: 100_000, cardOf: await keptBy(under, 'ok') })
+  return key
+}

@@ -1,0 +1,25 @@
+import { type FakeEvent, type FakeIntent, newId } from './fake-stripe-objects.ts'
+
+/** What the fake has on record. */
+export interface FakeStripeBooks {
+  intents: Map<string, FakeIntent>
+  customers: Array<{ id: string; object: 'customer'; metadata: Record<string, string> }>
+  /** The customer of each card that was kept, by its token. */
+  kept: Map<string, string>
+  refunds: Array<{ payment_intent: string; amount: number }>
+  events: FakeEvent[]
+  state: { searchIsBehind: boolean; refusesRefunds: boolean }
+}
+
+/** Records an event, as Stripe sends one for every change. */
+export function tell(books: FakeStripeBooks, type: string, object: object): void {
+  const created = Math.floor(Date.now() / 1000)
+  books.events.push({
+    id: newId('evt'),
+    object: 'event',
+    type,
+    created,
+    livemode: false,
+    data: { object: structuredClone(object) },
+  })
+}

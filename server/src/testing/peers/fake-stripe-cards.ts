@@ -1,0 +1,100 @@
+import { type FakeStripeBooks, tell } from './fake-stripe-books.ts'
+import { type FakeIntent, mustBe, newId, refusal, StripeSaysNo } from './fake-stripe-objects.ts'
+
+/** Beginnings of tokens, and what the card behind them does. */
+export const FAKE_STRIPE_CARDS = {
+  ok: 'pm_ok',
+  declined: 'pm_declined',
+  insufficient: 'pm_insufficient',
+  expired: 'pm_expired',
+  /** Stripe does not answer and decides later. */
+  slowSuccess: 'pm_slowSuccess',
+  slowDecline: 'pm_slowDecline',
+  /** The bank wants to see its owner. */
+  asksOwner: 'pm_asksOwner',
+  /** Pays when its owner is there; without them the bank says no. */
+  noHold: 'pm_noHold',
+} as const
+
+const DECLINES: Record<string, { code: string; decline_code?: string }> = {
+  pm_declined: { code: 'card_declined', decline_code: 'generic_decline' },
+  pm_insufficient: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  pm_expired: { code: 'expired_card' },
+  pm_slowDecline: { code: 'card_declined', decline_code: 'generic_decline' },
+}
+
+/** Asks the card of a payment. */
+export function confirm(
+  books: FakeStripeBooks,
+  intent: FakeIntent,
+  given: URLSearchParams,
+): object | 'never answered' {
+  mustBe(intent, 'requires_payment_method')
+  const token = given.get('payment_method') ?? ''
+  const card = /^pm_[A-Za-z]+/.exec(token)?.[0] ?? ''
+  if (!Object.values(FAKE_STRIPE_CARDS).includes(card as 'pm_ok'))
+    throw new StripeSaysNo(400, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      param: 'payment_method',
+      message: `No such PaymentMethod: '${token}'`,
+    })
+  intent.payment_method = token
+  if (given.get('off_session') === 'true') refuseUnlessKept(books, intent, token, card)
+  if (card.startsWith('pm_slow')) {
+    intent.status = 'processing'
+    return 'never answered'
+  }
+  if (card === FAKE_STRIPE_CARDS.asksOwner) {
+    intent.status = 'requires_action'
+    tell(books, 'payment_intent.requires_action', intent)
+    return intent
+  }
+  const decline = DECLINES[card]
+  if (!decline) return hold(books, intent)
+  refuseCard(books, intent, decline)
+  throw new StripeSaysNo(402, {
+    type: 'card_error',
+    message: 'declined',
+    ...decline,
+    payment_intent: intent,
+  })
+}
+
+/** Without its owner a card is only asked for whom it was kept, and some banks say no even then. */
+function refuseUnlessKept(books: FakeStripeBooks, intent: FakeIntent, token: string, card: string): void {
+  if (books.kept.get(token) !== intent.customer)
+    throw refusal('payment_method_unexpected_state', `The PaymentMethod '${token}' may not be used again`)
+  if (card !== FAKE_STRIPE_CARDS.noHold && card !== FAKE_STRIPE_CARDS.asksOwner) return
+  const decline = { code: 'authentication_required', decline_code: 'authentication_required' }
+  refuseCard(books, intent, decline)
+  throw new StripeSaysNo(402, {
+    type: 'card_error',
+    message: 'declined',
+    ...decline,
+    payment_intent: intent,
+  })
+}
+
+export function hold(books: FakeStripeBooks, intent: FakeIntent): FakeIntent {
+  if (intent.setup_future_usage && intent.customer && intent.payment_method)
+    books.kept.set(intent.payment_method, intent.customer)
+  intent.status = 'requires_capture'
+  intent.amount_capturable = intent.amount
+  intent.latest_charge = { id: newId('ch'), object: 'charge', amount_refunded: 0 }
+  tell(books, 'payment_intent.amount_capturable_updated', intent)
+  return intent
+}
+
+export function refuseCard(books: FakeStripeBooks, intent: FakeIntent, decline: object): void {
+  intent.status = 'requires_payment_method'
+  intent.last_payment_error = { type: 'card_error', ...decline }
+  tell(books, 'payment_intent.payment_failed', intent)
+}
+
+/** Decides on a slow card now. */
+export function decideSlowCard(books: FakeStripeBooks, intent: FakeIntent): void {
+  const decline = DECLINES[/^pm_[A-Za-z]+/.exec(intent.payment_method ?? '')?.[0] ?? '']
+  if (decline) refuseCard(books, intent, decline)
+  else hold(books, intent)
+}

@@ -1,0 +1,57 @@
+import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { deliverOutbox } from '../../jobs/outbox-worker.ts'
+import {
+  completeEndedTrips,
+  lapseUnansweredChanges,
+  lapseUnansweredRequests,
+  lapseUnpaidHolds,
+  openStartedTrips,
+  settleDeposits,
+  settlePayments,
+} from '../../modules/bookings/public.ts'
+import { finaliseNoShows } from '../../modules/no-shows/public.ts'
+import { DELIVERIES } from '../../schedule.ts'
+import type { TestApp } from '../test-app.ts'
+import { letDepositsGo } from './storm-deposits.ts'
+import { decideAllNoShows } from './storm-no-shows.ts'
+
+/** From now on no trip is later than this: 120 days ahead, five days long, completed a day later. */
+const LAST_TRIP_ENDS_MS = 130 * 24 * HOUR_MS
+
+export async function lapse(app: TestApp): Promise<void> {
+  await lapseUnpaidHolds(app.deps)
+  await lapseUnansweredRequests(app.deps)
+  await lapseUnansweredChanges(app.deps)
+}
+
+export async function sweepTrips(app: TestApp): Promise<void> {
+  while ((await openStartedTrips(app.deps)) > 0);
+  await completeEndedTrips(app.deps)
+}
+
+/** Lets every due time pass, every payment come to rest and every trip come to its end. */
+export async function comeToRest(app: TestApp): Promise<void> {
+  app.clock.advance(48 * HOUR_MS)
+  for (let round = 0; round < 1000; round++) {
+    await lapse(app)
+    await sweepTrips(app)
+    const settled = await settlePayments(app.deps)
+    await settleDeposits(app.deps)
+    const { open } = await app.db
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('wanted', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (settled === 0 && open === 0) {
+      app.clock.advance(LAST_TRIP_ENDS_MS)
+      await sweepTrips(app)
+      await finaliseNoShows(app.deps)
+      await decideAllNoShows(app)
+      await letDepositsGo(app)
+      await deliverOutbox(app.deps, DELIVERIES)
+      return
+    }
+    app.clock.advance(11 * MINUTE_MS)
+  }
+  throw new Error('payments do not come to rest')
+}

@@ -1,0 +1,24 @@
+import { isForNow } from '../../database/database.ts'
+import { settlePayments } from '../../modules/bookings/public.ts'
+import { finaliseNoShows } from '../../modules/no-shows/public.ts'
+import { lapse, sweepTrips } from './come-to-rest.ts'
+import { seeToDeposits } from './storm-deposits.ts'
+import type { Storm } from './storm-state.ts'
+
+/** The jobs that run meanwhile. */
+export const jobOperations = (storm: Storm) => ({
+  sweepTrips: () => asAJob(() => sweepTrips(storm.app)),
+  lapse: () => asAJob(() => lapse(storm.app)),
+  finaliseNoShows: () => asAJob(() => finaliseNoShows(storm.app.deps)),
+  reconcile: () => asAJob(() => settlePayments(storm.app.deps)),
+  seeToDeposits: () => asAJob(() => seeToDeposits(storm.app)),
+})
+
+/** A job that waited too long for a lock is left for its next run. */
+async function asAJob(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!isForNow(error)) throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { askWhereTheyAre, contestNoShow, decideNoShow, reportNoShow } from '../builders/no-show.ts'
+import { proveAgain } from './storm-deposits.ts'
+import { aNoShow, aTripUnderWay } from './storm-no-shows.ts'
+import { checked, recent, type Storm } from './storm-state.ts'
+
+/** What is done about renters who did not come. */
+export const noShowOperations = (storm: Storm) => ({
+  reportNoShow: async () => {
+    // Mostly of a trip under way: others are refused, which is tried often enough.
+    const id = (await aTripUnderWay(storm.app)) ?? recent(storm)?.id
+    const booking = storm.made.find((one) => one.id === id)
+    if (!booking) return
+    checked(storm, 'messages', await askWhereTheyAre(storm.app, booking))
+    checked(storm, 'no-show', await reportNoShow(storm.app, booking, booking.host))
+  },
+  contestNoShow: async () => {
+    const id = await aNoShow(storm.app, 'reported')
+    const booking = storm.made.find((one) => one.id === id)
+    if (booking) checked(storm, 'contest', await contestNoShow(storm.app, booking, booking.renter))
+  },
+  decideNoShow: async () => {
+    const id = await aNoShow(storm.app, 'contested')
+    if (id === null) return
+    await proveAgain(storm.app, storm.admin)
+    checked(
+      storm,
+      'decide',
+      await decideNoShow(storm.app, { id }, storm.admin, storm.random.below(2) === 0 ? 'uphold' : 'dismiss'),
+    )
+  },
+})
