@@ -23,13 +23,13 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-const wanted = new Set(values.only.split(','))
+const requested = new Set(values.only.split(','))
 const isOnlyStreams = values.only === 'streams'
 const STREAMS = [500, 2000]
 /** Streams need few vehicles. */
 const VEHICLES_FOR_STREAMS = 1000
 
-if (wanted.has('streams')) {
+if (requested.has('streams')) {
   const dataset = await openDataset(VEHICLES_FOR_STREAMS)
   try {
     await benchLiveStreams(dataset, STREAMS)
@@ -52,25 +52,25 @@ async function bench(dataset: Dataset): Promise<void> {
   const app = createApp(dataset.deps)
   console.log(`\n${dataset.vehicles} vehicles, ${dataset.bookings} bookings`)
   console.log(row('what', 'at a time', 'p50 ms', 'p95 ms', 'per s', 'own CPU ms', 'p50 ÷ first'))
-  if (wanted.has('search')) {
+  if (requested.has('search')) {
     const searches = await searchContenders(dataset, app, { withCounts: false })
     for (const atATime of [1, 4]) await show('search page + exact count', searches, atATime)
     const counted = await searchContenders(dataset, app, { withCounts: true })
     for (const atATime of [1, 4]) await show('the same with counts per option', counted, atATime)
   }
-  if (wanted.has('quotes')) {
+  if (requested.has('quotes')) {
     const quotes = await quoteContenders(dataset, app)
     for (const atATime of [1, 4]) await show('availability and quote', quotes, atATime)
   }
-  if (wanted.has('bookings'))
+  if (requested.has('bookings'))
     await show('bookings of different vehicles', await bookingContenders(dataset, app, seconds), 8)
-  if (wanted.has('sessions')) await show('who calls', await sessionContenders(dataset), 1)
-  if (wanted.has('pages'))
+  if (requested.has('sessions')) await show('who calls', await sessionContenders(dataset), 1)
+  if (requested.has('pages'))
     for (const [page, contenders] of Object.entries(await pageContenders(dataset)))
       for (const atATime of [1, 4]) await show(page, contenders, atATime)
-  if (wanted.has('memory')) await benchMemory(dataset)
-  if (wanted.has('interactions')) await benchInteractions(dataset)
-  if (wanted.has('messages')) {
+  if (requested.has('memory')) await benchMemory(dataset)
+  if (requested.has('interactions')) await benchInteractions(dataset)
+  if (requested.has('messages')) {
     for (const [title, contenders] of Object.entries(await inboxContenders(dataset)))
       for (const atATime of [1, 4]) await show(title, contenders, atATime)
   }

@@ -6,8 +6,8 @@ import type { Dataset } from './open-dataset.ts'
 
 /** Lists are told of vehicles at most once a second: an event sooner would be measured waiting. */
 const PAUSE_MS = 1300
-const TOLD_TO_ALL = 12
-const TOLD_TO_ONE = 100
+const NOTIFIED_TO_ALL = 12
+const NOTIFIED_TO_ONE = 100
 const OPENED_AT_ONCE = 50
 /** Nobody who has heard nothing for so long will hear it: it is counted as missed, and as this long. */
 const GIVEN_UP_MS = 10_000
@@ -44,15 +44,15 @@ export async function benchLiveStreams(dataset: Dataset, sizes: readonly number[
 async function measure(dataset: Dataset, server: ForkedServer, streams: Stream[]): Promise<void> {
   const atRest = await server.figures()
   const toAll: number[] = []
-  for (let turn = 0; turn < TOLD_TO_ALL; turn++) {
-    toAll.push(...(await tell(dataset, 'vehicles', streams)))
+  for (let turn = 0; turn < NOTIFIED_TO_ALL; turn++) {
+    toAll.push(...(await notify(dataset, 'vehicles', streams)))
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   const afterAll = await server.figures()
   const toOne: number[] = []
-  for (let turn = 0; turn < TOLD_TO_ONE; turn++) {
+  for (let turn = 0; turn < NOTIFIED_TO_ONE; turn++) {
     const stream = streams[(turn * 37) % streams.length]
-    if (stream) toOne.push(...(await tell(dataset, `me:${stream.personId}`, [stream])))
+    if (stream) toOne.push(...(await notify(dataset, `me:${stream.personId}`, [stream])))
   }
   const afterOne = await server.figures()
   const row = [
@@ -60,15 +60,15 @@ async function measure(dataset: Dataset, server: ForkedServer, streams: Stream[]
     `${megabytes(atRest)} MB`,
     `to all: p50 ${at(toAll, 0.5)} ms, p95 ${at(toAll, 0.95)} ms, last ${at(toAll, 1)} ms`,
     `${toAll.filter((took) => took === GIVEN_UP_MS).length} missed`,
-    `${((afterAll.cpuMs - atRest.cpuMs) / TOLD_TO_ALL).toFixed(1)} ms CPU an event`,
+    `${((afterAll.cpuMs - atRest.cpuMs) / NOTIFIED_TO_ALL).toFixed(1)} ms CPU an event`,
     `to one: p50 ${at(toOne, 0.5)} ms, p95 ${at(toOne, 0.95)} ms`,
-    `${((afterOne.cpuMs - afterAll.cpuMs) / TOLD_TO_ONE).toFixed(2)} ms CPU an event`,
+    `${((afterOne.cpuMs - afterAll.cpuMs) / NOTIFIED_TO_ONE).toFixed(2)} ms CPU an event`,
   ]
   console.log(row.join(' · '))
 }
 
 /** Writes an event and answers after how many milliseconds each of the streams had it. */
-async function tell({ deps }: Dataset, channel: string, streams: Stream[]): Promise<number[]> {
+async function notify({ deps }: Dataset, channel: string, streams: Stream[]): Promise<number[]> {
   const subject = crypto.randomUUID()
   const began = performance.now()
   const arrived = streams.map(

@@ -61,7 +61,7 @@ export function naiveSearch(
     fits.push(`not exists (
       select from calendar_entries c left join bookings b on b.id = c.booking_id
       where c.vehicle_id = v.id and c.occupied && tstzrange(${starts}, ${ends}::timestamptz + v.turnaround_minutes * interval '1 minute')
-        and not coalesce(b.status = 'pending' and least(b.hold_lapses_at, b.answer_due_at) <= ${at}, false))`)
+        and not coalesce(b.status = 'pending' and least(b.hold_expires_at, b.answer_due_at) <= ${at}, false))`)
   }
   const from = `
     from vehicles v join vehicle_pricing p on p.vehicle_id = v.id join places town on town.slug = v.place_slug

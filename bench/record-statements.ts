@@ -50,7 +50,7 @@ export async function sendAll(pool: OpenDatabase['pool'], statements: readonly S
 }
 
 /** The same for statements that take longer than the product lets any. */
-export async function sendAllPatiently(
+export async function sendAllWithRetry(
   pool: OpenDatabase['pool'],
   statements: readonly Statement[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Contender } from './measure.ts'
 import { naiveSearch } from './naive-search.ts'
 import type { Dataset } from './open-dataset.ts'
 import { type Question, questionMix } from './question-mix.ts'
-import { type Recorded, recordStatements, sendAll, sendAllPatiently } from './record-statements.ts'
+import { type Recorded, recordStatements, sendAll, sendAllWithRetry } from './record-statements.ts'
 
 const QUESTIONS = 150
 const SEED = 2026
@@ -79,7 +79,7 @@ export async function searchContenders(
     },
     {
       name: 'naive design',
-      run: (turn) => sendAllPatiently(patient, naive[at(turn)] ?? []),
+      run: (turn) => sendAllWithRetry(patient, naive[at(turn)] ?? []),
       isSlow: vehicles > SQL_IS_SLOW_ABOVE,
     },
   ]

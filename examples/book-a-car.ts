@@ -25,6 +25,6 @@ const car = (await call<Found>(`/search?${new URLSearchParams(period)}`)).vehicl
 if (!car) throw new Error('No car is free on these days')
 const { totalFils } = (await call<Quote>(`/vehicles/${car.id}/quote?${new URLSearchParams(period)}`)).price
 const card = { token: `sbx_ok_${'4242'.repeat(6)}`, brand: 'visa', lastFour: '4242', holderName: 'Guest' }
-const wish = { vehicleId: car.id, period, expectedTotalFils: totalFils, card }
-const { bookingId, status } = await call<{ bookingId: string; status: string }>('/bookings', wish)
+const intent = { vehicleId: car.id, period, expectedTotalFils: totalFils, card }
+const { bookingId, status } = await call<{ bookingId: string; status: string }>('/bookings', intent)
 console.log(`${car.make} ${car.model}: ${status}, AED ${totalFils / 100}, booking ${bookingId}`)

@@ -7,9 +7,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Proof } from './src/runner/check.ts'
-import { PROOFS } from './src/runner/checks.ts'
-import { foundInAProcess } from './src/runner/run-in-process.ts'
+import type { Check } from './src/runner/check.ts'
+import { CHECKS } from './src/runner/checks.ts'
+import { runInProcess } from './src/runner/run-in-process.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,37 +22,38 @@ const { values } = parseArgs({
   },
 })
 const { only, rounds, seed, lanes, fast, list } = values
-const wanted = PROOFS.filter(({ id }) => only?.some((asked) => id.startsWith(asked)) ?? true).filter(
+const requested = CHECKS.filter(({ id }) => only?.some((asked) => id.startsWith(asked)) ?? true).filter(
   ({ fastRounds }) => !fast || fastRounds !== undefined,
 )
-if (wanted.length === 0) throw new Error(`no such proof; there are: ${PROOFS.map(({ id }) => id).join(', ')}`)
+if (requested.length === 0)
+  throw new Error(`no such proof; there are: ${CHECKS.map(({ id }) => id).join(', ')}`)
 
-if (list) for (const { id, seconds } of wanted) console.log(`${id.padEnd(28)} about ${seconds} s`)
-else await proveAll()
+if (list) for (const { id, seconds } of requested) console.log(`${id.padEnd(28)} about ${seconds} s`)
+else await runAllChecks()
 
-async function proveAll(): Promise<void> {
+async function runAllChecks(): Promise<void> {
   const began = performance.now()
   const results = new Map<string, object>()
   // What takes longest begins first, so that no lane stands idle at the end.
-  const waiting = wanted.toSorted((one, other) => other.seconds - one.seconds)
+  const waiting = requested.toSorted((one, other) => other.seconds - one.seconds)
   let allPassed = true
   const runLane = async () => {
-    for (let proof = waiting.shift(); proof; proof = waiting.shift()) {
-      const found = await proven(proof)
-      results.set(proof.id, { id: proof.id, ...found })
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const found = await checked(check)
+      results.set(check.id, { id: check.id, ...found })
       allPassed &&= found.passed
     }
   }
   await Promise.all(Array.from({ length: Math.max(1, Number(lanes)) }, runLane))
   const seconds = secondsSince(began)
-  console.log(`${wanted.length} proofs in ${seconds} s: ${allPassed ? 'all PASS' : 'not all PASS'}`)
+  console.log(`${requested.length} proofs in ${seconds} s: ${allPassed ? 'all PASS' : 'not all PASS'}`)
   const reports = path.resolve(import.meta.dirname, '../reports')
   mkdirSync(reports, { recursive: true })
   const report = {
     at: new Date().toISOString(),
     cores: availableParallelism(),
     seconds,
-    results: wanted.map(({ id }) => results.get(id)),
+    results: requested.map(({ id }) => results.get(id)),
   }
   writeFileSync(
     path.join(reports, fast ? 'gate-fast.json' : 'gate.json'),
@@ -61,9 +62,9 @@ async function proveAll(): Promise<void> {
   process.exitCode = allPassed ? 0 : 1
 }
 
-async function proven({ id, fastRounds }: Proof) {
+async function checked({ id, fastRounds }: Check) {
   const began = performance.now()
-  const finding = await foundInAProcess(id, {
+  const finding = await runInProcess(id, {
     rounds: given(rounds) ?? (fast ? fastRounds : undefined),
     seed: given(seed),
   })

@@ -33,7 +33,7 @@ function installWhatIsMissing() {
 function refuseWithoutOwnNode() {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (Number(version?.slice(1).split('.')[0]) >= 26) return
-  if (tellOfMissingLibrary()) process.exit(1)
+  if (notifyOfMissingLibrary()) process.exit(1)
   say(
     `The project brings its own Node 26, but it is not there (found ${version || 'none'}). Packages for this platform` +
       ` (${process.platform}-${process.arch}) may have been left out: delete node_modules and try again.`,
@@ -42,7 +42,7 @@ function refuseWithoutOwnNode() {
 }
 
 /** Slim systems lack a library that Node needs; the packages' own scripts then fail in words that do not say so. */
-function tellOfMissingLibrary() {
+function notifyOfMissingLibrary() {
   const { stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   const [library] = /lib\w+\.so[.\d]*/.exec(stderr ?? '') ?? []
   if (library) say(`Node 26 needs ${library} of the system. On Debian and Ubuntu: apt-get install libatomic1`)
@@ -62,7 +62,7 @@ function build() {
 function run(command, args, options) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (status === 0) return
-  tellOfMissingLibrary()
+  notifyOfMissingLibrary()
   process.exit(status ?? 1)
 }
 

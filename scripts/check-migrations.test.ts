@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { breachesOf } from './migrations/migration-rules.ts'
+import { violationsOf } from './migrations/migration-rules.ts'
 
 const OUTSIDE = '-- outside a transaction\n'
 
 /** What is said of a migration that comes after one numbered 0030. */
 const check = (sql: string, name = '0031_planted') =>
-  breachesOf({ name, sql, inTransaction: !sql.startsWith(OUTSIDE) }, ['0030_earlier']).join('\n')
+  violationsOf({ name, sql, inTransaction: !sql.startsWith(OUTSIDE) }, ['0030_earlier']).join('\n')
 
 describe('a migration is refused for', () => {
   test.each([

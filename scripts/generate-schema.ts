@@ -7,7 +7,7 @@ import path from 'node:path'
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
-import { PAPER_TYPES, PHOTO_ANGLES } from '@rihla/domain/vehicles/listing-wizard'
+import { PHOTO_ANGLES, VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
@@ -47,7 +47,7 @@ try {
           'refunded',
         ),
       ),
-      'payments.wanted': `${oneOf('outcome', 'capture', 'void', 'refund')} | null`,
+      'payments.requested': `${oneOf('outcome', 'capture', 'void', 'refund')} | null`,
       'deposit_holds.status': oneOf(...DEPOSIT_STATUSES),
       'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment', 'deposit')),
       'sessions.assurance': withDefault(oneOf('waiting', 'aal1', 'aal2')),
@@ -65,8 +65,8 @@ try {
       'vehicles.fuel_type': oneOf('petrol', 'diesel', 'electric', 'hybrid'),
       'vehicles.transmission': oneOf('automatic', 'manual'),
       'vehicle_photos.angle': oneOf(...PHOTO_ANGLES),
-      'vehicle_papers.paper_type': oneOf(...PAPER_TYPES),
-      'staged_uploads.kind': oneOf('photo', 'paper'),
+      'vehicle_documents.document_type': oneOf(...VEHICLE_DOCUMENT_TYPES),
+      'staged_uploads.kind': oneOf('photo', 'document'),
     },
   }
   const run = spawnSync(

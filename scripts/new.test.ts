@@ -12,14 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wishedVerb } from './new/wished-verb.ts'
+import { parseRequestedEndpoint } from './new/requested-endpoint.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BEGUN = ['rate-trip', 'count-hearts', 'list-proofs']
 const copy = mkdtempSync(path.join(tmpdir(), 'rihla-new-'))
 const read = (place: string) => readFileSync(path.join(copy, place), 'utf8')
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
-const begin = (...args: string[]) => run(process.execPath, 'scripts/new.ts', 'verb', ...args)
+const begin = (...args: string[]) => run(process.execPath, 'scripts/new.ts', 'endpoint', ...args)
 
 /** The project without its pages, with the installed packages but our own in their place. */
 beforeAll(() => {
@@ -49,7 +49,7 @@ beforeAll(() => {
         'src/endpoints.ts',
         'src/testing/access-matrix.ts',
         'src/testing/template-database.ts',
-        ...BEGUN.map((verb) => `src/modules/*/${verb}.test.ts`),
+        ...BEGUN.map((endpoint) => `src/modules/*/${endpoint}.test.ts`),
       ],
     }),
   )
@@ -112,6 +112,6 @@ test.each([
   [{ module: 'bookings', file: 'rate-trip', method: 'PUT' }, '--method is one of'],
   [{ module: 'bookings', file: 'rate-trip', path: 'bookings' }, 'A path is like'],
   [{ module: 'bookings', file: 'rate-trip', access: 'host' }, '--access is one of'],
-])('%j is refused with a sentence', (typed, sentence) => {
-  expect(() => wishedVerb(typed)).toThrow(sentence)
+])('%j is refused with a sentence', (typed, message) => {
+  expect(() => parseRequestedEndpoint(typed)).toThrow(message)
 })

@@ -1,17 +1,17 @@
 // Begins a verb: its file, its entry in the contract, its line among the endpoints, who may call it, and a test that
-// fails until it is written. `npm run new -- verb bookings rate-trip --method POST --path /bookings/{id}/rating`
+// fails until it is written. `npm run new -- endpoint bookings rate-trip --method POST --path /bookings/{id}/rating`
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { beginVerb } from './new/begin-verb.ts'
-import { wishedVerb } from './new/wished-verb.ts'
+import { parseRequestedEndpoint } from './new/requested-endpoint.ts'
+import { scaffoldEndpoint } from './new/scaffold-endpoint.ts'
 
-const USAGE = `npm run new -- verb <module> <verb-name> [--method GET|POST|PATCH|DELETE] [--path /…] [--access person|public|support|admin]
+const USAGE = `npm run new -- endpoint <module> <endpoint-name> [--method GET|POST|PATCH|DELETE] [--path /…] [--access person|public|support|admin]
 
   <module>     one of the contract's: bookings, trips, profile …
-  <verb-name>  what the file is called: rate-trip
+  <endpoint-name>  what the file is called: rate-trip
   --method     GET when not given
-  --path       below /api/v1; /<module>/<verb-name> when not given. {id} takes an object
+  --path       below /api/v1; /<module>/<endpoint-name> when not given. {id} takes an object
   --access     person when not given`
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -21,8 +21,8 @@ const { positionals, values } = parseArgs({
 })
 try {
   const [what, module, file] = positionals
-  if (what !== 'verb' || !module || !file) throw new Error(USAGE)
-  const written = beginVerb(root, wishedVerb({ module, file, ...values }))
+  if (what !== 'endpoint' || !module || !file) throw new Error(USAGE)
+  const written = scaffoldEndpoint(root, parseRequestedEndpoint({ module, file, ...values }))
   const biome = path.join(root, 'node_modules', '.bin', 'biome')
   spawnSync(biome, ['check', '--write', ...written], { cwd: root, stdio: 'ignore' })
   console.log(`Written:\n${written.map((one) => `  ${one}`).join('\n')}\n\nNow make the test pass:`)

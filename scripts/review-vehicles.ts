@@ -4,19 +4,19 @@
 // npm run review-vehicles -- reject ID… --reason 'The plate cannot be read'
 // For the operator at the server itself; decisions go through the same verb, and into the same audit log, as an admin's.
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
-import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { Deps } from '@rihla/server/deps'
 import { Refusal } from '@rihla/server/http/api/refusal'
 import {
   approveOrRejectVehicle,
   listVehiclesToReview,
-  openPaperForReview,
+  openVehicleDocumentForReview,
 } from '@rihla/server/modules/vehicles/public'
 import { OPERATOR, reviewAtTheConsole, saveForReview } from './at-the-console.ts'
 
 const PAGE = 100
 
-await reviewAtTheConsole({ list, open: savePapers, decide: approveOrReject })
+await reviewAtTheConsole({ list, open: saveVehicleDocuments, decide: approveOrReject })
 
 async function list({ db }: Deps): Promise<void> {
   let after: string | undefined
@@ -26,17 +26,17 @@ async function list({ db }: Deps): Promise<void> {
     for (const one of vehicles)
       console.log(
         `${one.id}  ${vehicleTitle(one)}, ${one.license_plate}, ${one.place_slug}; ${one.photo_count} photos, ` +
-          `papers: ${one.paper_types.join(', ') || 'none'}; ${one.host_name} <${one.host_email}>`,
+          `papers: ${one.vehicle_document_types.join(', ') || 'none'}; ${one.host_name} <${one.host_email}>`,
       )
     after = nextAfter ?? undefined
   } while (after !== undefined)
 }
 
-async function savePapers(deps: Deps, vehicleId: string): Promise<void> {
+async function saveVehicleDocuments(deps: Deps, vehicleId: string): Promise<void> {
   let found = 0
-  for (const type of PAPER_TYPES) {
+  for (const type of VEHICLE_DOCUMENT_TYPES) {
     try {
-      const { bytes, fileName } = await openPaperForReview(deps, { vehicleId, type })
+      const { bytes, fileName } = await openVehicleDocumentForReview(deps, { vehicleId, type })
       saveForReview(deps, `${vehicleId}-${fileName}`, bytes)
       found++
     } catch (error) {

@@ -1,12 +1,12 @@
 // A storm of random booking operations on a PostgreSQL of its own: node scripts/storm.ts [operations] [seed] [parallel]
 // Prints what happened and fails when a promise of the database is broken. The same seed makes the same plan.
 
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import { storm } from '@rihla/server/testing/storms/booking-storm'
 
 const [operations = 10_000, seed = 1, parallel = 16] = process.argv.slice(2).map(Number)
-const { operationsPerSecond, happened } = await inScratchHouse({ poolSize: 20 }, (house) =>
-  storm(house, { operations, seed, parallel }),
+const { operationsPerSecond, happened } = await inScratchTestApp({ poolSize: 20 }, (testApp) =>
+  storm(testApp, { operations, seed, parallel }),
 )
 console.table(Object.fromEntries(Object.entries(happened).toSorted(([a], [b]) => a.localeCompare(b))))
 console.log(`${operations} operations with seed ${seed}, ${operationsPerSecond} a second: no promise broken`)

@@ -1,9 +1,9 @@
 // Everything that must hold before a change is kept, from format to journeys in a real browser; runs on the Node of
 // the system. All of it: `npm test`. Some of it: `npm test -- types journeys`. Prints `N passed, N failed` at the end.
 import path from 'node:path'
-import { countOfGate, countOfPlaywright, countOfVitest, tellFailure } from './testing/count-tests.mjs'
+import { countOfGate, countOfPlaywright, countOfVitest, describeFailure } from './testing/count-tests.mjs'
 import { findChromium } from './testing/find-chromium.mjs'
-import { runCommand, tellEnd } from './testing/run-command.mjs'
+import { reportEnd, runCommand } from './testing/run-command.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules', '.bin')
@@ -31,7 +31,7 @@ const CHECKS = [
   { name: 'lock', command: 'npm ci --dry-run --loglevel=error' },
   { name: 'types-contract', command: 'tsc -p contract' },
   { name: 'types-domain', command: 'tsc -p domain' },
-  { name: 'walls', command: 'node scripts/check-walls.ts' },
+  { name: 'boundaries', command: 'node scripts/check-boundaries.ts' },
   { name: 'migrations', command: 'node scripts/check-migrations.ts' },
   { name: 'licences', command: 'node scripts/licences.ts --check' },
 ]
@@ -84,11 +84,11 @@ for (const { failures } of results) for (const failure of failures) console.log(
 console.log('')
 for (const { name, seconds, passed, failed } of results) {
   console.log(
-    `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)}${seconds.toFixed(1).padStart(6)} s  ${told(passed, failed)}`,
+    `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)}${seconds.toFixed(1).padStart(6)} s  ${notified(passed, failed)}`,
   )
 }
 const sum = (what) => results.reduce((total, result) => total + result[what], 0)
-console.log(`\n${told(sum('passed'), sum('failed'))}`)
+console.log(`\n${notified(sum('passed'), sum('failed'))}`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
 
 /** Runs checks beside each other and tells what each said once it is done; answers their results in the order given. */
@@ -102,7 +102,7 @@ async function runBeside(checks) {
       const { wentWell, output } = await runCommand(command, { cwd: root, environment })
       console.log(`\n▸ ${name}\n${output.trimEnd()}`)
       const seconds = (performance.now() - began) / 1000
-      const failures = wentWell ? [] : [tellFailure(name, output)]
+      const failures = wentWell ? [] : [describeFailure(name, output)]
       results[index] = { name, seconds, passed: wentWell ? 1 : 0, failed: wentWell ? 0 : 1, failures }
     }
   }
@@ -115,7 +115,7 @@ async function runStep({ name, command, before, count, environment: extra }) {
   try {
     found = before?.() ?? {}
   } catch (error) {
-    return { passed: 0, failed: 1, failures: [tellFailure(name, error.message)] }
+    return { passed: 0, failed: 1, failures: [describeFailure(name, error.message)] }
   }
   const { wentWell, output } = await runCommand(command, {
     cwd: root,
@@ -125,7 +125,7 @@ async function runStep({ name, command, before, count, environment: extra }) {
   const { passed, failed, failures } = count?.() ?? { passed: wentWell ? 1 : 0, failed: 0, failures: [] }
   if (wentWell || failures.length > 0) return { passed, failed, failures }
   // A run that broke before its tests could fail, or beside them, is a failure too.
-  return { passed, failed: 1, failures: [tellEnd(name, output)] }
+  return { passed, failed: 1, failures: [reportEnd(name, output)] }
 }
 
 async function isDone(command, env) {
@@ -133,6 +133,6 @@ async function isDone(command, env) {
   return wentWell
 }
 
-function told(passed, failed) {
+function notified(passed, failed) {
   return `${passed} passed, ${failed} failed`
 }

@@ -41,7 +41,7 @@ export type CalendarVehicle = z.infer<typeof CalendarVehicle>
 /** Days of a vehicle, the last one included. At most 366. */
 const VehicleDays = { id: Id, from: Day, to: Day }
 
-const Clash = z.object({
+const Conflict = z.object({
   bookingId: Id,
   reference: z.string(),
   from: Timestamp,
@@ -62,7 +62,7 @@ export const CalendarFeeds = z.object({
       lastError: z.enum(['unreachable', 'too_large', 'not_a_calendar', 'address_not_allowed']).nullable(),
       blocks: z.number().int(),
       /** Imported times that overlap a booking of ours: shown, never written over it. */
-      clashes: z.array(Clash),
+      conflicts: z.array(Conflict),
     }),
   ),
 })

@@ -8,9 +8,9 @@ import {
   EditableVehicle,
   HostUpload,
   OwnVehicle,
-  PaperType,
   PhotoToSet,
   VehicleChanges,
+  VehicleDocumentType,
   VehicleSubmission,
 } from './vehicles/own-vehicle.ts'
 
@@ -77,7 +77,7 @@ export const HostOverview = z.object({
       occupancyPercent: z.number().int(),
     }),
   ),
-  standing: z.object({
+  metrics: z.object({
     isSuperhost: z.boolean(),
     responseMinutes: z.number().int().nullable(),
     responsePercent: z.number().int().nullable(),
@@ -144,14 +144,14 @@ export const hosting = {
     }),
     output: Changed,
   }),
-  setPaper: endpoint({
+  setVehicleDocument: endpoint({
     access: 'person',
     limit: 'upload',
     method: 'POST',
-    path: '/host/vehicles/{id}/papers',
+    path: '/host/vehicles/{id}/documents',
     summary: 'Replaces one paper; a listed vehicle is reviewed again',
     tag: 'hosting',
-    input: z.strictObject({ id: Id, type: PaperType, uploadId: Id }),
+    input: z.strictObject({ id: Id, type: VehicleDocumentType, uploadId: Id }),
     output: Changed,
   }),
   resubmit: endpoint({

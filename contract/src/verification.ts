@@ -53,7 +53,7 @@ export const MyVerification = z.object({
   /** At most one a type, in the order of the slots; a type without an upload is not there. */
   documents: z.array(PersonDocument),
   /** Types that are missing or rejected: what is still to be uploaded. */
-  documentsWanted: z.array(DocumentKind),
+  documentsRequested: z.array(DocumentKind),
   /** Any upload at all. */
   documentsUploaded: z.boolean(),
   /** All five are verified. */

@@ -64,7 +64,7 @@ export const REFUSALS = {
   upload_not_found: 404,
   // hosting
   photos_incomplete: 422,
-  papers_incomplete: 422,
+  vehicle_documents_incomplete: 422,
   vehicle_already_listed: 409,
   vehicle_has_live_bookings: 409,
   days_not_allowed: 422,
@@ -84,7 +84,7 @@ export const REFUSALS = {
   too_many_cancellations: 409,
   price_changed: 409,
   state_changed: 409,
-  hold_lapsed: 409,
+  hold_expired: 409,
   answer_too_late: 409,
   refund_changed: 409,
   not_started: 409,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { letterTo } from '../harness/mailbox.ts'
+import { emailTo } from '../harness/mailbox.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 // The provider's pages ask for a font of the world outside, which tests do not need.
@@ -23,12 +23,12 @@ test('a person gives a picture, changes the address they sign in with, and links
   const answer = await page.request.get(me.avatarUrl)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])
 
-  await page.goto(await letterTo(page, account.email, /(http\S+\/api\/auth\/verify-email\S+)/))
+  await page.goto(await emailTo(page, account.email, /(http\S+\/api\/auth\/verify-email\S+)/))
   await page.goto('/profile/security')
   await page.getByLabel('New email').fill(newEmail)
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(page.getByText('We sent a link to your new email.').first()).toBeVisible()
-  await page.goto(await letterTo(page, newEmail, /(http\S+email-change\S+)/))
+  await page.goto(await emailTo(page, newEmail, /(http\S+email-change\S+)/))
   await expect(page.getByText('Your email address is changed.').first()).toBeVisible()
   await page.goto('/profile/security')
   await expect(page.getByText(newEmail).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { letterTo } from '../harness/mailbox.ts'
+import { emailTo } from '../harness/mailbox.ts'
 import { type Account, anAccount, signUpAndIn } from '../harness/travel.ts'
 
 const STEP_MS = 30_000
@@ -129,7 +129,7 @@ test('a person whose second step is a phone proves who they are and signs in wit
   await signUpAndIn(page, hind)
   await page.getByLabel('Phone number').fill(number)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('Verification code').fill(await letterTo(page, number, /(\d{6}) is your/))
+  await page.getByLabel('Verification code').fill(await emailTo(page, number, /(\d{6}) is your/))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText(`${number} is verified.`)).toBeVisible()
 
@@ -142,7 +142,7 @@ test('a person whose second step is a phone proves who they are and signs in wit
   await page.getByRole('button', { name: 'Use my phone (SMS)' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible()
-  const first = await letterTo(page, number, SIGN_IN_CODE)
+  const first = await emailTo(page, number, SIGN_IN_CODE)
   await dialog.getByLabel('Code from the SMS').fill(first)
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
@@ -150,15 +150,15 @@ test('a person whose second step is a phone proves who they are and signs in wit
   // The other device signed in without the second step there is now.
   await otherPage.goto('/profile/security')
   await otherPage.getByRole('button', { name: 'Download my data' }).click()
-  const proof = otherPage.getByRole('dialog', { name: 'Confirm that it is you' })
-  await proof.getByRole('button', { name: /^Send a code to / }).click()
+  const check = otherPage.getByRole('dialog', { name: 'Confirm that it is you' })
+  await check.getByRole('button', { name: /^Send a code to / }).click()
   await expect(otherPage.getByText(/^A code is on its way to /)).toBeVisible()
-  await expect(proof.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible()
-  await expect.poll(() => letterTo(page, number, SIGN_IN_CODE)).not.toBe(first)
-  const second = await letterTo(page, number, SIGN_IN_CODE)
-  await proof.getByLabel('Code').fill(second)
+  await expect(check.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible()
+  await expect.poll(() => emailTo(page, number, SIGN_IN_CODE)).not.toBe(first)
+  const second = await emailTo(page, number, SIGN_IN_CODE)
+  await check.getByLabel('Code').fill(second)
   const download = otherPage.waitForEvent('download')
-  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await check.getByRole('button', { name: 'Confirm' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
   await other.close()
 
@@ -166,8 +166,8 @@ test('a person whose second step is a phone proves who they are and signs in wit
   await signInHalf(page, hind)
   await page.getByRole('button', { name: /^Send a code to / }).click()
   await expect(page.getByText(/^A code is on its way to /)).toBeVisible()
-  await expect.poll(() => letterTo(page, number, SIGN_IN_CODE)).not.toBe(second)
-  await page.getByLabel('Code', { exact: true }).fill(await letterTo(page, number, SIGN_IN_CODE))
+  await expect.poll(() => emailTo(page, number, SIGN_IN_CODE)).not.toBe(second)
+  await page.getByLabel('Code', { exact: true }).fill(await emailTo(page, number, SIGN_IN_CODE))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { letterTo } from '../harness/mailbox.ts'
+import { emailTo } from '../harness/mailbox.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
-const PAPERS = ['ID front', 'ID back', "Driver's license front", "Driver's license back"]
+const DOCUMENTS = ['ID front', 'ID back', "Driver's license front", "Driver's license back"]
 
 test('a new person verifies their mail, phone and documents, and wears the badge', async ({
   page,
@@ -15,7 +15,7 @@ test('a new person verifies their mail, phone and documents, and wears the badge
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('Verify your account')).toBeVisible()
 
-  await page.goto(await letterTo(page, mariam.email, /(http\S+\/api\/auth\/verify-email\S+)/))
+  await page.goto(await emailTo(page, mariam.email, /(http\S+\/api\/auth\/verify-email\S+)/))
   await page.goto('/profile/security')
   await expect(
     page.getByRole('region', { name: 'Email' }).getByText('Verified', { exact: true }),
@@ -35,7 +35,7 @@ test('a new person verifies their mail, phone and documents, and wears the badge
     .getByRole('button', { name: /^Upload/ })
     .click()
   await expect(card(page, 'ID front').getByText('Please select a file to upload')).toBeVisible()
-  for (const name of PAPERS) {
+  for (const name of DOCUMENTS) {
     await upload(page, name, scan)
     await expect(page.getByText(`${name} uploaded successfully`).first()).toBeVisible()
   }
@@ -146,7 +146,7 @@ async function verifyPhone(page: Page, number: string): Promise<void> {
   await page.getByLabel('Verification code').press('Enter')
   await expect(page.getByText('Invalid verification code')).toBeVisible()
 
-  await page.getByLabel('Verification code').fill(await letterTo(page, number, /(\d{6}) is your/))
+  await page.getByLabel('Verification code').fill(await emailTo(page, number, /(\d{6}) is your/))
   await page.getByLabel('Verification code').press('Enter')
   await expect(page.getByText('Phone number verified successfully!').first()).toBeVisible()
 }

@@ -44,7 +44,7 @@ test('an admin finds a booking, cancels it with a proof, and timeline, ledger an
   await moveClock(admin, baseURL, SIX_MINUTES_MS)
   const download = admin.waitForEvent('download')
   await admin.getByRole('link', { name: 'Export CSV' }).click()
-  await prove(admin)
+  await runCheck(admin)
   const file = await (await download).path()
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
@@ -65,7 +65,7 @@ test('an admin finds a booking, cancels it with a proof, and timeline, ledger an
   await expect(dialog.getByText('Please say why.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The car was in an accident')
   await confirm.click()
-  await prove(admin)
+  await runCheck(admin)
   await expect(admin.getByText(`Booking cancelled. ${total} goes back to the card.`).first()).toBeVisible()
   await expect
     .poll(async () => {
@@ -103,7 +103,7 @@ test('an admin gives back a part of a trip that is over, and cannot give back mo
   await expect(dialog.getByText(`At most ${refundable} can be given back.`)).toBeVisible()
   await dialog.getByLabel('Amount in AED').fill('12.50')
   await dialog.getByRole('button', { name: 'Give back AED 12.50' }).click()
-  await prove(admin)
+  await runCheck(admin)
   await expect(admin.getByText('AED 12.50 goes back to the card.').first()).toBeVisible()
   await expect
     .poll(async () => {
@@ -144,10 +144,10 @@ test('a deposit is held on another card before the trip, and an admin keeps a pa
 
   const moveTo = async (moment: number) =>
     void (await moveClock(renter, baseURL, moment - (await moveClock(renter, baseURL, 0))))
-  const read = async (where: string, sentence: RegExp | string) =>
+  const read = async (where: string, message: RegExp | string) =>
     await expect(async () => {
       await renter.goto(where)
-      await expect(renter.getByText(sentence).first()).toBeVisible({ timeout: 2000 })
+      await expect(renter.getByText(message).first()).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 60_000 })
   await moveTo(Date.parse(booking.startsAt) - 47 * 3_600_000)
   await read(path, /^AED [\d,.]+ could not be held on your card/)
@@ -175,7 +175,7 @@ test('a deposit is held on another card before the trip, and an admin keeps a pa
   await dialog.getByLabel('Amount in AED').fill('100')
   await moveClock(admin, baseURL, SIX_MINUTES_MS)
   await dialog.getByRole('button', { name: 'Keep AED 100.00' }).click()
-  await prove(admin)
+  await runCheck(admin)
   await expect(admin.getByText('AED 100.00 of the deposit are kept for the host.').first()).toBeVisible()
   await admin.reload()
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
@@ -191,7 +191,7 @@ test('a deposit is held on another card before the trip, and an admin keeps a pa
   await back.getByLabel('Amount in AED').fill('40')
   await moveClock(admin, baseURL, SIX_MINUTES_MS)
   await back.getByRole('button', { name: 'Give back AED 40.00' }).click()
-  await prove(admin)
+  await runCheck(admin)
   await expect(admin.getByText('AED 40.00 goes back to the card.').first()).toBeVisible()
   await expect(admin.getByText('Up to AED 60.00 of what was kept')).toBeVisible()
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
@@ -257,10 +257,10 @@ async function signInAsAdmin(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
 }
 
-async function prove(page: Page): Promise<void> {
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await proof.getByLabel('Password').fill(DEMO_PASSWORD)
-  await proof.getByRole('button', { name: 'Confirm' }).click()
+async function runCheck(page: Page): Promise<void> {
+  const check = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await check.getByLabel('Password').fill(DEMO_PASSWORD)
+  await check.getByRole('button', { name: 'Confirm' }).click()
 }
 
 /** The value beside a name, without the space that must not break. */

@@ -7,7 +7,7 @@ import { anAccount, signUpAndIn } from './travel.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 export const ANGLES = ['Front', 'Back', 'Side', 'Interior']
-export const PAPERS = ['Registration', 'Insurance', 'Emirates ID', 'Driving license']
+export const DOCUMENTS = ['Registration', 'Insurance', 'Emirates ID', 'Driving license']
 
 /** Signs a new person up and opens the wizard. */
 export async function startListing(page: Page, name: string) {
@@ -60,7 +60,7 @@ export async function giveFiles(page: Page): Promise<void> {
   await expect(page.getByText('4 of 20 photos')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('button', { name: 'Next' }).click()
-  for (const paper of PAPERS) await give(`File for ${paper}`, paper)
+  for (const vehicleDocument of DOCUMENTS) await give(`File for ${vehicleDocument}`, vehicleDocument)
   await expect(page.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-disabled', 'true')
 }
 

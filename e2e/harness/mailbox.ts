@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test'
  * What the newest letter (or SMS) to somebody says, from the mailbox of the embedded default. Waits until there is one
  * that matches.
  */
-export async function letterTo(page: Page, to: string, matching: RegExp): Promise<string> {
+export async function emailTo(page: Page, to: string, matching: RegExp): Promise<string> {
   let found = ''
   await expect
     .poll(
       async () => {
         const mailbox = await (await page.request.get('/dev/mailbox')).text()
-        const letters = mailbox.split('<article>').slice(1).map(wordsOf)
-        found = letters.find((letter) => letter.includes(`To ${to} ·`) && matching.test(letter)) ?? ''
+        const mails = mailbox.split('<article>').slice(1).map(wordsOf)
+        found = mails.find((mail) => mail.includes(`To ${to} ·`) && matching.test(mail)) ?? ''
         return found
       },
       { timeout: 60_000 },

@@ -20,12 +20,12 @@ export const STRIPE_CARDS = {
 
 /**
  * Stripe as a product and its browsers know it: the product is led to a fake by its settings, browsers keep the real
- * addresses, and what they ask there is answered here. `tell` sends the product what it has not been told of.
+ * addresses, and what they ask there is answered here. `notify` sends the product what it has not been told of.
  */
 export async function openStripe(address: string) {
   const fake = await startFakeStripe()
   const { books } = fake
-  let told = 0
+  let notified = 0
   let answering = Promise.resolve()
 
   const heads = { 'access-control-allow-origin': '*' }
@@ -103,9 +103,9 @@ export async function openStripe(address: string) {
       ),
     /** Once everything is said that answering a browser led to: to the product too, which a page may know before. */
     settled: () => answering,
-    async tell(): Promise<void> {
-      for (; told < books.events.length; told++) {
-        const body = JSON.stringify(books.events[told])
+    async notify(): Promise<void> {
+      for (; notified < books.events.length; notified++) {
+        const body = JSON.stringify(books.events[notified])
         const at = Math.floor(Date.now() / 1000)
         const signature = createHmac('sha256', FAKE_STRIPE.webhookSecret)
           .update(`${at}.${body}`)

@@ -34,9 +34,9 @@ export function scriptOfStripe(): void {
       destroy: () => shown.remove(),
       focus: () => say('focus'),
       clear: () => say('clear'),
-      on: (_: 'change', tell: (change: object) => void) =>
+      on: (_: 'change', notify: (change: object) => void) =>
         window.addEventListener('message', ({ source, data }) => {
-          if (source === shown.contentWindow && data.kind === 'change') tell(data.change)
+          if (source === shown.contentWindow && data.kind === 'change') notify(data.change)
         }),
       token(name: string) {
         const answer = nextOf(shown, 'token')
@@ -83,12 +83,12 @@ export function scriptOfField(): void {
   const [kind, key] = location.hash.slice(1).split(':')
   const input = document.querySelector('input')
   if (!input || !kind || !key) return
-  const wanted = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[kind] ?? 0
+  const requested = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[kind] ?? 0
   const digits = () => input.value.replace(/\D/g, '')
-  const tell = (what: object) => parent.postMessage(what, '*')
+  const notify = (what: object) => parent.postMessage(what, '*')
   const changed = () => {
-    const change = { empty: digits() === '', complete: digits().length === wanted }
-    tell({ kind: 'change', change })
+    const change = { empty: digits() === '', complete: digits().length === requested }
+    notify({ kind: 'change', change })
   }
   input.addEventListener('input', changed)
   window.addEventListener('message', ({ source, data }) => {
@@ -102,7 +102,7 @@ export function scriptOfField(): void {
       const body = new URLSearchParams({ key, number: digits(), name: data.name })
       void fetch('https://api.stripe.com/v1/payment_methods', { method: 'POST', body })
         .then((answer) => answer.json())
-        .then((answer) => tell({ kind: 'token', answer }))
+        .then((answer) => notify({ kind: 'token', answer }))
     }
   })
 }

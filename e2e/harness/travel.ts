@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { letterTo } from './mailbox.ts'
+import { emailTo } from './mailbox.ts'
 
 /** A day so many days from the browser's today, `YYYY-MM-DD` in Dubai. */
 export function daysFromToday(days: number): string {
@@ -49,7 +49,7 @@ export async function verifyPhone(page: Page): Promise<void> {
   const number = `+97152${String(1_000_000 + Math.floor(Math.random() * 9_000_000))}`
   await page.getByLabel('Phone number').fill(number)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('Verification code').fill(await letterTo(page, number, /(\d{6}) is your/))
+  await page.getByLabel('Verification code').fill(await emailTo(page, number, /(\d{6}) is your/))
   await page.getByLabel('Verification code').press('Enter')
   await expect(page.getByText('Phone number verified successfully!').first()).toBeVisible()
 }

@@ -39,7 +39,7 @@ test('a car that is listed is found, asked for, driven and paid for, and the sta
   await host.goto('/host-dashboard')
   await asked.getByRole('button', { name: 'Approve' }).click()
   await expect(asked).toHaveCount(0)
-  await expect.poll(() => standing(renter, bookingPath)).toBe('confirmed')
+  await expect.poll(() => state(renter, bookingPath)).toBe('confirmed')
 
   await host.goto('/host-dashboard/calendar')
   for (const date of [span.pickUpDate, addDays(span.pickUpDate, 1), span.returnDate])
@@ -48,7 +48,7 @@ test('a car that is listed is found, asked for, driven and paid for, and the sta
 
   const start = instantInDubai(span.pickUpDate, '10:00')
   await moveClock(host, baseURL, start - (await moveClock(host, baseURL, 0)) + MINUTE_MS)
-  await expect.poll(() => standing(renter, bookingPath), { timeout: 45_000 }).toBe('active')
+  await expect.poll(() => state(renter, bookingPath), { timeout: 45_000 }).toBe('active')
   await host.goto('/host-dashboard/bookings?status=active')
   const row = host.getByRole('row').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
   const complete = row.getByRole('button', { name: 'Complete trip' })
@@ -62,7 +62,7 @@ test('a car that is listed is found, asked for, driven and paid for, and the sta
     .getByRole('dialog', { name: 'Is the car back?' })
     .getByRole('button', { name: 'Complete trip' })
     .click()
-  await expect.poll(() => standing(renter, bookingPath)).toBe('completed')
+  await expect.poll(() => state(renter, bookingPath)).toBe('completed')
 
   await host.goto('/host-dashboard/earnings')
   const statement = host.getByRole('table', { name: 'Statement' })
@@ -97,7 +97,7 @@ const dayOf = (page: Page, vehicleId: string, date: string) =>
   page.getByRole('gridcell').and(page.locator(`[data-vehicle="${vehicleId}"][data-date="${date}"]`))
 
 /** How a booking stands, as one of its two is told. */
-async function standing(page: Page, bookingPath: string): Promise<string> {
+async function state(page: Page, bookingPath: string): Promise<string> {
   const answer = await page.request.get(`/api/v1/bookings${bookingPath.replace('/booking', '')}`)
   return ((await answer.json()) as { status: string }).status
 }

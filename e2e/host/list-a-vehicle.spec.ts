@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { ANGLES, aPlate, approve, fillToPhotos, giveFiles, PAPERS, startListing } from '../harness/listing.ts'
+import {
+  ANGLES,
+  aPlate,
+  approve,
+  DOCUMENTS,
+  fillToPhotos,
+  giveFiles,
+  startListing,
+} from '../harness/listing.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 test('a car is listed by keyboard alone, approved at the server, and found by renters', async ({
@@ -80,8 +88,8 @@ test('a car is listed by keyboard alone, approved at the server, and found by re
   await goOn(page, 'Documents')
 
   await expectAccessible(page)
-  for (const paper of PAPERS) {
-    await chooseByKey(page, page.getByLabel(`File for ${paper}`), `${paper}.jpg`, picture)
+  for (const vehicleDocument of DOCUMENTS) {
+    await chooseByKey(page, page.getByLabel(`File for ${vehicleDocument}`), `${vehicleDocument}.jpg`, picture)
   }
   await expect(page.getByText('within 24 to 48 hours')).toBeVisible()
   const submit = page.getByRole('button', { name: 'Submit' })

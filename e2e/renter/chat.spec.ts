@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { expectAccessiblePages } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { keepProduct } from '../harness/kept-product.ts'
+import { keepProduct } from '../harness/restartable-product.ts'
 import { anAccount, CARDS, daysFromToday, fillCard, signUpAndIn } from '../harness/travel.ts'
 
 // The server is killed in here, so nobody else may be on it.
@@ -84,9 +84,9 @@ async function expectOnce(page: Page, text: string): Promise<void> {
 async function textsOf(page: Page): Promise<string[]> {
   const id = new URL(thread, product.address).searchParams.get('booking')
   const answer = await page.request.get(`/api/v1/bookings/${id}/messages?limit=200`)
-  const told = (await answer.json()) as { lines: Array<{ kind: string; text: string; place: number }> }
-  expect(told.lines.map(({ place }) => place)).toEqual(told.lines.map((_, index) => index + 1))
-  return told.lines.filter(({ kind }) => kind === 'message').map(({ text }) => text)
+  const notified = (await answer.json()) as { lines: Array<{ kind: string; text: string; place: number }> }
+  expect(notified.lines.map(({ place }) => place)).toEqual(notified.lines.map((_, index) => index + 1))
+  return notified.lines.filter(({ kind }) => kind === 'message').map(({ text }) => text)
 }
 
 test('renter and host write to each other, and each sees it at once and sees it read', async () => {

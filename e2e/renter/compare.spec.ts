@@ -105,9 +105,9 @@ test.describe('without JavaScript', () => {
   test('a heart leads to signing in, and can be taken back', async ({ page }) => {
     await page.goto('/luxury-cars')
     const main = page.getByRole('main')
-    const heart = main.getByRole('button', { name: /^Save \d{4}/ }).first()
-    const name = (await heart.getAttribute('aria-label')) ?? ''
-    await heart.click()
+    const favorite = main.getByRole('button', { name: /^Save \d{4}/ }).first()
+    const name = (await favorite.getAttribute('aria-label')) ?? ''
+    await favorite.click()
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fluxury-cars/)
     await page.goto('/luxury-cars')
     await main.getByRole('button', { name: /from saved vehicles$/ }).click()

@@ -33,7 +33,7 @@ test('a request nobody answers lapses after a day, the card is released and the 
   await expect.poll(show, { timeout: 45_000 }).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'voided',
-    cancellationReason: 'request_lapsed',
+    cancellationReason: 'request_expired',
   })
   await page.goto(bookingPath)
   await expect(page.getByText('The request was not answered in time.', { exact: false })).toBeVisible()

@@ -47,10 +47,10 @@ test('filters that are pressed in haste all count, and none is shown undone in b
         // Frames between two presses: some come before the last one's cars do, some after, some with them.
         const pauses = [1, 2, 12, 3, 25, 5, 8]
         const presses = 7 * filters.length
-        const wanted = new Map<HTMLElement, string>()
+        const requested = new Map<HTMLElement, string>()
         let undone = 0
         const watcher = new MutationObserver(() => {
-          for (const [filter, pressed] of wanted)
+          for (const [filter, pressed] of requested)
             if (filter.getAttribute('aria-pressed') !== pressed) undone++
         })
         for (const filter of filters)
@@ -58,7 +58,7 @@ test('filters that are pressed in haste all count, and none is shown undone in b
         const press = (count: number) => {
           const filter = filters[count % filters.length]
           if (count === presses || !filter) return done(undone)
-          wanted.set(filter, filter.getAttribute('aria-pressed') === 'true' ? 'false' : 'true')
+          requested.set(filter, filter.getAttribute('aria-pressed') === 'true' ? 'false' : 'true')
           filter.click()
           pause(pauses[count % pauses.length] ?? 1, () => press(count + 1))
         }

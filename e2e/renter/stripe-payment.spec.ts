@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { FakeIntent } from '@rihla/server/testing/peers/fake-stripe-objects'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { keepProduct } from '../harness/kept-product.ts'
+import { keepProduct } from '../harness/restartable-product.ts'
 import { bankOf, fillStripeCard, openStripe, STRIPE_CARDS } from '../harness/stripe-in-browser.ts'
 import { anAccount, daysFromToday, signUpAndIn } from '../harness/travel.ts'
 
@@ -138,14 +138,14 @@ test('whoever answers their bank has the car once Stripe has told us', async () 
     await expect(page).toHaveURL(/\/booking\//)
   })
   await expect(page.getByRole('heading', { name: 'We are waiting for your bank' })).toBeVisible()
-  await stripe.tell()
+  await stripe.notify()
   await isPaid(page)
   expect(payment.status).toBe('succeeded')
   await page.close()
 })
 
 test('news that are faster than the browser find the booking confirmed', async () => {
-  stripe.onAnswer = stripe.tell
+  stripe.onAnswer = stripe.notify
   const page = await openCheckout()
   await pay(page, STRIPE_CARDS.asksOwner)
   await bankOf(page).getByRole('button', { name: 'It is me' }).click()
@@ -162,7 +162,7 @@ test('whom their bank does not know is told so, and the car is free again', asyn
     await bankOf(page).getByRole('button', { name: 'It is not me' }).click()
     await expect(page).toHaveURL(/\/booking\//)
   })
-  await stripe.tell()
+  await stripe.notify()
   await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible()
   await expect(page.getByText('so the dates were not kept. Nothing was charged.').first()).toBeVisible()
   expect(payment).toMatchObject({ status: 'canceled', amount_received: 0 })
@@ -175,7 +175,7 @@ test('whom their bank does not know is told so, and the car is free again', asyn
 })
 
 test('a page that is loaded anew in the midst of paying goes on with the same payment', async () => {
-  stripe.onAnswer = stripe.tell
+  stripe.onAnswer = stripe.notify
   const page = await openCheckout()
   const payment = await paymentOf(async () => {
     // The request reaches the server; before its answer reaches the page, the page is gone.
@@ -227,7 +227,7 @@ test('a network lost on the way to the next page leaves the way there', async ()
 })
 
 test('whoever went away while their bank waited answers it from the page of the booking', async () => {
-  stripe.onAnswer = stripe.tell
+  stripe.onAnswer = stripe.notify
   const left = await openCheckout()
   const payment = await paymentOf(async () => {
     await pay(left, STRIPE_CARDS.asksOwner)
@@ -262,7 +262,7 @@ test('a request is charged when its host says yes, and not before', async () => 
 })
 
 test('a bank that asks about an extra for other dates is answered beside no dialog', async () => {
-  stripe.onAnswer = stripe.tell
+  stripe.onAnswer = stripe.notify
   const page = await openCheckout()
   await pay(page, STRIPE_CARDS.ok)
   await expect(page).toHaveURL(/\/profile/)

@@ -242,7 +242,7 @@ test('a no-show is reported after the grace time, contested, and dismissed by an
     .getByRole('dialog')
     .getByRole('button', { name: /^Dismiss and give AED/ })
     .click()
-  await prove(admin)
+  await runCheck(admin)
   await expect(admin.getByText('No-show dismissed').first()).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(renter.getByRole('heading', { name: 'The no-show was dismissed' })).toBeVisible()
@@ -257,10 +257,10 @@ async function signIn(page: Page, email: string, path = '/'): Promise<void> {
   await expect(page).toHaveURL(path)
 }
 
-async function prove(page: Page): Promise<void> {
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await proof.getByLabel('Password').fill(DEMO_PASSWORD)
-  await proof.getByRole('button', { name: 'Confirm' }).click()
+async function runCheck(page: Page): Promise<void> {
+  const check = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await check.getByLabel('Password').fill(DEMO_PASSWORD)
+  await check.getByRole('button', { name: 'Confirm' }).click()
 }
 
 /** The clock of the product, which other journeys move as well. */

@@ -17,7 +17,7 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   await fillToPhotos(host, { dailyRate: '250', instantBook: false })
   const vehicleId = await submitListing(host)
   await approve(vehicleId, baseURL)
-  await expect(bell(host)).toHaveAccessibleName('Notifications, 1 new')
+  await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 1 new')
 
   // A request, and the host's yes. Neither of them loads a page again to learn of the other.
   const renter = await (await browser.newContext()).newPage()
@@ -27,7 +27,7 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   await signUpAndIn(renter, anAccount('Layla'))
   const bookingPath = await sendRequest(renter)
   const tripPath = bookingPath.replace('/booking/', '/trips/')
-  await expect(bell(host)).toHaveAccessibleName('Notifications, 2 new')
+  await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 2 new')
   await renter.goto(bookingPath)
   await expect(
     renter.getByText('Chat will be available once the booking is confirmed and payment is completed', {
@@ -37,32 +37,32 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   const asked = host.getByRole('article').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
   await asked.getByRole('button', { name: 'Approve' }).click()
   await expect(renter.getByText('Booking confirmed! Payment successful.').first()).toBeVisible()
-  await expect(bell(renter)).toHaveAccessibleName('Notifications, 1 new')
-  await expect(bell(host)).toHaveAccessibleName('Notifications, 3 new')
+  await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 1 new')
+  await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 3 new')
 
   // The chat has opened on the page where it was promised.
   await write(renter, 'Hello, where do we meet?')
-  await expect(bell(host)).toHaveAccessibleName('Notifications, 4 new')
-  await bell(host).click()
+  await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 4 new')
+  await notificationCenter(host).click()
   await host.getByRole('link', { name: /^Layla .*wrote to you about the/ }).click()
   await expect(words(host, 'Hello, where do we meet?')).toBeVisible()
   // What is read has been told.
-  await expect(bell(host)).toHaveAccessibleName('Notifications, 3 new')
+  await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 3 new')
   await write(host, 'At the gate of the marina, at ten.')
   await expect(words(renter, 'At the gate of the marina, at ten.')).toBeVisible()
   await write(renter, 'I will be there.')
   await expect(words(host, 'I will be there.')).toBeVisible()
-  await expect(bell(renter)).toHaveAccessibleName('Notifications, 1 new')
+  await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 1 new')
 
   // Two days before, both learn where to look for address and phones; the evening before, that it starts.
   await clockAt(instantInDubai(addDays(span.pickUpDate, -1), '18:05'))
-  await expect(bell(renter)).toHaveAccessibleName('Notifications, 3 new', { timeout: 90_000 })
-  await expect(bell(host)).toHaveAccessibleName('Notifications, 5 new', { timeout: 90_000 })
-  await bell(renter).click()
+  await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 3 new', { timeout: 90_000 })
+  await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 5 new', { timeout: 90_000 })
+  await notificationCenter(renter).click()
   await expect(renter.getByRole('link', { name: /^See where to pick up the/ })).toBeVisible()
   await renter.getByRole('link', { name: /^Your trip with the .* starts soon/ }).click()
   await expect(renter).toHaveURL(new RegExp(`${tripPath}$`))
-  await expect(bell(renter)).toHaveAccessibleName('Notifications, 2 new')
+  await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 2 new')
   await clockAt(instantInDubai(span.pickUpDate, '10:05'))
   await host.goto(tripPath)
   await expect(host.getByRole('heading', { name: 'It is time for the pick-up' })).toBeVisible()
@@ -151,11 +151,12 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   await expect(host.getByRole('row').filter({ has: host.locator(`a[href="${bookingPath}"]`) })).toBeVisible()
 })
 
-const bell = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+const notificationCenter = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 
 /** How much the bell says is new. */
 async function newIn(page: Page): Promise<number> {
-  const label = (await bell(page).getAttribute('aria-label')) ?? ''
+  const label = (await notificationCenter(page).getAttribute('aria-label')) ?? ''
   return Number(/\d+/.exec(label)?.[0] ?? 0)
 }
 

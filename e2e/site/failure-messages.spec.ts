@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openDataOf } from '../harness/data-of-product.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { keepProduct } from '../harness/kept-product.ts'
-import { letterTo } from '../harness/mailbox.ts'
+import { emailTo } from '../harness/mailbox.ts'
+import { openDataOf } from '../harness/product-data.ts'
+import { keepProduct } from '../harness/restartable-product.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 // Tables are taken away in here, so nobody else may be on it.
@@ -37,7 +37,7 @@ test('a page whose list cannot be read says so, and reads it when asked again', 
   }
   const next = bookings.find(({ status }) => status === 'confirmed')?.id ?? ''
   const driven = bookings.find(({ status }) => status === 'completed')?.id ?? ''
-  const failing: Array<[table: string, page: Page, path: string, sentence: string]> = [
+  const failing: Array<[table: string, page: Page, path: string, message: string]> = [
     ['user_favorites', renter, '/favorites', 'Failed to load favorites'],
     ['bookings', renter, '/trips', 'Failed to load bookings'],
     ['bookings', host, '/host-dashboard/bookings', 'Failed to load bookings'],
@@ -52,10 +52,10 @@ test('a page whose list cannot be read says so, and reads it when asked again', 
     ['chat_conversations', admin, '/chat-dashboard', 'Failed to load conversations'],
     ['vehicle_search', renter, '/', 'Unable to load trending vehicles at the moment'],
   ]
-  for (const [table, page, path, sentence] of failing) {
+  for (const [table, page, path, message] of failing) {
     await data.without(table, async () => {
       await page.goto(path)
-      await expect(page.getByText(sentence).first(), `${path} without ${table}`).toBeVisible()
+      await expect(page.getByText(message).first(), `${path} without ${table}`).toBeVisible()
     })
   }
   await data.without('user_favorites', async () => {
@@ -69,7 +69,7 @@ test('a market without cars says so wherever there would be some', async ({ page
   await data.run('alter table vehicle_search rename to vehicle_search_gone')
   await data.run('create table vehicle_search (like vehicle_search_gone)')
   await data.run('update vehicles set availability = false')
-  const empty: Array<[path: string, sentence: string]> = [
+  const empty: Array<[path: string, message: string]> = [
     ['/', 'No vehicles available at the moment.'],
     ['/', 'No trending vehicles available at the moment'],
     ['/luxury-cars', 'No luxury vehicles available at the moment.'],
@@ -77,9 +77,9 @@ test('a market without cars says so wherever there would be some', async ({ page
     ['/suvs', 'No SUVs available at the moment.'],
     ['/browse', 'No vehicles found matching your criteria.'],
   ]
-  for (const [path, sentence] of empty) {
+  for (const [path, message] of empty) {
     await page.goto(product.address + path)
-    await expect(page.getByText(sentence), path).toBeVisible()
+    await expect(page.getByText(message), path).toBeVisible()
   }
   await data.run('drop table vehicle_search')
   await data.run('alter table vehicle_search_gone rename to vehicle_search')
@@ -88,20 +88,20 @@ test('a market without cars says so wherever there would be some', async ({ page
 
 test('a heart that could not be kept says so, in the words of the page it is on', async () => {
   await renter.goto('/browse')
-  const heart = (page: Page) =>
+  const favorite = (page: Page) =>
     page
       .getByRole('main')
       .getByRole('button', { name: /^Save / })
       .first()
   await data.withoutWriting('user_favorites', async () => {
-    await heart(renter).click()
+    await favorite(renter).click()
     await toastReads(renter, 'Failed to update favorites')
   })
   await renter.goto('/favorites')
   await expect(renter.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible()
   const kept = await renter.getByRole('button', { name: /^Remove / }).count()
   await renter.goto('/browse')
-  await heart(renter).click()
+  await favorite(renter).click()
   await toastReads(renter, 'Added to saved vehicles')
   await renter
     .getByRole('button', { name: /from saved vehicles$/ })
@@ -121,13 +121,13 @@ test('a heart that could not be kept says so, in the words of the page it is on'
     await arriving.promise
     await route.continue()
   })
-  const name = await heart(renter).getAttribute('aria-label')
-  await heart(renter).click()
+  const name = await favorite(renter).getAttribute('aria-label')
+  await favorite(renter).click()
   await renter
     .getByRole('button', { name: /from saved vehicles$/ })
     .first()
     .click()
-  await expect(heart(renter)).toHaveAccessibleName(name ?? '')
+  await expect(favorite(renter)).toHaveAccessibleName(name ?? '')
   arriving.resolve()
   // The notice of the first makes way for this one at once.
   await toastReads(renter, 'Removed from saved vehicles')
@@ -137,7 +137,7 @@ test('a heart that could not be kept says so, in the words of the page it is on'
   await expect(renter.getByRole('button', { name: /^Remove / })).toHaveCount(kept)
 
   await renter.goto('/suvs')
-  await heart(renter).click()
+  await favorite(renter).click()
   await toastReads(renter, 'Added to favorites')
 
   await renter.goto('/favorites')
@@ -169,7 +169,7 @@ test('a phone that could not be verified says what was wrong', async ({ browser 
     await code.press('Enter')
     await expect(page.getByText('Failed to verify code')).toBeVisible()
   })
-  const sent = await letterTo(page, number, /(\d{6}) is your/)
+  const sent = await emailTo(page, number, /(\d{6}) is your/)
   await data.passTime(11 * 60_000)
   await code.fill(sent)
   await code.press('Enter')
@@ -354,5 +354,5 @@ async function signedIn(browser: Browser, role: 'renter' | 'host' | 'admin'): Pr
   return page
 }
 
-const toastReads = (page: Page, sentence: string) =>
-  expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
+const toastReads = (page: Page, message: string) =>
+  expect(page.getByText(message, { exact: true }).first()).toBeVisible()

@@ -186,8 +186,8 @@ test('a listing that could not be sent says so and is sent by the next press', a
   await expect(page.getByText('Failed to submit vehicle').first()).toBeVisible()
 })
 
-const said = (page: Page, sentence: string) =>
-  expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
+const said = (page: Page, message: string) =>
+  expect(page.getByText(message, { exact: true }).first()).toBeVisible()
 
 async function signInAs(page: Page, role: 'renter' | 'host'): Promise<void> {
   await page.goto('/auth')

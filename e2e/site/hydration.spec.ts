@@ -21,7 +21,7 @@ test('a network that loses the code of live news does not keep them away', async
   await page.goto('/browse')
   await lost
   isLost = false
-  if (await fetchesLostModulesAnew(page)) expect(await opened).not.toBeNull()
+  if (await fetchesLostModulesAgain(page)) expect(await opened).not.toBeNull()
 })
 
 test('a part of a page whose code was lost on the way stays as it was drawn, and hydrates once it is there', async ({
@@ -32,14 +32,14 @@ test('a part of a page whose code was lost on the way stays as it was drawn, and
   await page.route(/\/search-controls-.*\.js/, (route) => (isLost ? route.abort() : route.continue()))
   await page.goto('/browse')
   await lost
-  const fetchesAnew = await fetchesLostModulesAnew(page)
+  const fetchesAgain = await fetchesLostModulesAgain(page)
   const dates = page.getByRole('button', { name: 'When Any dates' })
   await expect(page.getByRole('checkbox', { name: /^SUV / })).toBeEnabled()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cars for rent in the UAE')
   await expect(dates).toBeVisible()
   await expect(dates).toBeDisabled()
   isLost = false
-  if (!fetchesAnew) return
+  if (!fetchesAgain) return
   await dates.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -127,7 +127,7 @@ async function openUnhydrated(page: Page, path: string): Promise<() => void> {
  * Whether the browser asks again for a module that it could not get. All are to, since HTML was changed so in the summer
  * of 2026; who does not shows what was drawn, and after half a minute that something went wrong.
  */
-async function fetchesLostModulesAnew(page: Page): Promise<boolean> {
+async function fetchesLostModulesAgain(page: Page): Promise<boolean> {
   let asked = 0
   await page.route('**/never-there.js', async (route) => {
     asked++

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { letterTo } from '../harness/mailbox.ts'
+import { emailTo } from '../harness/mailbox.ts'
 import { anAccount, CARDS, daysFromToday, signUpAndIn } from '../harness/travel.ts'
 
 /** Presses Tab until the wanted thing has the focus; fails when it cannot be reached. */
 async function tabTo(
   page: Page,
-  wanted: (focused: { name: string; role: string; href: string; label: string }) => boolean,
+  requested: (focused: { name: string; role: string; href: string; label: string }) => boolean,
 ) {
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press('Tab')
@@ -19,7 +19,7 @@ async function tabTo(
         label: input?.labels?.[0]?.textContent?.trim() ?? '',
       }
     })
-    if (wanted(focused)) return
+    if (requested(focused)) return
   }
   throw new Error('not reached by keyboard')
 }
@@ -95,7 +95,7 @@ test('a person with a keyboard alone verifies their phone and goes on at the nex
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Verification code')).toBeFocused()
-  await page.keyboard.type(await letterTo(page, number, /(\d{6}) is your/))
+  await page.keyboard.type(await emailTo(page, number, /(\d{6}) is your/))
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 2, name: 'Upload your documents' })).toBeFocused()
@@ -120,7 +120,7 @@ test('a person with a keyboard alone goes back from the code to the number, and 
 
   await page.reload()
   await tabTo(page, label('Verification code'))
-  await page.keyboard.type(await letterTo(page, number, /(\d{6}) is your/))
+  await page.keyboard.type(await emailTo(page, number, /(\d{6}) is your/))
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${number} is verified.`)).toBeFocused()
   await tabTo(page, button(/^Verify another number$/))

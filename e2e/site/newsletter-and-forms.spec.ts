@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessiblePart } from '../harness/accessibility.ts'
-import { letterTo } from '../harness/mailbox.ts'
+import { emailTo } from '../harness/mailbox.ts'
 
 const unique = (name: string) =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@reader.example`
@@ -88,7 +88,7 @@ test('a reader subscribes, is thanked for five seconds, and the second time is o
   await page.clock.runFor(4100)
   await expect(page.getByText('Already subscribed!')).toBeHidden()
 
-  const leave = await letterTo(page, email, /(\/newsletter\/unsubscribe\?token=[\w.%-]+)/)
+  const leave = await emailTo(page, email, /(\/newsletter\/unsubscribe\?token=[\w.%-]+)/)
   await page.goto(leave)
   await page.getByRole('button', { name: 'Leave the newsletter' }).click()
   await expect(page.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible()
@@ -150,7 +150,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
       const reference = (await page.getByText(/^Your reference: /).textContent())?.split(': ')[1] ?? 'none'
-      expect(await letterTo(page, email, new RegExp(reference))).toContain('We have received your message')
+      expect(await emailTo(page, email, new RegExp(reference))).toContain('We have received your message')
     })
 
     test('an address waits for gift cards once, and is told so', async ({ page }) => {

@@ -6,11 +6,11 @@ import path from 'node:path'
  * there in its version. npm keeps what it installed in `node_modules/.package-lock.json`, written when it was done.
  */
 export function whatIsMissing(root) {
-  const wanted = packagesOf(path.join(root, 'package-lock.json'))
+  const requested = packagesOf(path.join(root, 'package-lock.json'))
   const file = path.join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(file)) return 'none are installed yet'
   const installed = packagesOf(file)
-  for (const [place, wants] of Object.entries(wanted)) {
+  for (const [place, wants] of Object.entries(requested)) {
     if (!place.includes('node_modules/') || wants.link || !isForThisMachine(wants)) continue
     if (installed[place]?.version !== wants.version) {
       return `${place.slice(place.lastIndexOf('node_modules/') + 13)} ${wants.version} is not here`

@@ -68,12 +68,12 @@ const RULES: Rule[] = [
 ]
 
 /** Where a migration could not run while the release before it serves people: a sentence each. */
-export function breachesOf(file: MigrationFile, earlier: string[]): string[] {
+export function violationsOf(file: MigrationFile, earlier: string[]): string[] {
   if (Number(file.name.slice(0, 4)) < FIRST_BOUND) return []
   const statements = statementsOf(file.sql).map((statement) => statement.toLowerCase().replace(/\s+/g, ' '))
   const made = new Set(statements.flatMap((statement) => madeBy(statement) ?? []))
   const isUnused = namesAnEarlierOne(file.sql, earlier)
-  const breaches = statements.flatMap((statement) =>
+  const violations = statements.flatMap((statement) =>
     RULES.filter(
       (rule) =>
         parts(statement).some((part) => rule.breaks.test(part) && !rule.unless?.test(part)) &&
@@ -81,7 +81,7 @@ export function breachesOf(file: MigrationFile, earlier: string[]): string[] {
         !(rule.fineWhenUnused && isUnused),
     ).map((rule) => `${start(statement)}: ${rule.says}`),
   )
-  return [...breaches, ...(file.inTransaction ? strayConcurrently(statements) : unsafeOutside(statements))]
+  return [...violations, ...(file.inTransaction ? strayConcurrently(statements) : unsafeOutside(statements))]
 }
 
 /** The actions of one `alter table` are judged one by one; commas within brackets part nothing. */

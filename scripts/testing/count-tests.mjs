@@ -15,9 +15,9 @@ export function countOfVitest(file) {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     const inFile = path.relative(process.cwd(), name)
-    if (status === 'failed' && failed.length === 0) return [tellFailure(inFile, message)]
+    if (status === 'failed' && failed.length === 0) return [describeFailure(inFile, message)]
     return failed.map(({ fullName, failureMessages }) =>
-      tellFailure(`${inFile}: ${fullName}`, failureMessages.join('\n')),
+      describeFailure(`${inFile}: ${fullName}`, failureMessages.join('\n')),
     )
   })
   return { passed: report.numPassedTests, failed: failures.length, failures }
@@ -33,7 +33,7 @@ export function countOfPlaywright(file) {
   const { expected, unexpected, flaky } = report.stats
   const failures = tests
     .filter(({ status }) => status === 'unexpected')
-    .map(({ title, message }) => tellFailure(title, message))
+    .map(({ title, message }) => describeFailure(title, message))
   return { passed: expected + flaky, failed: unexpected, failures }
 }
 
@@ -45,7 +45,7 @@ export function countOfGate(file) {
   return {
     passed: report.results.length - broken.length,
     failed: broken.length,
-    failures: broken.map(({ id, value, target }) => tellFailure(id, `${value}, wanted ${target}`)),
+    failures: broken.map(({ id, value, target }) => describeFailure(id, `${value}, wanted ${target}`)),
   }
 }
 
@@ -63,7 +63,7 @@ const testsOf = (suites = []) =>
   ])
 
 /** A failure in a few lines: whose it is, and how what it said begins. */
-export function tellFailure(title, message = '') {
+export function describeFailure(title, message = '') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')

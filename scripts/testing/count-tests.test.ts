@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { countOfGate, countOfPlaywright, countOfVitest, tellFailure } from './count-tests.mjs'
+import { countOfGate, countOfPlaywright, countOfVitest, describeFailure } from './count-tests.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rihla-reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -108,5 +108,5 @@ test('a proof that did not hold is named with what it found', () => {
 
 test('a long failure is told by its beginning', () => {
   const lines = Array.from({ length: 50 }, (_, line) => `line ${line}`)
-  expect(tellFailure('a test', lines.join('\n')).split('\n')).toHaveLength(9)
+  expect(describeFailure('a test', lines.join('\n')).split('\n')).toHaveLength(9)
 })

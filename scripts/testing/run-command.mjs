@@ -33,7 +33,7 @@ export function runCommand(command, { cwd, environment, isShown = false }) {
 }
 
 /** The end of what a run said that failed without naming a test: an error that nobody caught is told there. */
-export function tellEnd(title, output) {
+export function reportEnd(title, output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => line.trim() !== '')

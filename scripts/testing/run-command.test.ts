@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runCommand, tellEnd } from './run-command.mjs'
+import { reportEnd, runCommand } from './run-command.mjs'
 
 const run = (command: string) => runCommand(command, { cwd: process.cwd(), environment: process.env })
 
@@ -23,9 +23,9 @@ test('of a long output the end is kept', async () => {
 
 test('the end of what a run said is told without colours and empty lines', () => {
   const said = ['\u001B[31mUnhandled Rejection\u001B[39m', '', 'Error: nobody waited for this']
-  expect(tellEnd('tests', said.join('\n'))).toBe(
+  expect(reportEnd('tests', said.join('\n'))).toBe(
     'tests; it ended:\n    Unhandled Rejection\n    Error: nobody waited for this',
   )
   const long = Array.from({ length: 1000 }, (_, index) => `line ${index}`).join('\n')
-  expect(tellEnd('tests', long).split('\n')).toHaveLength(61)
+  expect(reportEnd('tests', long).split('\n')).toHaveLength(61)
 })

@@ -77,50 +77,50 @@ where g.status in ('held', 'asked', 'charging')
   and (b.status not in ('confirmed', 'active') or not (
     tstzmultirange(own.occupied) + coalesce((select range_agg(c.occupied) from calendar_entries c where c.change_id = g.id), '{}')
     @> tstzrange(
-      ((g.wanted -> 'period' ->> 'pickUpDate')::date + (g.wanted -> 'period' ->> 'pickUpTime')::time) at time zone 'Asia/Dubai',
-      ((g.wanted -> 'period' ->> 'returnDate')::date + (g.wanted -> 'period' ->> 'returnTime')::time) at time zone 'Asia/Dubai')))
+      ((g.requested -> 'period' ->> 'pickUpDate')::date + (g.requested -> 'period' ->> 'pickUpTime')::time) at time zone 'Asia/Dubai',
+      ((g.requested -> 'period' ->> 'returnDate')::date + (g.requested -> 'period' ->> 'returnTime')::time) at time zone 'Asia/Dubai')))
 union all
 select 'nothing is held for a change that is over', c.id::text
 from calendar_entries c join booking_changes g on g.id = c.change_id where g.closed_at is not null
 union all
 select 'a booking agrees to the change that was made last', b.id::text
 from bookings b
-join lateral (select g.wanted from booking_changes g where g.booking_id = b.id and g.status = 'made' order by g.closed_at desc, g.id desc limit 1) last on true
-where b.total_fils <> (last.wanted ->> 'totalFils')::bigint or b.pick_up_date::text <> last.wanted -> 'period' ->> 'pickUpDate'
-   or b.return_date::text <> last.wanted -> 'period' ->> 'returnDate'
+join lateral (select g.requested from booking_changes g where g.booking_id = b.id and g.status = 'made' order by g.closed_at desc, g.id desc limit 1) last on true
+where b.total_fils <> (last.requested ->> 'totalFils')::bigint or b.pick_up_date::text <> last.requested -> 'period' ->> 'pickUpDate'
+   or b.return_date::text <> last.requested -> 'period' ->> 'returnDate'
 union all
 select 'a change that was made is paid for, and one that was not costs nothing', p.id::text
 from payments p join booking_changes g on g.id = p.change_id
 where p.amount_fils <> g.difference_fils
    or (g.status = 'made' and p.captured_fils <> g.difference_fils)
-   or (g.closed_at is not null and g.status <> 'made' and p.wanted is null and (p.captured_fils <> p.refunded_fils or p.status = 'authorised'))
+   or (g.closed_at is not null and g.status <> 'made' and p.requested is null and (p.captured_fils <> p.refunded_fils or p.status = 'authorised'))
 union all
 select 'cancelled leaves nothing authorised', b.id::text
 from bookings b join payments p on p.booking_id = b.id
-where b.status = 'cancelled' and p.status in ('authorised', 'capturing') and p.wanted is null
+where b.status = 'cancelled' and p.status in ('authorised', 'capturing') and p.requested is null
 union all
 select 'a payment at rest wants nothing', p.id::text
 from payments p
-where p.wanted is not null and p.status in ('failed', 'voided', 'refunded')
+where p.requested is not null and p.status in ('failed', 'voided', 'refunded')
 union all
 select 'what a payment wants fits its status', p.id::text
 from payments p
-where (p.status = 'processing' and coalesce(p.wanted, '-') not in ('outcome', 'void'))
-   or (p.status = 'authorised' and coalesce(p.wanted, 'void') <> 'void')
-   or (p.status = 'capturing' and p.wanted is distinct from 'capture')
-   or (p.status = 'refunding' and (p.wanted is distinct from 'refund' or p.refunding_fils is null))
-   or (p.status in ('paid', 'partially_refunded') and p.wanted is not null)
+where (p.status = 'processing' and coalesce(p.requested, '-') not in ('outcome', 'void'))
+   or (p.status = 'authorised' and coalesce(p.requested, 'void') <> 'void')
+   or (p.status = 'capturing' and p.requested is distinct from 'capture')
+   or (p.status = 'refunding' and (p.requested is distinct from 'refund' or p.refunding_fils is null))
+   or (p.status in ('paid', 'partially_refunded') and p.requested is not null)
 union all
-select 'what is wanted has its time', p.id::text
-from payments p where (p.wanted is null) <> (p.next_check_at is null)
+select 'what is requested has its time', p.id::text
+from payments p where (p.requested is null) <> (p.next_check_at is null)
 union all
 select 'a card that is let go or charged leaves no token', p.id::text
 from payments p where p.card_token is not null and p.status <> 'processing'
 union all
 select 'a booking that never was costs nothing', b.id::text
 from bookings b join payments p on p.booking_id = b.id
-where b.cancellation_reason in ('payment_failed', 'hold_lapsed', 'request_lapsed', 'declined_by_host', 'withdrawn_by_renter')
-  and p.wanted is null and p.captured_fils <> p.refunded_fils
+where b.cancellation_reason in ('payment_failed', 'hold_expired', 'request_expired', 'declined_by_host', 'withdrawn_by_renter')
+  and p.requested is null and p.captured_fils <> p.refunded_fils
 union all
 select 'the network charges only what we know of', n.provider_key
 from sandbox_card_network n left join payments p on p.provider_key = n.provider_key
@@ -139,7 +139,7 @@ where n.state = 'authorised' and n.provider_key like 'rihla-deposit-%' and d.boo
 union all
 select 'a deposit that is held is held at the network, as a whole', d.booking_id::text
 from deposit_holds d left join sandbox_card_network n on n.provider_key = d.provider_key
-where d.provider = 'sandbox' and d.status in ('held', 'renewing') and (n.amount_fils is distinct from d.amount_fils or n.state <> 'authorised' or d.lapses_at is null)
+where d.provider = 'sandbox' and d.status in ('held', 'renewing') and (n.amount_fils is distinct from d.amount_fils or n.state <> 'authorised' or d.expires_at is null)
 union all
 select 'a deposit is that of its booking, which was confirmed', d.booking_id::text
 from deposit_holds d join bookings b on b.id = d.booking_id
@@ -193,12 +193,12 @@ having coalesce(sum(l.amount_fils), 0) <> -(p.captured_fils - p.refunded_fils)
 union all
 select 'what the network holds is what we hold', p.id::text
 from payments p join sandbox_card_network n on n.provider_key = p.provider_key
-where p.wanted is null and p.status not in ('requires_payment', 'processing')
+where p.requested is null and p.status not in ('requires_payment', 'processing')
   and (n.captured_fils <> p.captured_fils or n.refunded_fils <> p.refunded_fils)
 union all
 select 'nothing stays authorised at the network once the booking is over', p.id::text
 from payments p join sandbox_card_network n on n.provider_key = p.provider_key join bookings b on b.id = p.booking_id
-where b.status = 'cancelled' and p.wanted is null and n.state = 'authorised'
+where b.status = 'cancelled' and p.requested is null and n.state = 'authorised'
 union all
 select 'status history ends at the status', b.id::text
 from bookings b
@@ -329,16 +329,16 @@ from host_earnings e
 where e.payout_id is null and not e.on_hold
   and exists (select from trip_issues i where i.booking_id = e.booking_id and i.resolved_at is null)
 union all
-select 'only the parties of a booking are told of it, each from their own side', n.id::text
+select 'only the parties of a booking are notified of it, each from their own side', n.id::text
 from notifications n join bookings b on b.id = n.subject_id
 where n.user_id is distinct from case n.side when 'renter' then b.renter_id when 'host' then b.host_id end
 union all
-select 'nobody who has left is told anything, or wishes for mails', u.id::text
+select 'nobody who has left is notified anything, or wishes for mails', u.id::text
 from users u
 where u.deleted_at is not null and (
-  exists (select from notifications n where n.user_id = u.id) or exists (select from unwanted_mails w where w.user_id = u.id))
+  exists (select from notifications n where n.user_id = u.id) or exists (select from email_opt_outs w where w.user_id = u.id))
 union all
-select 'a renter is told of no more than went back', n.subject_id::text
+select 'a renter is notified of no more than went back', n.subject_id::text
 from notifications n where n.kind = 'refund_made' group by n.subject_id
 having sum(n.amount_fils) > (select sum(p.refunded_fils) from payments p where p.booking_id = n.subject_id)
 union all
@@ -363,4 +363,4 @@ select 'a parked outbox row says why', o.id::text
 from outbox o where o.parked_at is not null and o.last_error is null
 union all
 select 'an idempotency key names at most one effect', subject_id::text
-from idempotency_keys where verb = '/bookings' and subject_id is not null group by subject_id having count(*) > 1;
+from idempotency_keys where endpoint = '/bookings' and subject_id is not null group by subject_id having count(*) > 1;

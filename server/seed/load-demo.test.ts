@@ -8,18 +8,18 @@ import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
 import { type LoadedDemo, loadDemo } from './load-demo.ts'
 
 describe('loadDemo', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
   let demo: LoadedDemo
   beforeAll(async () => {
-    demo = await loadDemo(house.deps, { withPictures: false })
+    demo = await loadDemo(testApp.deps, { withPictures: false })
   })
 
   test('breaks no promise of the database', async () => {
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   test('lists ten vehicles in all seven emirates', async () => {
-    const answer = await house.as(null).get('/api/v1/search')
+    const answer = await testApp.as(null).get('/api/v1/search')
     expect(answer.body.count).toBe(10)
     const emirateOf = new Map(PLACES.map(({ slug, emirate }) => [slug, emirate]))
     const emirates = new Set(DEMO_VEHICLES.map(({ vehicle }) => emirateOf.get(vehicle.placeSlug)))
@@ -27,7 +27,7 @@ describe('loadDemo', () => {
   })
 
   test('gives every vehicle stars that its reviews have earned', async () => {
-    const rows = await house.db
+    const rows = await testApp.db
       .selectFrom('vehicles')
       .select(['make', 'rating_sum', 'review_count', 'trip_count'])
       .execute()
@@ -41,7 +41,7 @@ describe('loadDemo', () => {
   test('gives a badge to the hosts whose figures have earned it, and to no other', async () => {
     const { rows } = await sql<{ name: string; badge: boolean; minutes: number | null }>`
       select full_name as name, is_superhost as badge, response_minutes as minutes from users
-      where user_type = 'host' order by full_name`.execute(house.db)
+      where user_type = 'host' order by full_name`.execute(testApp.db)
     expect(rows).toEqual([
       { name: 'Daniel Osei', badge: false, minutes: null },
       { name: 'Layla Mansour', badge: true, minutes: 12 },
@@ -49,15 +49,15 @@ describe('loadDemo', () => {
       { name: 'Priya Nair', badge: true, minutes: null },
       { name: 'Rashid Karim', badge: false, minutes: null },
     ])
-    expect(await judgeHosts(house.deps)).toBe(0)
+    expect(await judgeHosts(testApp.deps)).toBe(0)
     expect(
-      await house.db.selectFrom('users').select('id').where('is_superhost', '=', true).execute(),
+      await testApp.db.selectFrom('users').select('id').where('is_superhost', '=', true).execute(),
     ).toHaveLength(3)
   })
 
   test('has trips ahead, one on the road and a request that waits for its host', async () => {
     const { rows } = await sql<{ status: string; n: number }>`
-      select status, count(*)::int as n from bookings group by status order by status`.execute(house.db)
+      select status, count(*)::int as n from bookings group by status order by status`.execute(testApp.db)
     const count = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
     expect(count).toMatchObject({ active: 1, pending: 1, confirmed: 5 })
     expect(count.completed).toBeGreaterThan(100)
@@ -69,9 +69,9 @@ describe('loadDemo', () => {
     for (const role of ['renter', 'host']) {
       const account = demo.accounts.find((one) => one.role === role)
       const { email, password } = account ?? { email: '', password: '' }
-      const { headers } = await house.as(null).post('/api/v1/sign-in', { email, password })
+      const { headers } = await testApp.as(null).post('/api/v1/sign-in', { email, password })
       const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
-      const { body } = await house.as({ id: '', email, fullName: '', cookie }).get('/api/v1/messages')
+      const { body } = await testApp.as({ id: '', email, fullName: '', cookie }).get('/api/v1/messages')
       inboxes.push(body.entries)
     }
     const [renters, hosts] = inboxes
@@ -83,28 +83,28 @@ describe('loadDemo', () => {
     expect(hosts[0]).toMatchObject({ other: { name: 'James Whitfield' }, unread: 1 })
     const { rows } = await sql<{ early: number }>`
       select count(*)::int as early from booking_messages m join bookings b on b.id = m.booking_id
-      where m.created_at > ${new Date(house.clock.now())} or (m.kind = 'message' and m.created_at < b.confirmed_at)`.execute(
-      house.db,
+      where m.created_at > ${new Date(testApp.clock.now())} or (m.kind = 'message' and m.created_at < b.confirmed_at)`.execute(
+      testApp.db,
     )
     expect(rows).toEqual([{ early: 0 }])
   })
 
   test('mails nobody about the past', async () => {
-    expect(await house.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await testApp.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
   test.each(['renter', 'host', 'admin'])('lets the demo %s sign in with the password told', async (role) => {
     const account = demo.accounts.find((one) => one.role === role)
     const { email, password } = account ?? { email: '', password: '' }
-    const answer = await house.as(null).post('/api/v1/sign-in', { email, password })
+    const answer = await testApp.as(null).post('/api/v1/sign-in', { email, password })
     expect(answer.status).toBe(200)
     expect(answer.body.me.userType).toBe(role)
   })
 
   test('does nothing a second time, and tells the same accounts', async () => {
-    const again = await loadDemo(house.deps, { withPictures: false })
+    const again = await loadDemo(testApp.deps, { withPictures: false })
     expect(again).toEqual({ ...demo, isNew: false })
-    const answer = await house.as(null).get('/api/v1/search')
+    const answer = await testApp.as(null).get('/api/v1/search')
     expect(answer.body.count).toBe(10)
   })
 })

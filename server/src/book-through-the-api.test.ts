@@ -7,12 +7,12 @@ import { useTestApp } from './testing/use-test-app.ts'
 
 const EXAMPLE = path.resolve(import.meta.dirname, '../../examples/book-a-car.ts')
 /** The example counts its days from today. */
-const house = useTestApp({ startsAt: performance.timeOrigin + performance.now() })
+const testApp = useTestApp({ startsAt: performance.timeOrigin + performance.now() })
 
 /** Runs the example as a program of its own, against a real socket. */
 async function runExample(...more: string[]): Promise<{ code: number | null; said: string }> {
   const http = openHttpServer({ host: '127.0.0.1', port: 0 })
-  http.server.on('request', http.answerWith(house.app.fetch))
+  http.server.on('request', http.answerWith(testApp.app.fetch))
   const child = spawn(process.execPath, [EXAMPLE, `http://127.0.0.1:${await http.listen()}`, ...more])
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -26,13 +26,13 @@ async function runExample(...more: string[]): Promise<{ code: number | null; sai
 
 test('a program of thirty lines books a car through the public API', async () => {
   expect(readFileSync(EXAMPLE, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(30)
-  await house.aVehicle({ make: 'Nissan', model: 'Patrol', dailyRateFils: 20_000 })
+  await testApp.aVehicle({ make: 'Nissan', model: 'Patrol', dailyRateFils: 20_000 })
   const { code, said } = await runExample('guest@rihla.example', 'a long password')
   expect([code, said.replace(/booking [0-9a-f-]{36}/, 'booking …').trim()]).toEqual([
     0,
     'Nissan Patrol: confirmed, AED 660, booking …',
   ])
-  const rows = await house.db.selectFrom('bookings').select('status').execute()
+  const rows = await testApp.db.selectFrom('bookings').select('status').execute()
   expect(rows).toEqual([{ status: 'confirmed' }])
 })
 

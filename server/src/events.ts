@@ -11,7 +11,7 @@ export type DomainEvent =
   | { type: 'account.sign_up_repeated'; userId: string; day: PlainDate }
   | { type: 'account.reset_requested'; email: string; requestId: string }
   | {
-      type: 'account.signed_in_anew'
+      type: 'account.signed_in_again'
       userId: string
       requestId: string
       at: Instant
@@ -68,7 +68,7 @@ export type DomainEvent =
       bookingId: string
       vehicleId: string
       changeId: string
-      answer: 'made' | 'declined' | 'withdrawn' | 'lapsed' | 'failed' | 'dropped'
+      answer: 'made' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped'
       /** Whether the host had been asked; else it was between the renter and their card. */
       wasAsked: boolean
     }
@@ -76,7 +76,7 @@ export type DomainEvent =
   | {
       type: 'booking.deposit_moved'
       bookingId: string
-      news: 'held' | 'held_after_all' | 'failed' | 'asked_anew' | 'refused_again' | 'released' | 'kept'
+      update: 'held' | 'held_after_all' | 'failed' | 'asked_again' | 'refused_again' | 'released' | 'kept'
       amountFils: number
     }
   /** `totalFils`: what has gone back of the deposit with this. */
@@ -111,7 +111,7 @@ export type DomainEvent =
   | { type: 'contact.answered'; messageId: string }
   | { type: 'newsletter.asked'; subscriberId: string; at: Instant }
   | { type: 'newsletter.joined'; subscriberId: string; at: Instant }
-  | { type: 'calendar.clashed'; importId: string; bookingId: string; vehicleId: string; hostId: string }
+  | { type: 'calendar.conflicting'; importId: string; bookingId: string; vehicleId: string; hostId: string }
   | { type: 'payout.made'; payoutId: string; hostId: string }
   | { type: 'bank_account.changed'; userId: string; requestId: string; change: 'set' | 'removed' }
   | { type: 'review.published'; reviewId: string; bookingId: string }

@@ -10,26 +10,26 @@ import { useTestApp } from './testing/use-test-app.ts'
 
 const written: string[] = []
 const log = openLog('info', { write: (line: string) => void written.push(line) })
-const house = useTestApp({ log })
+const testApp = useTestApp({ log })
 const TOKEN = 'q'.repeat(43)
 
 const linesOf = (msg: string) =>
   written.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.msg === msg)
 
 beforeAll(async () => {
-  const renter = await house.signUp({ email: 'layla.karim@rihla.example' })
-  const { id } = await house.aVehicle()
-  await house.as(renter).post('/api/v1/bookings', aBookingRequest(id, { card: 'timeout' }))
-  await house.as(renter).get('/no/such/place?email=layla.karim@rihla.example')
-  await house.as(null).get(`/calendar/${TOKEN}.ics`)
-  await house.as(null).get('/healthz')
-  await house.db
+  const renter = await testApp.signUp({ email: 'layla.karim@rihla.example' })
+  const { id } = await testApp.aVehicle()
+  await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(id, { card: 'timeout' }))
+  await testApp.as(renter).get('/no/such/place?email=layla.karim@rihla.example')
+  await testApp.as(null).get(`/calendar/${TOKEN}.ics`)
+  await testApp.as(null).get('/healthz')
+  await testApp.db
     .insertInto('outbox')
     .values({ topic: 'nobody', payload: '{}', dedupe_key: 'for the log' })
     .execute()
-  await deliverOutbox(house.deps, {})
+  await deliverOutbox(testApp.deps, {})
   await sql`insert into users (email, full_name) values ('layla.karim@rihla.example', 'Layla')`
-    .execute(house.db)
+    .execute(testApp.db)
     .catch((error: unknown) => log.error({ err: error }, 'twice the same person'))
 })
 

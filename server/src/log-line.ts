@@ -16,14 +16,14 @@ export const LogLine = z.strictObject({
   err: z
     .strictObject({ type: z.string(), message: z.string(), stack: z.string(), code: z.string().optional() })
     .optional(),
-  verb: z.string().optional(),
+  endpoint: z.string().optional(),
   job: z.string().optional(),
   outboxId: z.number().int().optional(),
   topic: z.string().optional(),
   parked: z.boolean().optional(),
   paymentId: Id.optional(),
   bookingId: Id.optional(),
-  wanted: z.string().nullable().optional(),
+  requested: z.string().nullable().optional(),
   documentId: Id.optional(),
   importId: Id.optional(),
   eventId: Id.optional(),

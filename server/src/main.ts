@@ -2,7 +2,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { type RunningRihla, startRihla } from './start.ts'
 
 /** npm passes a Ctrl-C on that the terminal has sent us already: the same wish, not a second one. */
-const SAME_WISH_MS = 1000
+const SAME_INTENT_MS = 1000
 const PARENT_CHECK_MS = 1000
 
 try {
@@ -54,7 +54,7 @@ function stopOnce(starting: Promise<RunningRihla>): () => void {
     isStopping = true
     setTimeout(() => {
       isImpatient = true
-    }, SAME_WISH_MS)
+    }, SAME_INTENT_MS)
     starting
       .then((rihla) => rihla.stop())
       .then(

@@ -19,7 +19,7 @@ import { openTestApp, type TestApp } from './testing/test-app.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'rihla-restarted-'))
 const WITHIN = { timeout: 30_000, interval: 100 }
 let postgres: RunningPostgres
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
   const onGivenUp = (error: Error) => {
@@ -30,11 +30,11 @@ beforeAll(async () => {
   await migrateToLatest(database.db)
   await syncCatalogue(database.db)
   await database.close()
-  house = await openTestApp(postgres.url)
+  testApp = await openTestApp(postgres.url)
 }, 120_000)
 
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -47,24 +47,24 @@ async function killAndComeBack(): Promise<void> {
   const killed = postmaster()
   process.kill(killed, 'SIGKILL')
   await vi.waitFor(() => expect(postmaster()).not.toBe(killed), WITHIN)
-  await vi.waitFor(async () => expect((await house.as(null).get('/readyz')).status).toBe(200), WITHIN)
+  await vi.waitFor(async () => expect((await testApp.as(null).get('/readyz')).status).toBe(200), WITHIN)
 }
 
 describe('when the embedded database was killed and is back', () => {
   test('live streams that stayed open hear what happens, and the outbox is delivered', async () => {
     const http = openHttpServer({ host: '127.0.0.1', port: 0 })
-    http.server.on('request', http.answerWith(house.app.fetch))
+    http.server.on('request', http.answerWith(testApp.app.fetch))
     const port = await http.listen()
-    const outbox = await startOutboxWorker(house.deps, DELIVERIES)
+    const outbox = await startOutboxWorker(testApp.deps, DELIVERIES)
     const stream = await followStream(`http://127.0.0.1:${port}/api/v1/live?channels=vehicles`, null)
     await killAndComeBack()
-    const vehicle = await house.aVehicle()
+    const vehicle = await testApp.aVehicle()
     await vi.waitFor(() => expect(stream.heard()).toContain(vehicle.id), WITHIN)
-    const renter = await house.signUp()
-    const booked = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+    const renter = await testApp.signUp()
+    const booked = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
     expect(booked.status).toBe(201)
     await vi.waitFor(async () => {
-      const waiting = await house.db
+      const waiting = await testApp.db
         .selectFrom('outbox')
         .select('id')
         .where('delivered_at', 'is', null)
@@ -74,22 +74,22 @@ describe('when the embedded database was killed and is back', () => {
     stream.close()
     await outbox.stop()
     await http.stop(0)
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   }, 90_000)
 
   test('the in-memory index is loaded again before it answers a search', async () => {
-    const vehicle = await house.aVehicle()
-    await loadIndex(house.deps)
-    expect(await currentIndex(house.deps)).not.toBeNull()
+    const vehicle = await testApp.aVehicle()
+    await loadIndex(testApp.deps)
+    expect(await currentIndex(testApp.deps)).not.toBeNull()
     await killAndComeBack()
-    expect(await currentIndex(house.deps)).toBeNull()
-    const found = async () => (await house.as(null).get('/api/v1/search')).body.vehicles
+    expect(await currentIndex(testApp.deps)).toBeNull()
+    const found = async () => (await testApp.as(null).get('/api/v1/search')).body.vehicles
     expect(await found()).toContainEqual(expect.objectContaining({ id: vehicle.id }))
-    await loadIndex(house.deps)
-    const index = await currentIndex(house.deps)
+    await loadIndex(testApp.deps)
+    const index = await currentIndex(testApp.deps)
     expect(index).not.toBeNull()
-    const later = await house.aVehicle()
+    const later = await testApp.aVehicle()
     expect(await found()).toContainEqual(expect.objectContaining({ id: later.id }))
-    expect(await currentIndex(house.deps)).toBe(index)
+    expect(await currentIndex(testApp.deps)).toBe(index)
   }, 90_000)
 })

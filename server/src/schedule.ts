@@ -5,9 +5,9 @@ import { sweepGround } from './jobs/sweep-store.ts'
 import { deliverSignInSms, SIGN_IN_SMS_TOPIC, sweepSignIns } from './modules/accounts/public.ts'
 import {
   completeEndedTrips,
-  lapseUnansweredChanges,
-  lapseUnansweredRequests,
-  lapseUnpaidHolds,
+  expireUnansweredChanges,
+  expireUnansweredRequests,
+  expireUnpaidHolds,
   openStartedTrips,
   settleDepositRefunds,
   settleDeposits,
@@ -41,9 +41,9 @@ const EVERY_MINUTE = '* * * * *'
 
 /** What is done again and again, on one page. People wait for the first eight, so every process looks often. */
 export const SCHEDULE: ScheduledJob[] = [
-  { name: 'lapse-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: lapseUnpaidHolds },
-  { name: 'lapse-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: lapseUnansweredRequests },
-  { name: 'lapse-unanswered-changes', cron: EVERY_MINUTE, everySeconds: 15, run: lapseUnansweredChanges },
+  { name: 'lapse-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnpaidHolds },
+  { name: 'lapse-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredRequests },
+  { name: 'lapse-unanswered-changes', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredChanges },
   { name: 'settle-payments', cron: EVERY_MINUTE, everySeconds: 15, run: settlePayments },
   { name: 'settle-deposits', cron: EVERY_MINUTE, everySeconds: 15, run: settleDeposits },
   { name: 'settle-deposit-refunds', cron: EVERY_MINUTE, everySeconds: 15, run: settleDepositRefunds },

@@ -21,7 +21,7 @@ const closing: Array<() => Promise<void>> = []
 let post: Awaited<ReturnType<typeof startMailPost>>
 let databaseUrl: string
 let processes: ProductProcess[] = []
-let house: TestApp
+let testApp: TestApp
 
 // All three begin at once on a database that nobody has seen: they take turns with its tables.
 beforeAll(async () => {
@@ -30,8 +30,8 @@ beforeAll(async () => {
   databaseUrl = database.url
   closing.push(post.close, database.drop)
   processes = await Promise.all(ALL_ROLES.map(start))
-  house = await openTestApp(databaseUrl, { startsAt: Date.now() })
-  closing.push(house.close)
+  testApp = await openTestApp(databaseUrl, { startsAt: Date.now() })
+  closing.push(testApp.close)
 }, 180_000)
 
 afterAll(async () => {
@@ -64,9 +64,9 @@ const statuses = (answers: TestAnswer[]) => answers.map(({ status }) => status)
 
 describe('three processes on one database', () => {
   test('a stream at one hears of what was done at another', async () => {
-    const renter = await house.signUp({ phoneNumber: '+971501110001' })
-    const host = await house.signUp({ userType: 'host' })
-    const vehicle = await house.aVehicle({ hostId: host.id })
+    const renter = await testApp.signUp({ phoneNumber: '+971501110001' })
+    const host = await testApp.signUp({ userType: 'host' })
+    const vehicle = await testApp.aVehicle({ hostId: host.id })
     const streams = await everywhere((process) => process.follow(host, 'me,vehicles'))
     const booked = await at(1).as(renter).post('/api/v1/bookings', inAWeek(vehicle.id))
     expect(booked.status).toBe(201)
@@ -77,8 +77,8 @@ describe('three processes on one database', () => {
   })
 
   test('the same call with the same key has one effect and one answer, wherever it is sent', async () => {
-    const renter = await house.signUp()
-    const vehicle = await house.aVehicle()
+    const renter = await testApp.signUp()
+    const vehicle = await testApp.aVehicle()
     const key = idempotencyKey()
     const body = inAWeek(vehicle.id)
     const ask = (process: ProductProcess): Promise<TestAnswer> =>
@@ -97,8 +97,8 @@ describe('three processes on one database', () => {
   })
 
   test('one car is booked once, wherever people ask', async () => {
-    const vehicle = await house.aVehicle()
-    const renters = await Promise.all(Array.from({ length: 12 }, () => house.signUp()))
+    const vehicle = await testApp.aVehicle()
+    const renters = await Promise.all(Array.from({ length: 12 }, () => testApp.signUp()))
     const answers = await Promise.all(
       renters.map((renter, n) => at(n).as(renter).post('/api/v1/bookings', inAWeek(vehicle.id))),
     )
@@ -116,7 +116,7 @@ describe('three processes on one database', () => {
     )
     expect(reports).toBe(20)
     // 120 in a minute, leased in fives: a burst leases what it uses and no more.
-    const { id } = await house.aVehicle()
+    const { id } = await testApp.aVehicle()
     const writes = await allowedInOneMinute(150, (process, person) =>
       process.as(person).delete(`/api/v1/favorites/${id}`),
     )
@@ -124,7 +124,7 @@ describe('three processes on one database', () => {
   }, 90_000)
 
   test('a session that ends at one ends at all, with its streams', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const streams = await everywhere((process) => process.follow(person, 'me'))
     expect(statuses(await everywhere((process) => process.as(person).get('/api/v1/sessions')))).toEqual([
       200, 200, 200,
@@ -137,11 +137,11 @@ describe('three processes on one database', () => {
   })
 
   test('a proof of who one is, a suspension and its end count at all from the next call on', async () => {
-    const admin = await house.signUp({ userType: 'admin' })
-    const password_hash = await hashPassword(house.deps, 'a long password')
-    await house.db.insertInto('accounts').values(passwordOf(admin.id, password_hash)).execute()
-    const renter = await house.signUp()
-    await house.db
+    const admin = await testApp.signUp({ userType: 'admin' })
+    const password_hash = await hashPassword(testApp.deps, 'a long password')
+    await testApp.db.insertInto('accounts').values(passwordOf(admin.id, password_hash)).execute()
+    const renter = await testApp.signUp()
+    await testApp.db
       .updateTable('sessions')
       .set({ stepped_up_at: new Date(Date.now() - 3_600_000) })
       .where('user_id', '=', admin.id)
@@ -162,7 +162,7 @@ describe('three processes on one database', () => {
   test('what one lists is found at all, under a make that nobody has heard of', async () => {
     // Each has read its codes of makes before.
     await everywhere((process) => process.as(null).get('/api/v1/search?withCounts=true'))
-    await house.aVehicle({ make: 'Sabkha', model: 'One' })
+    await testApp.aVehicle({ make: 'Sabkha', model: 'One' })
     const counted = await everywhere((process) => process.as(null).get('/api/v1/search?withCounts=true'))
     expect(counted.map(({ body }) => body.counts.brand.Sabkha)).toEqual([1, 1, 1])
     const found = await everywhere((process) => process.as(null).get('/api/v1/search?brand%5B0%5D=Sabkha'))
@@ -185,7 +185,7 @@ describe('three processes on one database', () => {
     processes = processes.slice(0, 2)
     // What the dead one had taken is taken again when its minute is over; here it is over at once.
     await expect.poll(() => onlyTheDeadHasSome(), SECONDS).toBe(true)
-    await sql`update outbox set next_attempt_at = now() where delivered_at is null`.execute(house.db)
+    await sql`update outbox set next_attempt_at = now() where delivered_at is null`.execute(testApp.db)
     await expect.poll(() => waitingMails(), SECONDS).toBe(0)
     const all = post.arrived.slice(before)
     expect(new Set(all).size).toBe(800)
@@ -194,7 +194,9 @@ describe('three processes on one database', () => {
   }, 90_000)
 
   test('each job is done once in its minute', async () => {
-    const { rows } = await sql<{ name: string }>`select distinct name from pgboss.schedule`.execute(house.db)
+    const { rows } = await sql<{ name: string }>`select distinct name from pgboss.schedule`.execute(
+      testApp.db,
+    )
     expect(rows.length).toBeGreaterThan(15)
     // Whoever started just after a minute began waits for the next, and for the next look at the clock.
     await expect.poll(() => runsOf('remind-of-starts'), { timeout: 100_000 }).toBeGreaterThan(0)
@@ -202,7 +204,7 @@ describe('three processes on one database', () => {
     const { rows: twice } = await sql`
       select j.name from pgboss.job j where j.name not like '\\_\\_%' group by j.name
       having count(*) > (select count(distinct sent.data->>'slot') from pgboss.job sent
-        where sent.name = '__pgboss__send-it' and sent.data->>'name' = j.name)`.execute(house.db)
+        where sent.name = '__pgboss__send-it' and sent.data->>'name' = j.name)`.execute(testApp.db)
     expect(twice).toEqual([])
   }, 110_000)
 
@@ -210,11 +212,11 @@ describe('three processes on one database', () => {
     const died = await sql<{ id: string }>`
       insert into pgboss.job (name, state, policy, started_on, heartbeat_on, heartbeat_seconds, expire_seconds, retry_limit)
       values ('remind-of-returns', 'active', 'stately', now() - interval '1 minute', now() - interval '1 minute', 20, 300, 0)
-      returning id`.execute(house.db)
+      returning id`.execute(testApp.db)
     const id = died.rows[0]?.id
     const stateOf = async () =>
-      (await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(house.db)).rows[0]
-        ?.state
+      (await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(testApp.db))
+        .rows[0]?.state
     await expect.poll(stateOf, { timeout: 29_000 }).toBe('failed')
   })
 })
@@ -242,7 +244,7 @@ function inAWeek(vehicleId: string) {
 }
 
 async function countOf(table: 'bookings', vehicleId: string): Promise<number> {
-  const { count } = await house.db
+  const { count } = await testApp.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('vehicle_id', '=', vehicleId)
@@ -253,7 +255,7 @@ async function countOf(table: 'bookings', vehicleId: string): Promise<number> {
 const runsOf = async (job: string): Promise<number> =>
   (
     await sql<{ runs: number }>`
-      select count(*) as runs from pgboss.job where name = ${job} and state = 'completed'`.execute(house.db)
+      select count(*) as runs from pgboss.job where name = ${job} and state = 'completed'`.execute(testApp.db)
   ).rows[0]?.runs ?? 0
 
 let written = 0
@@ -268,12 +270,12 @@ async function writeMails(count: number): Promise<void> {
     )
     insert into outbox (topic, payload, dedupe_key)
     select 'email', jsonb_build_object('kind', 'account_restored', 'userId', id), 'mailed:' || id from people`.execute(
-    house.db,
+    testApp.db,
   )
 }
 
 async function waitingMails(): Promise<number> {
-  const { count } = await house.db
+  const { count } = await testApp.db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('delivered_at', 'is', null)
@@ -290,7 +292,7 @@ async function onlyTheDeadHasSome(): Promise<boolean> {
     select count(*) filter (where delivered_at is null and attempts = 0) as untaken,
       count(*) filter (where delivered_at is null) as left,
       max(delivered_at) < now() - interval '3 seconds' as "isQuiet"
-    from outbox`.execute(house.db)
+    from outbox`.execute(testApp.db)
   return rows[0]?.untaken === 0 && rows[0].left <= 20 && rows[0].isQuiet
 }
 
@@ -310,7 +312,7 @@ async function allowedInOneMinute(
   call: (process: ProductProcess, person: TestPerson) => Promise<TestAnswer>,
 ): Promise<number> {
   for (;;) {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const minute = Math.floor(Date.now() / 60_000)
     const answers = await Promise.all(Array.from({ length: burst }, (_, n) => call(at(n), person)))
     let allowed = answers.filter(({ status }) => status === 200).length

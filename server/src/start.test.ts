@@ -5,13 +5,13 @@ import type { Queryable } from './database/database.ts'
 import { startRihla, startWork } from './start.ts'
 import { useTestApp } from './testing/use-test-app.ts'
 
-const house = useTestApp({ settings: { ROLE: 'web' } })
+const testApp = useTestApp({ settings: { ROLE: 'web' } })
 
 test('a process that only serves people starts no jobs', async () => {
   const drain: Array<() => Promise<void>> = []
-  await startWork(house.deps, house.url, drain)
+  await startWork(testApp.deps, testApp.url, drain)
   expect(drain).toEqual([])
-  expect(await hasJobs(house.db)).toBe(false)
+  expect(await hasJobs(testApp.db)).toBe(false)
 })
 
 test('a process that only works has the jobs, and answers its health and nothing else', async () => {
@@ -20,8 +20,8 @@ test('a process that only works has the jobs, and answers its health and nothing
     PORT: '0',
     DEMO: 'false',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: house.url,
-    RIHLA_DATA: house.deps.config.dataFolder,
+    DATABASE_URL: testApp.url,
+    RIHLA_DATA: testApp.deps.config.dataFolder,
   })
   const worker = await startRihla(config, { development: false })
   try {
@@ -29,7 +29,7 @@ test('a process that only works has the jobs, and answers its health and nothing
       fetch(`http://127.0.0.1:${worker.port}${path}`),
     )
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 404, 404])
-    expect(await hasJobs(house.db)).toBe(true)
+    expect(await hasJobs(testApp.db)).toBe(true)
   } finally {
     await worker.stop()
   }

@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts'
 import { webFiles } from './http/files/web-files.ts'
 import { healthOnly } from './http/health.ts'
 import { type HttpServer, openHttpServer } from './http/http-server.ts'
-import { outboxStanding } from './jobs/outbox-store.ts'
+import { outboxBacklog } from './jobs/outbox-store.ts'
 import { startOutboxWorker } from './jobs/outbox-worker.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openLog } from './log.ts'
@@ -85,7 +85,7 @@ export async function startRihla(
     await telemetry.serve({
       pool: database.pool,
       replica: deps.reads,
-      outbox: () => outboxStanding(database.db, deps.clock.now()),
+      outbox: () => outboxBacklog(database.db, deps.clock.now()),
     })
     await syncCatalogue(database.db)
     const demoAccounts = config.demo ? (await loadDemo(deps)).accounts : []

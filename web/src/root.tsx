@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { throwRefusal } from './api/page-error.ts'
-import { readPatiently } from './api/read-patiently.ts'
+import { readWithRetry } from './api/read-with-retry.ts'
 import { ErrorPage } from './app/layout/error-page.tsx'
 import { SiteFrame } from './app/layout/site-frame.tsx'
 import { loadSite } from './app/load-root-data.ts'
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSite(request, context)
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 /** Who looks and how they like it changes with a form, not with filters and tabs in the address. */
 export function shouldRevalidate({

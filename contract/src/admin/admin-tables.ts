@@ -4,7 +4,7 @@ import { BookingDetail } from '../bookings/booking-detail.ts'
 import { BookingStatus, PaymentStatus } from '../bookings/booking-status.ts'
 import { FilsAmount, Id, line, Period, Timestamp } from '../fields.ts'
 import { TripIssue } from '../trips.ts'
-import { PaperType } from '../vehicles/own-vehicle.ts'
+import { VehicleDocumentType } from '../vehicles/own-vehicle.ts'
 import { Photo } from '../vehicles/vehicles.ts'
 
 /**
@@ -16,8 +16,8 @@ export type AdminTable = (typeof ADMIN_TABLES)[number]
 export const adminCsvPath = (table: AdminTable) => `/api/v1/admin/${table}.csv`
 
 /** A vehicle's paper, as a download that is written down: GET, admins only, asks for a fresh proof. */
-export const paperForReviewPath = (vehicleId: string, type: PaperType) =>
-  `/api/v1/admin/vehicles/${vehicleId}/papers/${type}`
+export const vehicleDocumentForReviewPath = (vehicleId: string, type: VehicleDocumentType) =>
+  `/api/v1/admin/vehicles/${vehicleId}/documents/${type}`
 
 export const UserType = z.enum(['renter', 'host', 'admin'])
 export const VehicleStatus = z.enum(['pending', 'verified', 'approved', 'rejected'])
@@ -114,9 +114,9 @@ export const AdminVehicleDetail = AdminVehicle.extend({
   instantBook: z.boolean(),
   /** In the order the host chose; the page shows the first four. */
   photos: z.array(Photo),
-  papers: z.array(
+  vehicleDocuments: z.array(
     z.object({
-      type: PaperType,
+      type: VehicleDocumentType,
       contentType: z.string(),
       sizeBytes: z.number().int(),
       uploadedAt: Timestamp,
@@ -242,7 +242,7 @@ export const TIMELINE_CODES = {
     'early_return_denied',
     'early_return_dropped',
   ],
-  change: ['asked', 'made', 'declined', 'withdrawn', 'lapsed', 'failed', 'dropped'],
+  change: ['asked', 'made', 'declined', 'withdrawn', 'expired', 'failed', 'dropped'],
   issue: ['reported', 'resolved', 'no_show_contested', 'no_show_final'],
   message: ['first', 'last'],
 } as const

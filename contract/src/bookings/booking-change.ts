@@ -15,7 +15,7 @@ export const BookingChange = z.object({
   differenceFils: FilsAmount,
   /** What the host earns more or less; for the host and staff. */
   hostDifferenceFils: FilsAmount.nullable(),
-  lapsesAt: Timestamp.nullable(),
+  expiresAt: Timestamp.nullable(),
   askedAt: Timestamp,
 })
 export type BookingChange = z.infer<typeof BookingChange>

@@ -22,7 +22,7 @@ export const BookingDetail = BookingSummary.extend({
   instant: z.boolean(),
   price: Price,
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
-  holdLapsesAt: Timestamp.nullable(),
+  holdExpiresAt: Timestamp.nullable(),
   pickupLocation: z.string(),
   dropoffLocation: z.string(),
   specialRequests: z.string(),

@@ -17,8 +17,8 @@ export const PaymentStatus = z.enum([
 /** Why a booking ended; the web has a sentence for each. */
 export const CancellationReason = z.enum([
   'payment_failed',
-  'hold_lapsed',
-  'request_lapsed',
+  'hold_expired',
+  'request_expired',
   'declined_by_host',
   'withdrawn_by_renter',
   'cancelled_by_renter',

@@ -1,12 +1,12 @@
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
-import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
 import { FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
 import { Photo } from './vehicles.ts'
 
 /** The papers of a vehicle. Private: its host and admins see them, nobody else. */
-export const PaperType = z.enum(PAPER_TYPES)
-export type PaperType = z.infer<typeof PaperType>
+export const VehicleDocumentType = z.enum(VEHICLE_DOCUMENT_TYPES)
+export type VehicleDocumentType = z.infer<typeof VehicleDocumentType>
 
 export const PhotoAngle = Photo.shape.angle
 
@@ -16,7 +16,7 @@ export const PhotoAngle = Photo.shape.angle
  */
 export const StagedUpload = z.object({
   id: Id,
-  kind: z.enum(['photo', 'paper']),
+  kind: z.enum(['photo', 'document']),
   contentType: z.string(),
   sizeBytes: z.number().int(),
   /** Pixels; null for a PDF. */
@@ -34,8 +34,8 @@ export const HostUpload = {
     contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
     maxBytes: 15 * 1024 * 1024,
   },
-  paper: {
-    path: '/api/v1/host/uploads/paper',
+  document: {
+    path: '/api/v1/host/uploads/document',
     contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
     maxBytes: 10 * 1024 * 1024,
   },
@@ -44,8 +44,8 @@ export const HostUpload = {
   maxWaiting: 60,
 } as const
 
-/** All but the inspection are needed: without them the answer is 422 `papers_incomplete`. */
-const PaperUploads = z.strictObject({
+/** All but the inspection are needed: without them the answer is 422 `vehicle_documents_incomplete`. */
+const VehicleDocumentUploads = z.strictObject({
   registration: Id.optional(),
   insurance: Id.optional(),
   emirates_id: Id.optional(),
@@ -106,7 +106,7 @@ export const VehicleSubmission = z.strictObject({
   features: Features.default([]),
   /** In the order they are shown; without front, back, side and interior the answer is 422 `photos_incomplete`. */
   photos: z.array(z.strictObject({ uploadId: Id, angle: PhotoAngle })).max(HostUpload.maxPhotos),
-  papers: PaperUploads,
+  vehicleDocuments: VehicleDocumentUploads,
 })
 export type VehicleSubmission = z.infer<typeof VehicleSubmission>
 
@@ -200,9 +200,9 @@ export const EditableVehicle = OwnVehicle.extend({
   description: z.string(),
   features: z.array(z.string()),
   photos: z.array(Photo),
-  papers: z.array(
+  vehicleDocuments: z.array(
     z.object({
-      type: PaperType,
+      type: VehicleDocumentType,
       contentType: z.string(),
       sizeBytes: z.number().int(),
       fileUrl: z.string(),

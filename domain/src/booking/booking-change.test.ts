@@ -4,7 +4,7 @@ import {
   CHANGE_STATUSES,
   canStillBeMade,
   changeAnswerDue,
-  changeHoldLapsesAt,
+  changeHoldExpiresAt,
   isMadeAtOnce,
   OPEN_CHANGE_STATUSES,
   whyCannotAnswerChange,
@@ -20,7 +20,7 @@ const ends = endsAt(agreed)
 const now = instantInDubai('2026-12-01', '12:00')
 
 test('a change is open until the card or somebody has decided', () => {
-  const closed = ['made', 'declined', 'withdrawn', 'lapsed', 'failed', 'dropped']
+  const closed = ['made', 'declined', 'withdrawn', 'expired', 'failed', 'dropped']
   expect(CHANGE_STATUSES).toEqual([...OPEN_CHANGE_STATUSES, ...closed])
   expect(OPEN_CHANGE_STATUSES).toEqual(['held', 'asked', 'charging'])
 })
@@ -81,8 +81,8 @@ describe('the dates that can be wanted', () => {
     ['a later return on the way', periodOf('2026-12-10', '2026-12-15'), onTheWay, {}, null],
     ['an earlier return on the way', periodOf('2026-12-10', '2026-12-12'), onTheWay, {}, null],
     ['a return that is past', periodOf('2026-12-10', '2026-12-11'), onTheWay, {}, 'return_in_past'],
-  ])('%s', (_, wanted, at, terms, why) => {
-    expect(whyChangeNotAllowed(agreed, wanted, { now: at, ...terms })).toBe(why)
+  ])('%s', (_, requested, at, terms, why) => {
+    expect(whyChangeNotAllowed(agreed, requested, { now: at, ...terms })).toBe(why)
   })
 })
 
@@ -111,16 +111,16 @@ describe('whether a change is made at once', () => {
     // Else a strict booking could be moved far away first and then cancelled for nothing.
     ['moved away for the same price', true, later, 0, 'strict', sixDaysBefore, false],
     ['moved away in good time', true, later, 0, 'flexible', sixDaysBefore, true],
-  ] as const)('%s', (_, isInstant, wanted, differenceFils, policy, at, atOnce) => {
-    expect(isMadeAtOnce({ isInstant, agreed, wanted, differenceFils, policy, now: at })).toBe(atOnce)
+  ] as const)('%s', (_, isInstant, requested, differenceFils, policy, at, atOnce) => {
+    expect(isMadeAtOnce({ isInstant, agreed, requested, differenceFils, policy, now: at })).toBe(atOnce)
   })
 })
 
 describe('how long a change waits', () => {
   test('a day for the host, a quarter of an hour for the card', () => {
-    const wanted = periodOf('2026-12-10', '2026-12-15')
-    expect(changeAnswerDue(agreed, wanted, now)).toBe(now + DAY_MS)
-    expect(changeHoldLapsesAt(agreed, wanted, now)).toBe(now + 15 * MINUTE_MS)
+    const requested = periodOf('2026-12-10', '2026-12-15')
+    expect(changeAnswerDue(agreed, requested, now)).toBe(now + DAY_MS)
+    expect(changeHoldExpiresAt(agreed, requested, now)).toBe(now + 15 * MINUTE_MS)
   })
   test('no longer than until either pick-up', () => {
     const earlier = periodOf('2026-12-09', '2026-12-13')
@@ -128,7 +128,7 @@ describe('how long a change waits', () => {
     expect(changeAnswerDue(agreed, earlier, at)).toBe(startsAt(earlier))
     const later = periodOf('2026-12-12', '2026-12-15')
     expect(changeAnswerDue(agreed, later, starts - 5 * MINUTE_MS)).toBe(starts)
-    expect(changeHoldLapsesAt(agreed, later, starts - 5 * MINUTE_MS)).toBe(starts)
+    expect(changeHoldExpiresAt(agreed, later, starts - 5 * MINUTE_MS)).toBe(starts)
   })
   test('at pick-up the way has begun', () => {
     expect(changeAnswerDue(agreed, periodOf('2026-12-10', '2026-12-12'), starts)).toBe(starts + DAY_MS)
@@ -148,8 +148,8 @@ describe('an open change', () => {
     ['asked', now, 'answer_too_late'],
     ['charging', null, 'state_changed'],
     ['withdrawn', null, 'state_changed'],
-  ] as const)('%s, lapsing at %s, is answered: %s', (status, lapsesAt, why) => {
-    expect(whyCannotAnswerChange({ status, lapsesAt }, now)).toBe(why)
+  ] as const)('%s, lapsing at %s, is answered: %s', (status, expiresAt, why) => {
+    expect(whyCannotAnswerChange({ status, expiresAt }, now)).toBe(why)
   })
 
   test.each([
@@ -157,7 +157,7 @@ describe('an open change', () => {
     ['asked', null],
     ['charging', 'state_changed'],
     ['made', 'state_changed'],
-    ['lapsed', 'state_changed'],
+    ['expired', 'state_changed'],
   ] as const)('%s is taken back: %s', (status, why) => {
     expect(whyCannotWithdrawChange({ status })).toBe(why)
   })
@@ -168,7 +168,7 @@ describe('an open change', () => {
     ['active', periodOf('2026-12-20', '2026-12-22'), false],
     ['cancelled', periodOf('2026-12-10', '2026-12-22'), false],
     ['completed', periodOf('2026-12-10', '2026-12-22'), false],
-  ] as const)('that is paid for is made for a booking that is %s: %#', (status, wanted, can) => {
-    expect(canStillBeMade({ status }, agreed, wanted)).toBe(can)
+  ] as const)('that is paid for is made for a booking that is %s: %#', (status, requested, can) => {
+    expect(canStillBeMade({ status }, agreed, requested)).toBe(can)
   })
 })

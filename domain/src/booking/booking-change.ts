@@ -1,6 +1,6 @@
 import type { Fils } from '../pricing/money.ts'
 import { HOUR_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
-import { type BookingStatus, holdLapsesAt } from './booking.ts'
+import { type BookingStatus, holdExpiresAt } from './booking.ts'
 import { type CancellationPolicy, refundFor } from './cancellation-policy.ts'
 import {
   endsAt,
@@ -23,7 +23,7 @@ export const CHANGE_STATUSES = [
   'made',
   'declined',
   'withdrawn',
-  'lapsed',
+  'expired',
   'failed',
   'dropped',
 ] as const
@@ -59,21 +59,21 @@ export const whyCannotChange = (
  */
 export const whyChangeNotAllowed = (
   agreed: RentalPeriod,
-  wanted: RentalPeriod,
+  requested: RentalPeriod,
   terms: PeriodTerms,
 ): ChangeProblem | null => {
   const { now, advanceNoticeMinutes = 0 } = terms
   const isOnTheWay = now >= startsAt(agreed)
-  const malformed = whyPeriodNotAllowed(wanted, { now: 0 })
+  const malformed = whyPeriodNotAllowed(requested, { now: 0 })
   if (malformed === 'dates_missing' || malformed === 'date_invalid' || malformed === 'time_invalid')
     return malformed
-  if (isSame(agreed, wanted)) return 'dates_unchanged'
-  const isPickUpKept = startsAt(agreed) === startsAt(wanted)
+  if (isSame(agreed, requested)) return 'dates_unchanged'
+  const isPickUpKept = startsAt(agreed) === startsAt(requested)
   if (isOnTheWay && !isPickUpKept) return 'pickup_fixed'
-  if (isOnTheWay && endsAt(wanted) <= now) return 'return_in_past'
+  if (isOnTheWay && endsAt(requested) <= now) return 'return_in_past'
   const noticeMs = Math.max(MIN_NOTICE_MINUTES, advanceNoticeMinutes) * MINUTE_MS
   const judgedAt = isPickUpKept ? Math.min(now, startsAt(agreed) - noticeMs) : now
-  return whyPeriodNotAllowed(wanted, { ...terms, now: judgedAt })
+  return whyPeriodNotAllowed(requested, { ...terms, now: judgedAt })
 }
 
 /**
@@ -83,14 +83,14 @@ export const whyChangeNotAllowed = (
 export const isMadeAtOnce = (change: {
   isInstant: boolean
   agreed: RentalPeriod
-  wanted: RentalPeriod
+  requested: RentalPeriod
   differenceFils: Fils
   policy: CancellationPolicy
   now: Instant
 }): boolean => {
   if (!change.isInstant) return false
   const keepsAll =
-    startsAt(change.wanted) <= startsAt(change.agreed) && endsAt(change.wanted) >= endsAt(change.agreed)
+    startsAt(change.requested) <= startsAt(change.agreed) && endsAt(change.requested) >= endsAt(change.agreed)
   if (keepsAll && change.differenceFils >= 0) return true
   const { percent } = refundFor({
     policy: change.policy,
@@ -102,25 +102,25 @@ export const isMadeAtOnce = (change: {
 }
 
 /** Until when a host can answer: a day, but no longer than until either pick-up, or on the way either return. */
-export const changeAnswerDue = (agreed: RentalPeriod, wanted: RentalPeriod, now: Instant): Instant => {
+export const changeAnswerDue = (agreed: RentalPeriod, requested: RentalPeriod, now: Instant): Instant => {
   const isOnTheWay = now >= startsAt(agreed)
   const first = isOnTheWay
-    ? Math.min(endsAt(agreed), endsAt(wanted))
-    : Math.min(startsAt(agreed), startsAt(wanted))
+    ? Math.min(endsAt(agreed), endsAt(requested))
+    : Math.min(startsAt(agreed), startsAt(requested))
   return Math.min(now + CHANGE_ANSWER_HOURS * HOUR_MS, first)
 }
 
 /** How long the new dates wait for the card: as a new booking’s do, and never beyond what an answer could. */
-export const changeHoldLapsesAt = (agreed: RentalPeriod, wanted: RentalPeriod, now: Instant): Instant =>
-  Math.min(holdLapsesAt(now), changeAnswerDue(agreed, wanted, now))
+export const changeHoldExpiresAt = (agreed: RentalPeriod, requested: RentalPeriod, now: Instant): Instant =>
+  Math.min(holdExpiresAt(now), changeAnswerDue(agreed, requested, now))
 
 /** The host answers what is asked, before it lapses. */
 export const whyCannotAnswerChange = (
-  change: { status: ChangeStatus; lapsesAt: Instant | null },
+  change: { status: ChangeStatus; expiresAt: Instant | null },
   now: Instant,
 ): 'state_changed' | 'answer_too_late' | null => {
   if (change.status !== 'asked') return 'state_changed'
-  return change.lapsesAt !== null && now >= change.lapsesAt ? 'answer_too_late' : null
+  return change.expiresAt !== null && now >= change.expiresAt ? 'answer_too_late' : null
 }
 
 /** The renter takes a change back until somebody has said yes to it. */
@@ -134,6 +134,6 @@ export const whyCannotWithdrawChange = (change: { status: ChangeStatus }): 'stat
 export const canStillBeMade = (
   booking: { status: BookingStatus },
   agreed: RentalPeriod,
-  wanted: RentalPeriod,
+  requested: RentalPeriod,
 ): boolean =>
-  booking.status === 'confirmed' || (booking.status === 'active' && startsAt(agreed) === startsAt(wanted))
+  booking.status === 'confirmed' || (booking.status === 'active' && startsAt(agreed) === startsAt(requested))

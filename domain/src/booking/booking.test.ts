@@ -9,7 +9,7 @@ import {
   type BookingFacts,
   type BookingStatus,
   completesByItselfAt,
-  holdLapsesAt,
+  holdExpiresAt,
   isToBeOpened,
   LIVE_BOOKING_STATUSES,
   MAX_OPEN_PENDING,
@@ -72,7 +72,7 @@ describe('the status of a booking', () => {
       'approve: pending → confirmed by host,admin',
       'decline: pending → cancelled by host',
       'withdraw: pending → cancelled by renter',
-      'lapse: pending → cancelled by system',
+      'expire: pending → cancelled by system',
       'payment_failed: pending → cancelled by system',
       'cancel_by_renter: confirmed → cancelled by renter',
       'cancel_by_host: confirmed → cancelled by host,admin',
@@ -134,7 +134,7 @@ describe('due times', () => {
     )
   })
   test('a hold lasts 15 minutes, and a trip closes itself a day after its end', () => {
-    expect(holdLapsesAt(now)).toBe(now + 15 * MINUTE_MS)
+    expect(holdExpiresAt(now)).toBe(now + 15 * MINUTE_MS)
     expect(completesByItselfAt(endsAt)).toBe(endsAt + 24 * HOUR_MS)
   })
 })

@@ -35,7 +35,7 @@ export type BookingMoveName =
   | 'approve'
   | 'decline'
   | 'withdraw'
-  | 'lapse'
+  | 'expire'
   | 'payment_failed'
   | 'cancel_by_renter'
   | 'cancel_by_host'
@@ -59,7 +59,7 @@ export const BOOKING_MOVES: readonly BookingMove[] = [
   { name: 'approve', from: 'pending', to: 'confirmed', actors: ['host', 'admin'] },
   { name: 'decline', from: 'pending', to: 'cancelled', actors: ['host'] },
   { name: 'withdraw', from: 'pending', to: 'cancelled', actors: ['renter'] },
-  { name: 'lapse', from: 'pending', to: 'cancelled', actors: ['system'] },
+  { name: 'expire', from: 'pending', to: 'cancelled', actors: ['system'] },
   { name: 'payment_failed', from: 'pending', to: 'cancelled', actors: ['system'] },
   { name: 'cancel_by_renter', from: 'confirmed', to: 'cancelled', actors: ['renter'] },
   { name: 'cancel_by_host', from: 'confirmed', to: 'cancelled', actors: ['host', 'admin'] },
@@ -99,7 +99,7 @@ export const answerDue = (now: Instant, startsAt: Instant): Instant =>
   Math.min(now + ANSWER_HOURS * HOUR_MS, startsAt)
 
 /** When the dates of an unpaid booking are free again. */
-export const holdLapsesAt = (now: Instant): Instant => now + HOLD_MINUTES * MINUTE_MS
+export const holdExpiresAt = (now: Instant): Instant => now + HOLD_MINUTES * MINUTE_MS
 
 /** When a trip that nobody closed is completed by the system, unless an issue is open. */
 export const completesByItselfAt = (endsAt: Instant): Instant => endsAt + AUTO_COMPLETE_HOURS * HOUR_MS

@@ -3,7 +3,7 @@ import { DAY_MS, instantInDubai } from '../time/dubai-time.ts'
 import {
   EARLY_RETURN_STATUSES,
   type EarlyReturnStatus,
-  STANDING_EARLY_RETURNS,
+  OPEN_EARLY_RETURNS,
   whyCannotCloseEarlyReturn,
   whyCannotReportEarlyReturn,
 } from './early-return.ts'
@@ -53,6 +53,6 @@ describe('an early return', () => {
   })
 
   test('stands while it waits or is confirmed', () => {
-    expect([...STANDING_EARLY_RETURNS] satisfies EarlyReturnStatus[]).toEqual(['reported', 'confirmed'])
+    expect([...OPEN_EARLY_RETURNS] satisfies EarlyReturnStatus[]).toEqual(['reported', 'confirmed'])
   })
 })

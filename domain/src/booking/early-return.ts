@@ -6,7 +6,7 @@ export const EARLY_RETURN_STATUSES = ['reported', 'withdrawn', 'confirmed', 'den
 export type EarlyReturnStatus = (typeof EARLY_RETURN_STATUSES)[number]
 
 /** While one of these stands, the renter cannot report another. */
-export const STANDING_EARLY_RETURNS = ['reported', 'confirmed'] as const satisfies EarlyReturnStatus[]
+export const OPEN_EARLY_RETURNS = ['reported', 'confirmed'] as const satisfies EarlyReturnStatus[]
 
 interface EarlyReturnFacts extends Pick<BookingFacts, 'status' | 'startsAt' | 'endsAt'> {
   handovers: readonly string[]
@@ -25,8 +25,8 @@ export const whyCannotReportEarlyReturn = (
   if (trip.status !== 'active' && !isToBeOpened(trip, now)) return 'trip_not_open'
   if (trip.handovers.includes('check_out')) return 'handover_written'
   if (now >= trip.endsAt) return 'agreed_end_passed'
-  const isStanding = STANDING_EARLY_RETURNS.some((status) => status === trip.earlyReturn)
-  return isStanding ? 'early_return_reported' : null
+  const isOpen = OPEN_EARLY_RETURNS.some((status) => status === trip.earlyReturn)
+  return isOpen ? 'early_return_reported' : null
 }
 
 /** The renter takes back, and the host answers, what is reported and not answered yet. */

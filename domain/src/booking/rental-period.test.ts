@@ -138,8 +138,8 @@ describe('why a period is not allowed', () => {
     ['366 days ahead', periodOf('2027-11-22', '2027-11-23'), 'too_far_ahead'],
     ['90 days', periodOf('2026-12-01', '2027-03-01'), null],
     ['90 days and half an hour', periodOf('2026-12-01', '2027-03-01', '10:00', '10:30'), 'too_long'],
-  ])('%s', (_, wanted, problem) => {
-    expect(whyPeriodNotAllowed(wanted, { now })).toBe(problem)
+  ])('%s', (_, requested, problem) => {
+    expect(whyPeriodNotAllowed(requested, { now })).toBe(problem)
   })
 
   test('the vehicle may ask for more notice, not for less', () => {

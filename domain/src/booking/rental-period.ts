@@ -81,16 +81,16 @@ const isOnTimeGrid = (time: ClockTime) =>
  * Pick-up exactly at the end of the notice is allowed, as are the 365th day ahead and the longest rental.
  */
 export const whyPeriodNotAllowed = (
-  wanted: Partial<RentalPeriod>,
+  requested: Partial<RentalPeriod>,
   { now, advanceNoticeMinutes = MIN_NOTICE_MINUTES, minDays = 1, maxDays = MAX_RENTAL_DAYS }: PeriodTerms,
 ): PeriodProblem | null => {
-  if (!wanted.pickUpDate || !wanted.returnDate) return 'dates_missing'
-  if (!isPlainDate(wanted.pickUpDate) || !isPlainDate(wanted.returnDate)) return 'date_invalid'
+  if (!requested.pickUpDate || !requested.returnDate) return 'dates_missing'
+  if (!isPlainDate(requested.pickUpDate) || !isPlainDate(requested.returnDate)) return 'date_invalid'
   const period = periodOf(
-    wanted.pickUpDate,
-    wanted.returnDate,
-    wanted.pickUpTime || undefined,
-    wanted.returnTime || undefined,
+    requested.pickUpDate,
+    requested.returnDate,
+    requested.pickUpTime || undefined,
+    requested.returnTime || undefined,
   )
   if (!isOnTimeGrid(period.pickUpTime) || !isOnTimeGrid(period.returnTime)) return 'time_invalid'
 

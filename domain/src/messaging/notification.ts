@@ -3,7 +3,7 @@ export const NOTIFICATION_KINDS = [
   'booking_requested',
   'booking_confirmed',
   'booking_declined',
-  'booking_lapsed',
+  'booking_expired',
   'booking_withdrawn',
   'booking_cancelled',
   'booking_change_asked',

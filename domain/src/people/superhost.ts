@@ -8,7 +8,7 @@ export const SUPERHOST_MIN_TRIPS = 10
 export const SUPERHOST_MAX_CANCELLED_PERCENT = 1
 export const SUPERHOST_MIN_RESPONSE_PERCENT = 90
 /** How far back trips, cancellations and answers count. Stars count for ever. */
-export const STANDING_DAYS = 365
+export const METRICS_DAYS = 365
 
 /** What a host did in the standing days, and the stars given to them in all. */
 export interface HostFigures {

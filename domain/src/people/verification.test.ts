@@ -3,7 +3,7 @@ import {
   ageOn,
   DOCUMENT_TYPES,
   type DocumentStatus,
-  documentsWanted,
+  documentsRequested,
   isPersonVerified,
   MIN_RENTER_AGE,
   PHONE_CODE_DIGITS,
@@ -67,7 +67,7 @@ describe('a person as a whole', () => {
 describe('what is still to be uploaded', () => {
   test('is what is missing or rejected, in the order of the slots', () => {
     expect(
-      documentsWanted({ id_front: 'verified', id_back: 'rejected', profile_picture: 'pending' }),
+      documentsRequested({ id_front: 'verified', id_back: 'rejected', profile_picture: 'pending' }),
     ).toEqual(['id_back', 'drivers_license_front', 'drivers_license_back'])
   })
 })

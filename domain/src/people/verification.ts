@@ -62,7 +62,7 @@ export const personStatus = (facts: { phoneVerified: boolean; documents: Documen
 }
 
 /** What is still to be uploaded of these types: what never was, or was rejected. */
-export const documentsWanted = (
+export const documentsRequested = (
   documents: Documents,
   required: readonly DocumentType[] = REQUIRED_DOCUMENTS,
 ): DocumentType[] =>
@@ -85,7 +85,7 @@ export const renterSteps = (facts: { phoneVerified: boolean; documents: Document
       : 'not_started'
   return {
     phone: facts.phoneVerified ? 'verified' : 'pending',
-    upload: documentsWanted(facts.documents, RENTER_DOCUMENTS).length === 0 ? 'uploaded' : 'pending',
+    upload: documentsRequested(facts.documents, RENTER_DOCUMENTS).length === 0 ? 'uploaded' : 'pending',
     review,
     isComplete: isPersonVerified(facts, RENTER_DOCUMENTS),
   }

@@ -7,7 +7,7 @@ import {
   type DepositTrip,
   depositReleasedAt,
   depositRetryAt,
-  holdLapsesBy,
+  holdExpiresBy,
   holdRenewedAt,
   keepableOf,
   mayGiveCard,
@@ -39,7 +39,11 @@ describe('when a deposit is held', () => {
     ['on the trip', DAY_MS, { step: 'hold' }],
   ])('%s', (_, from, step) => {
     expect(
-      nextDepositStep({ status: 'due', lapsesAt: null, retryAt: null, answerBy: null }, trip(), START + from),
+      nextDepositStep(
+        { status: 'due', expiresAt: null, retryAt: null, answerBy: null },
+        trip(),
+        START + from,
+      ),
     ).toEqual(step)
   })
 
@@ -47,14 +51,14 @@ describe('when a deposit is held', () => {
     for (const status of ['due', 'failed'] as const)
       for (const over of [COMPLETED, CANCELLED, { ...CANCELLED, hasOpenNoShow: true }])
         expect(
-          nextDepositStep({ status, lapsesAt: null, retryAt: null, answerBy: null }, over, START),
+          nextDepositStep({ status, expiresAt: null, retryAt: null, answerBy: null }, over, START),
         ).toEqual({
           step: 'drop',
         })
   })
 
   it('is asked for again after a no, and not before its time', () => {
-    const failed = { status: 'failed' as const, lapsesAt: null, retryAt: START, answerBy: null }
+    const failed = { status: 'failed' as const, expiresAt: null, retryAt: START, answerBy: null }
     expect(nextDepositStep(failed, trip(), START - 1)).toEqual({ step: 'wait', until: START })
     expect(nextDepositStep(failed, trip(), START)).toEqual({ step: 'hold' })
     expect([1, 2, 3, 4, 9].map((failures) => depositRetryAt(0, failures) / HOUR_MS)).toEqual([
@@ -64,10 +68,10 @@ describe('when a deposit is held', () => {
 })
 
 describe('a deposit that is held', () => {
-  const held = { status: 'held' as const, lapsesAt: holdLapsesBy(START), retryAt: null, answerBy: null }
+  const held = { status: 'held' as const, expiresAt: holdExpiresBy(START), retryAt: null, answerBy: null }
 
   it('is renewed a day before the network lets go', () => {
-    expect(holdRenewedAt(holdLapsesBy(START))).toBe(START + 6 * DAY_MS)
+    expect(holdRenewedAt(holdExpiresBy(START))).toBe(START + 6 * DAY_MS)
     const long = trip({ status: 'active' })
     expect(nextDepositStep(held, long, START + 6 * DAY_MS - 1)).toEqual({
       step: 'wait',
@@ -120,7 +124,7 @@ describe('a deposit that is held', () => {
 })
 
 test('a hold under way is taken back when the time for it is over, else its answer is awaited', () => {
-  const holding = { status: 'holding' as const, lapsesAt: null, retryAt: null, answerBy: null }
+  const holding = { status: 'holding' as const, expiresAt: null, retryAt: null, answerBy: null }
   expect(nextDepositStep(holding, CANCELLED, START)).toEqual({ step: 'release' })
   expect(nextDepositStep(holding, COMPLETED, START + 3 * DAY_MS)).toEqual({ step: 'release' })
   expect(nextDepositStep(holding, COMPLETED, START)).toEqual({ step: 'wait', until: null })
@@ -163,8 +167,8 @@ test.each<[DepositStatus, DepositStatus[]]>([
 })
 
 test('a deposit that is held waits for whichever comes first, its renewal or its release', () => {
-  const held = { status: 'held' as const, lapsesAt: holdLapsesBy(START), retryAt: null, answerBy: null }
-  expect(holdLapsesBy(START)).toBe(START + 7 * DAY_MS)
+  const held = { status: 'held' as const, expiresAt: holdExpiresBy(START), retryAt: null, answerBy: null }
+  expect(holdExpiresBy(START)).toBe(START + 7 * DAY_MS)
   expect(nextDepositStep(held, COMPLETED, START)).toEqual({ step: 'wait', until: START + 3 * DAY_MS })
   const later = { ...COMPLETED, endedAt: START + 5 * DAY_MS }
   expect(nextDepositStep(held, later, START + 5 * DAY_MS)).toEqual({
@@ -178,7 +182,7 @@ test('what is over stays over', () => {
   for (const final of ['released', 'captured', 'dropped'] as const) {
     expect(mayMoveDeposit(final, 'held')).toBe(false)
     expect(
-      nextDepositStep({ status: final, lapsesAt: null, retryAt: null, answerBy: null }, CANCELLED, START),
+      nextDepositStep({ status: final, expiresAt: null, retryAt: null, answerBy: null }, CANCELLED, START),
     ).toEqual({
       step: 'wait',
       until: null,
@@ -187,7 +191,12 @@ test('what is over stays over', () => {
 })
 
 test('an owner who is to answer their bank is waited for a quarter of an hour', () => {
-  const asked = { status: 'holding' as const, lapsesAt: null, retryAt: null, answerBy: ownerAnswersBy(START) }
+  const asked = {
+    status: 'holding' as const,
+    expiresAt: null,
+    retryAt: null,
+    answerBy: ownerAnswersBy(START),
+  }
   expect(nextDepositStep(asked, trip(), START + 15 * MINUTE_MS - 1)).toEqual({ step: 'wait', until: null })
   expect(nextDepositStep(asked, trip(), START + 15 * MINUTE_MS)).toEqual({ step: 'give_up' })
   expect(nextDepositStep(asked, COMPLETED, START + 15 * MINUTE_MS)).toEqual({ step: 'give_up' })

@@ -60,9 +60,9 @@ export interface DepositTrip {
 /** When the deposit is to be held: two days before pick-up, or at once when that is past. */
 export const depositHeldFrom = (startsAt: Instant): Instant => startsAt - DEPOSIT_HELD_HOURS_BEFORE * HOUR_MS
 
-export const holdLapsesBy = (askedAt: Instant): Instant => askedAt + HOLD_LIVES_DAYS * DAY_MS
-export const holdRenewedAt = (lapsesAt: Instant): Instant =>
-  lapsesAt - (HOLD_LIVES_DAYS - HOLD_RENEWED_AFTER_DAYS) * DAY_MS
+export const holdExpiresBy = (askedAt: Instant): Instant => askedAt + HOLD_LIVES_DAYS * DAY_MS
+export const holdRenewedAt = (expiresAt: Instant): Instant =>
+  expiresAt - (HOLD_LIVES_DAYS - HOLD_RENEWED_AFTER_DAYS) * DAY_MS
 
 /**
  * When the deposit goes back: at once when the booking was cancelled, three days after a trip was completed, or as soon
@@ -86,7 +86,7 @@ export const ownerAnswersBy = (askedAt: Instant): Instant => askedAt + OWNER_ANS
 /** A deposit as it stands: until when the card is held, and when a card that said no is to be asked again. */
 export interface DepositFacts {
   status: DepositStatus
-  lapsesAt: Instant | null
+  expiresAt: Instant | null
   retryAt: Instant | null
   /** By when the owner of a card that was just given must have answered their bank; null when none was. */
   answerBy: Instant | null
@@ -115,7 +115,7 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
       // The card is being asked: its answer is awaited, that of an owner who was to say yes not for ever.
       if (deposit.status !== 'held')
         return now >= (deposit.answerBy ?? Infinity) ? { step: 'give_up' } : { step: 'wait', until: null }
-      const renewed = at(Math.max(holdRenewedAt(deposit.lapsesAt ?? now), deposit.retryAt ?? 0), 'renew')
+      const renewed = at(Math.max(holdRenewedAt(deposit.expiresAt ?? now), deposit.retryAt ?? 0), 'renew')
       if (renewed.step !== 'wait' || releasedAt === null) return renewed
       return { step: 'wait', until: Math.min(renewed.until ?? releasedAt, releasedAt) }
     }

@@ -4,8 +4,8 @@ import {
   type ListingDraft,
   lacksOfStep,
   missingAngles,
-  missingPapers,
-  NEEDED_PAPERS,
+  missingVehicleDocuments,
+  NEEDED_VEHICLE_DOCUMENTS,
   WIZARD_STEPS,
   type WizardStep,
   whyStepIncomplete,
@@ -24,7 +24,7 @@ const whole: ListingDraft = {
   dailyRateFils: 20_000,
   description: 'A clean and thrifty car.',
   photos: [{ angle: 'front' }, { angle: 'back' }, { angle: 'side' }, { angle: 'interior' }],
-  papers: [...NEEDED_PAPERS],
+  vehicleDocuments: [...NEEDED_VEHICLE_DOCUMENTS],
 }
 
 it('lets a whole draft through every step', () => {
@@ -43,7 +43,7 @@ it('asks for everything at the beginning, and for nothing in the fourth step', (
     dailyRateFils: null,
     description: '',
     photos: [],
-    papers: [],
+    vehicleDocuments: [],
   }
   expect(WIZARD_STEPS.map((step) => lacksOfStep(step, empty, now))).toEqual([
     ['make', 'model', 'year', 'license_plate', 'category'],
@@ -51,7 +51,7 @@ it('asks for everything at the beginning, and for nothing in the fourth step', (
     ['description_too_short'],
     [],
     ['photo_front', 'photo_back', 'photo_side', 'photo_interior'],
-    ['paper_registration', 'paper_insurance', 'paper_emirates_id', 'paper_driving_license'],
+    ['document_registration', 'document_insurance', 'document_emirates_id', 'document_driving_license'],
   ])
 })
 
@@ -89,8 +89,8 @@ describe('a step of the wizard', () => {
     [
       'papers without the insurance',
       6,
-      { papers: ['registration', 'emirates_id', 'driving_license', 'inspection'] },
-      'paper_insurance',
+      { vehicleDocuments: ['registration', 'emirates_id', 'driving_license', 'inspection'] },
+      'document_insurance',
     ],
   ])('answers to %s', (_what, step, part, lack) => {
     expect(whyStepIncomplete(step, { ...whole, ...part }, now)).toBe(lack)
@@ -104,7 +104,7 @@ describe('a step of the wizard', () => {
 
 it('names the angles and papers that are missing', () => {
   expect(missingAngles([{ angle: 'side' }, { angle: 'other' }])).toEqual(['front', 'back', 'interior'])
-  expect(missingPapers(['insurance', 'inspection'])).toEqual([
+  expect(missingVehicleDocuments(['insurance', 'inspection'])).toEqual([
     'registration',
     'emirates_id',
     'driving_license',

@@ -10,22 +10,22 @@ export type PhotoAngle = (typeof PHOTO_ANGLES)[number]
 /** The sides a vehicle must be seen from before it is reviewed. */
 export const NEEDED_ANGLES = ['front', 'back', 'side', 'interior'] as const satisfies PhotoAngle[]
 
-export const PAPER_TYPES = [
+export const VEHICLE_DOCUMENT_TYPES = [
   'registration',
   'insurance',
   'emirates_id',
   'driving_license',
   'inspection',
 ] as const
-export type PaperType = (typeof PAPER_TYPES)[number]
+export type VehicleDocumentType = (typeof VEHICLE_DOCUMENT_TYPES)[number]
 
 /** The papers a vehicle must have before it is reviewed; an inspection report is welcome. */
-export const NEEDED_PAPERS = [
+export const NEEDED_VEHICLE_DOCUMENTS = [
   'registration',
   'insurance',
   'emirates_id',
   'driving_license',
-] as const satisfies PaperType[]
+] as const satisfies VehicleDocumentType[]
 
 /** One dirham. */
 export const MIN_DAILY_RATE_FILS = 100
@@ -48,7 +48,7 @@ export interface ListingDraft {
   description: string
   photos: ReadonlyArray<{ angle: PhotoAngle }>
   /** The types of paper that are there. */
-  papers: readonly PaperType[]
+  vehicleDocuments: readonly VehicleDocumentType[]
 }
 
 /** What a step still asks for. */
@@ -65,7 +65,7 @@ export type ListingLack =
   | 'description_too_short'
   | 'description_too_long'
   | `photo_${(typeof NEEDED_ANGLES)[number]}`
-  | `paper_${(typeof NEEDED_PAPERS)[number]}`
+  | `document_${(typeof NEEDED_VEHICLE_DOCUMENTS)[number]}`
 
 type Question = [lack: ListingLack, isAnswered: (draft: ListingDraft, now: Instant) => boolean]
 
@@ -91,8 +91,10 @@ export const missingAngles = (
 ): Array<(typeof NEEDED_ANGLES)[number]> =>
   NEEDED_ANGLES.filter((needed) => !photos.some(({ angle }) => angle === needed))
 
-export const missingPapers = (papers: readonly PaperType[]): Array<(typeof NEEDED_PAPERS)[number]> =>
-  NEEDED_PAPERS.filter((needed) => !papers.includes(needed))
+export const missingVehicleDocuments = (
+  vehicleDocuments: readonly VehicleDocumentType[],
+): Array<(typeof NEEDED_VEHICLE_DOCUMENTS)[number]> =>
+  NEEDED_VEHICLE_DOCUMENTS.filter((needed) => !vehicleDocuments.includes(needed))
 
 const QUESTIONS: Record<WizardStep, readonly Question[]> = {
   1: [
@@ -120,7 +122,10 @@ const QUESTIONS: Record<WizardStep, readonly Question[]> = {
     `photo_${angle}`,
     ({ photos }) => photos.some((one) => one.angle === angle),
   ]),
-  6: NEEDED_PAPERS.map((paper) => [`paper_${paper}`, ({ papers }) => papers.includes(paper)]),
+  6: NEEDED_VEHICLE_DOCUMENTS.map((vehicleDocument) => [
+    `document_${vehicleDocument}`,
+    ({ vehicleDocuments }) => vehicleDocuments.includes(vehicleDocument),
+  ]),
 }
 
 /** Everything a step of the wizard still asks for, in the order it asks; empty when one may go on. */

@@ -65,53 +65,70 @@ export interface Everybody {
 }
 
 /** People of every kind, two pairs of them in business with each other. Takes about a second; the clock moves a week on. */
-export async function gatherEverybody(house: TestApp): Promise<Everybody> {
-  const admin = await house.signUp({ userType: 'admin', fullName: 'Amal Adminson', phoneNumber: aPhone() })
-  await house.db.updateTable('sessions').set({ assurance: 'aal2' }).where('user_id', '=', admin.id).execute()
-  const adminWithoutStepUp = await anotherSessionOf(house, admin, 'aal2')
-  const adminWhoWaits = await anotherSessionOf(house, admin, 'aal1')
-  const support = await house.signUp({ isSupport: true, fullName: 'Samira Supportly', phoneNumber: aPhone() })
-  const suspended = await house.signUp({ fullName: 'Sultan Suspended' })
+export async function gatherEverybody(testApp: TestApp): Promise<Everybody> {
+  const admin = await testApp.signUp({ userType: 'admin', fullName: 'Amal Adminson', phoneNumber: aPhone() })
+  await testApp.db
+    .updateTable('sessions')
+    .set({ assurance: 'aal2' })
+    .where('user_id', '=', admin.id)
+    .execute()
+  const adminWithoutStepUp = await anotherSessionOf(testApp, admin, 'aal2')
+  const adminWhoWaits = await anotherSessionOf(testApp, admin, 'aal1')
+  const support = await testApp.signUp({
+    isSupport: true,
+    fullName: 'Samira Supportly',
+    phoneNumber: aPhone(),
+  })
+  const suspended = await testApp.signUp({ fullName: 'Sultan Suspended' })
 
-  const pairs = [await beginPair(house, 'Rima', 'Hadi'), await beginPair(house, 'Rana', 'Hala')] as const
-  const completed = await bookForAll(house, pairs)
+  const pairs = [await beginPair(testApp, 'Rima', 'Hadi'), await beginPair(testApp, 'Rana', 'Hala')] as const
+  const completed = await bookForAll(testApp, pairs)
   for (const [n, { host }] of pairs.entries())
-    await mustBe(200, completeByHost(house, { id: completed[n] ?? '', host }))
-  const active = await bookForAll(house, pairs)
-  await freshen(house, admin, adminWhoWaits, support, ...pairs.flatMap(({ renter, host }) => [renter, host]))
+    await mustBe(200, completeByHost(testApp, { id: completed[n] ?? '', host }))
+  const active = await bookForAll(testApp, pairs)
+  await freshen(
+    testApp,
+    admin,
+    adminWhoWaits,
+    support,
+    ...pairs.flatMap(({ renter, host }) => [renter, host]),
+  )
   for (const [n, { host }] of pairs.entries())
     await mustBe(
       200,
-      house.as(host).post('/api/v1/host/bank-account', { iban: anIban(n), holderName: host.fullName }),
+      testApp.as(host).post('/api/v1/host/bank-account', { iban: anIban(n), holderName: host.fullName }),
     )
-  const due = await house.as(admin).get('/api/v1/admin/payouts/due')
+  const due = await testApp.as(admin).get('/api/v1/admin/payouts/due')
   const batch = await mustBe(
     201,
-    house.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: due.body.totalFils }),
+    testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: due.body.totalFils }),
   )
   const [ours, theirs] = [
-    await endPair(house, pairs[0], completed[0] ?? '', active[0] ?? ''),
-    await endPair(house, pairs[1], completed[1] ?? '', active[1] ?? ''),
+    await endPair(testApp, pairs[0], completed[0] ?? '', active[0] ?? ''),
+    await endPair(testApp, pairs[1], completed[1] ?? '', active[1] ?? ''),
   ]
-  const guest = aGuest(house)
+  const guest = aGuest(testApp)
   await mustBe(201, guest.say('Is somebody there?', { name: 'Ghada', email: 'ghada.guest@mail.example' }))
-  const conversation = await house.db.selectFrom('chat_conversations').select('id').executeTakeFirstOrThrow()
+  const conversation = await testApp.db
+    .selectFrom('chat_conversations')
+    .select('id')
+    .executeTakeFirstOrThrow()
   const contact = { key: crypto.randomUUID(), firstName: 'Carim', lastName: 'Contact', subject: 'A question' }
   await mustBe(
     201,
-    house
+    testApp
       .as(null)
       .post('/api/v1/contact-messages', { ...contact, email: 'carim@mail.example', message: 'Where is it?' }),
   )
-  const message = await house.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
-  await house.db
+  const message = await testApp.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
+  await testApp.db
     .updateTable('users')
     .set({ phone_verified: true })
     .where('phone_number', 'is not', null)
     .execute()
-  await house.db
+  await testApp.db
     .updateTable('users')
-    .set({ suspended_at: new Date(house.clock.now()) })
+    .set({ suspended_at: new Date(testApp.clock.now()) })
     .where('id', '=', suspended.id)
     .execute()
   return {
@@ -142,22 +159,22 @@ export const personOf = ({ people }: Everybody, kind: Kind): TestPerson | null =
 export const cookieOf = (everybody: Everybody, kind: Kind): string =>
   kind === 'guest' ? everybody.guest.cookie() : (personOf(everybody, kind)?.cookie ?? '')
 
-async function anotherSessionOf(house: TestApp, person: TestPerson, assurance: 'aal1' | 'aal2') {
-  const stranger = await house.signUp()
-  await house.db
+async function anotherSessionOf(testApp: TestApp, person: TestPerson, assurance: 'aal1' | 'aal2') {
+  const stranger = await testApp.signUp()
+  await testApp.db
     .updateTable('sessions')
     .set({ user_id: person.id, assurance, stepped_up_at: null })
     .where('user_id', '=', stranger.id)
     .execute()
-  await house.db.deleteFrom('users').where('id', '=', stranger.id).execute()
+  await testApp.db.deleteFrom('users').where('id', '=', stranger.id).execute()
   return { ...person, cookie: stranger.cookie }
 }
 
 /** Who proved who they are long ago did so just now. */
-async function freshen(house: TestApp, ...people: TestPerson[]): Promise<void> {
-  await house.db
+async function freshen(testApp: TestApp, ...people: TestPerson[]): Promise<void> {
+  await testApp.db
     .updateTable('sessions')
-    .set({ stepped_up_at: new Date(house.clock.now()) })
+    .set({ stepped_up_at: new Date(testApp.clock.now()) })
     .where('stepped_up_at', 'is not', null)
     .where(
       'user_id',
@@ -169,15 +186,15 @@ async function freshen(house: TestApp, ...people: TestPerson[]): Promise<void> {
 
 type Begun = Pick<Pair, 'renter' | 'host' | 'vehicleId'>
 
-async function beginPair(house: TestApp, renterName: string, hostName: string): Promise<Begun> {
-  const renter = await house.signUp({ fullName: `${renterName} Renterson`, phoneNumber: aPhone() })
-  const host = await house.signUp({
+async function beginPair(testApp: TestApp, renterName: string, hostName: string): Promise<Begun> {
+  const renter = await testApp.signUp({ fullName: `${renterName} Renterson`, phoneNumber: aPhone() })
+  const host = await testApp.signUp({
     fullName: `${hostName} Hostman`,
     userType: 'host',
     phoneNumber: aPhone(),
   })
   for (const [n, { id }] of [renter, host].entries())
-    await house.db
+    await testApp.db
       .updateTable('users')
       .set({
         date_of_birth: `19${70 + (phones % 20)}-0${1 + n}-17`,
@@ -186,7 +203,7 @@ async function beginPair(house: TestApp, renterName: string, hostName: string): 
       .where('id', '=', id)
       .execute()
   const plate = `Sharjah 3 ${70_000 + phones}`
-  const { id } = await house.aVehicle({
+  const { id } = await testApp.aVehicle({
     hostId: host.id,
     licensePlate: plate,
     chassisNumber: aChassisNumber(),
@@ -196,27 +213,27 @@ async function beginPair(house: TestApp, renterName: string, hostName: string): 
 }
 
 /** A confirmed booking from two days after now for each pair; then time passes until they have begun. */
-async function bookForAll(house: TestApp, pairs: readonly Begun[]): Promise<string[]> {
+async function bookForAll(testApp: TestApp, pairs: readonly Begun[]): Promise<string[]> {
   const ids: string[] = []
-  for (const { renter, vehicleId } of pairs) ids.push(await book(house, renter, vehicleId, 2))
-  house.clock.advance(3 * DAY_MS)
-  await openStartedTrips(house.deps)
+  for (const { renter, vehicleId } of pairs) ids.push(await book(testApp, renter, vehicleId, 2))
+  testApp.clock.advance(3 * DAY_MS)
+  await openStartedTrips(testApp.deps)
   return ids
 }
 
-async function book(house: TestApp, renter: TestPerson, vehicleId: string, inDays: number) {
-  const pickUpDate = dateInDubai(house.clock.now() + inDays * DAY_MS)
+async function book(testApp: TestApp, renter: TestPerson, vehicleId: string, inDays: number) {
+  const pickUpDate = dateInDubai(testApp.clock.now() + inDays * DAY_MS)
   const request = { ...aBookingRequest(vehicleId, { pickUpDate }), specialRequests: 'A child seat' }
-  const { body } = await mustBe(201, house.as(renter).post('/api/v1/bookings', request))
+  const { body } = await mustBe(201, testApp.as(renter).post('/api/v1/bookings', request))
   return String(body.bookingId)
 }
 
-async function endPair(house: TestApp, pair: Begun, completed: string, active: string): Promise<Pair> {
+async function endPair(testApp: TestApp, pair: Begun, completed: string, active: string): Promise<Pair> {
   const { renter, host, vehicleId } = pair
-  const [asRenter, asHost] = [house.as(renter), house.as(host)]
-  const requestOnly = await house.aVehicle({ hostId: host.id, instantBook: false })
-  const confirmed = await book(house, renter, vehicleId, 20)
-  const asked = await book(house, renter, requestOnly.id, 20)
+  const [asRenter, asHost] = [testApp.as(renter), testApp.as(host)]
+  const requestOnly = await testApp.aVehicle({ hostId: host.id, instantBook: false })
+  const confirmed = await book(testApp, renter, vehicleId, 20)
+  const asked = await book(testApp, renter, requestOnly.id, 20)
   await mustBe(
     201,
     asRenter.post(`/api/v1/bookings/${completed}/reviews`, { type: 'vehicle', rating: 5, comment: 'Fine.' }),
@@ -247,21 +264,21 @@ async function endPair(house: TestApp, pair: Begun, completed: string, active: s
   })
   await mustBe(201, asRenter.upload('/api/v1/documents/id_front', await aPicture(), 'image/jpeg'))
   const feed = await mustBe([200, 201], asHost.post(`/api/v1/host/vehicles/${vehicleId}/export`))
-  await freshen(house, renter, host)
+  await freshen(testApp, renter, host)
   const factor = await mustBe([200, 201], asRenter.post('/api/v1/factors/totp'))
-  const { db } = house
+  const { db } = testApp
   const calendarImport = await db
     .insertInto('calendar_imports')
     .values({
       vehicle_id: vehicleId,
       name: 'Elsewhere',
       url: `https://calendar.example/${randomBytes(8).toString('hex')}.ics`,
-      created_at: new Date(house.clock.now()),
-      next_read_at: new Date(house.clock.now() + 24 * HOUR_MS),
+      created_at: new Date(testApp.clock.now()),
+      next_read_at: new Date(testApp.clock.now() + 24 * HOUR_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const otherSession = await anotherSessionOf(house, renter, 'aal1')
+  const otherSession = await anotherSessionOf(testApp, renter, 'aal1')
   const idIn = async (table: 'reviews' | 'trip_handovers' | 'trip_issues', bookingId: string) =>
     (await db.selectFrom(table).select('id').where('booking_id', '=', bookingId).executeTakeFirstOrThrow()).id
   const ofRenter = async (table: 'documents' | 'sessions', newest: 'uploaded_at' | 'created_at') =>
@@ -303,9 +320,9 @@ async function askForALaterTrip(renter: ReturnType<TestApp['as']>, bookingId: st
   return body.changeId
 }
 
-async function mustBe(wanted: number | number[], answering: Promise<TestAnswer>): Promise<TestAnswer> {
+async function mustBe(requested: number | number[], answering: Promise<TestAnswer>): Promise<TestAnswer> {
   const answer = await answering
-  if (![wanted].flat().includes(answer.status))
+  if (![requested].flat().includes(answer.status))
     throw new Error(`the house could not be filled: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer
 }

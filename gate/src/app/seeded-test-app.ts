@@ -15,24 +15,24 @@ export interface Population {
   vehicleId: string
 }
 
-export async function populate(house: TestApp): Promise<Population> {
-  const host = await house.signUp({ userType: 'host' })
-  const trip = await aBookedTrip(house, host)
-  const finished = await aFinishedTrip(house, host)
+export async function populate(testApp: TestApp): Promise<Population> {
+  const host = await testApp.signUp({ userType: 'host' })
+  const trip = await aBookedTrip(testApp, host)
+  const finished = await aFinishedTrip(testApp, host)
   const { renter } = finished
-  await house.as(renter).post(`/api/v1/bookings/${finished.id}/reviews`, {
+  await testApp.as(renter).post(`/api/v1/bookings/${finished.id}/reviews`, {
     type: 'vehicle',
     rating: 5,
     comment: 'Fine.',
   })
-  await house.as(renter).post(`/api/v1/bookings/${finished.id}/messages`, { text: 'Hello' })
+  await testApp.as(renter).post(`/api/v1/bookings/${finished.id}/messages`, { text: 'Hello' })
   return {
     visitor: null,
     renter,
     host,
-    otherHost: await house.signUp({ userType: 'host' }),
-    support: await house.signUp({ isSupport: true }),
-    admin: await house.signUp({ userType: 'admin' }),
+    otherHost: await testApp.signUp({ userType: 'host' }),
+    support: await testApp.signUp({ isSupport: true }),
+    admin: await testApp.signUp({ userType: 'admin' }),
     bookingIds: [trip.id, finished.id],
     vehicleId: finished.vehicleId,
   }
@@ -54,12 +54,12 @@ const ENDS_SESSIONS = new Set([
 
 /** Who is let in at an endpoint; somebody new where being let in may end it. */
 export async function somebodyFor(
-  house: TestApp,
+  testApp: TestApp,
   endpoint: Endpoint,
   people: Population,
   side: number,
 ): Promise<TestPerson> {
-  return ENDS_SESSIONS.has(endpoint.name) ? await house.signUp() : somebodyLetIn(endpoint, people, side)
+  return ENDS_SESSIONS.has(endpoint.name) ? await testApp.signUp() : somebodyLetIn(endpoint, people, side)
 }
 
 /** An id that is of something where the path asks for one. */

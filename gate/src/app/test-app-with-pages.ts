@@ -9,7 +9,7 @@ import type { Everybody, Pair } from './cast.ts'
 
 const BOOTSTRAP = path.resolve(import.meta.dirname, '../../../scripts/bootstrap.mjs')
 
-export interface HouseWithPages {
+export interface TestAppWithPages {
   /** Answers as the house does, and with pages and files where the house has none. */
   request(request: Request): Promise<Response>
   /** The path of every page there is, as the router has it: `/vehicle/:id`. */
@@ -20,10 +20,10 @@ export interface HouseWithPages {
  * The house with the pages of the web as they are built; they are built first where they are older than their source.
  * `instead`: what this house has another of.
  */
-export async function withPages(house: TestApp, instead: Partial<Deps> = {}): Promise<HouseWithPages> {
+export async function withPages(testApp: TestApp, instead: Partial<Deps> = {}): Promise<TestAppWithPages> {
   execFileSync(process.execPath, [BOOTSTRAP], { stdio: ['ignore', 'ignore', 'inherit'] })
   const build = await builtPages()
-  const deps = { ...house.deps, ...instead }
+  const deps = { ...testApp.deps, ...instead }
   const app = createApp(deps, { files: webFiles(BUILT_FILES), renderPage: renderWith(build, deps) })
   return { request: async (request) => await app.request(request), patterns: patternsOf(build.routes) }
 }

@@ -18,17 +18,17 @@ interface Asking {
   body: ReturnType<typeof aBookingRequest>
 }
 
-export type Crowd = Awaited<ReturnType<typeof openCrowd>>
+export type BackgroundLoad = Awaited<ReturnType<typeof startBackgroundLoad>>
 
 /** People who book and read over sockets of their own, one after the other, until they are told to stop. */
-export async function openCrowd(house: TestApp, origin: string) {
+export async function startBackgroundLoad(testApp: TestApp, origin: string) {
   const random = seededRandom(4)
   const vehicles: string[] = []
-  for (let n = 0; n < VEHICLES; n++) vehicles.push((await house.aVehicle()).id)
+  for (let n = 0; n < VEHICLES; n++) vehicles.push((await testApp.aVehicle()).id)
   const people: TestPerson[] = []
-  for (let n = 0; n < SOCKETS; n++) people.push(await house.signUp())
+  for (let n = 0; n < SOCKETS; n++) people.push(await testApp.signUp())
   const counts: Record<string, number> = {}
-  const breaches: string[] = []
+  const violations: string[] = []
   const unfinished: Asking[] = []
   const acknowledged: string[] = []
   const times: Array<{ what: string; ms: number }> = []
@@ -48,9 +48,9 @@ export async function openCrowd(house: TestApp, origin: string) {
     const status = typeof text === 'string' ? (answer?.status ?? 0) : 0
     times.push({ what: `${what} ${status}`, ms: Math.round(performance.now() - began) })
     counts[status] = (counts[status] ?? 0) + 1
-    if (!EXPECTED.has(status)) breaches.push(`${what} was answered ${status || 'not at all'}`)
+    if (!EXPECTED.has(status)) violations.push(`${what} was answered ${status || 'not at all'}`)
     if (status === 503 && !answer?.headers.has('retry-after'))
-      breaches.push(`${what}: 503 without Retry-After`)
+      violations.push(`${what}: 503 without Retry-After`)
     return { status, text: text ?? '' }
   }
   const anAsking = (renter: TestPerson, vehicle = vehicles[random.below(VEHICLES)] as string): Asking => {
@@ -94,11 +94,11 @@ export async function openCrowd(house: TestApp, origin: string) {
     },
     repeat: book,
     /** Of a vehicle that nobody else has: a quick crowd takes all dates of the others. */
-    bookAnew: async (): Promise<number> =>
-      await book(anAsking(await house.signUp(), (await house.aVehicle()).id)),
+    bookAgain: async (): Promise<number> =>
+      await book(anAsking(await testApp.signUp(), (await testApp.aVehicle()).id)),
     found: () => ({
       counts,
-      breaches,
+      violations,
       unfinished,
       /** The ids of bookings that were answered 201. */
       acknowledged,

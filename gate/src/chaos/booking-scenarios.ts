@@ -22,7 +22,7 @@ const EXPECTED = new Set([
   'card_declined',
   'insufficient_funds',
   'card_expired',
-  'hold_lapsed',
+  'hold_expired',
   'state_changed',
   'answer_too_late',
   'refund_changed',
@@ -30,7 +30,7 @@ const EXPECTED = new Set([
 ])
 
 /** What becomes of one booking. */
-export interface Life {
+export interface Scenario {
   bookingId: string | null
   /** What was promised to go back; null: nobody was promised anything. Fils. */
   promisedRefundFils: number | null
@@ -40,16 +40,16 @@ export interface Life {
 }
 
 interface Setting {
-  house: TestApp
+  testApp: TestApp
   vehicles: Array<{ id: string; host: TestPerson }>
   note: (what: string) => void
 }
 
-export async function vehiclesForLives(house: TestApp, lives: number): Promise<Setting['vehicles']> {
+export async function vehiclesForScenarios(testApp: TestApp, lives: number): Promise<Setting['vehicles']> {
   const vehicles: Setting['vehicles'] = []
   for (let n = 0; n * PERIODS < lives; n++) {
-    const host = await house.signUp({ userType: 'host' })
-    const { id } = await house.aVehicle({
+    const host = await testApp.signUp({ userType: 'host' })
+    const { id } = await testApp.aVehicle({
       hostId: host.id,
       instantBook: n % 2 === 0,
       cancellationPolicy: (['flexible', 'moderate', 'strict'] as const)[n % 3],
@@ -60,13 +60,17 @@ export async function vehiclesForLives(house: TestApp, lives: number): Promise<S
 }
 
 /** The life of the nth booking: who books what with which card, how it is answered and how it ends, all by the seed. */
-export async function lifeOf(n: number, seed: number, { house, vehicles, note }: Setting): Promise<Life> {
+export async function scenarioOf(
+  n: number,
+  seed: number,
+  { testApp, vehicles, note }: Setting,
+): Promise<Scenario> {
   const random = seededRandom(seed * 1_000_003 + n)
-  const renter = await house.signUp({ email: `renter-${n}@rihla.example` })
+  const renter = await testApp.signUp({ email: `renter-${n}@rihla.example` })
   const vehicle = vehicles[n % vehicles.length]
   if (!vehicle) throw new Error('there is no vehicle')
   const { host } = vehicle
-  const wanted = aBookingRequest(vehicle.id, {
+  const requested = aBookingRequest(vehicle.id, {
     pickUpDate: addDays(FIRST_DAY, Math.floor(n / vehicles.length) * DAYS_APART),
     nights: 1 + random.below(4),
     card: random.weighted(CARDS),
@@ -78,7 +82,7 @@ export async function lifeOf(n: number, seed: number, { house, vehicles, note }:
     const key = idempotencyKey()
     const times = random.below(100) < DOUBLED ? 2 : 1
     const answers = await Promise.all(
-      Array.from({ length: times }, () => untilNotBusy(() => house.as(who).post(to, body, { key }))),
+      Array.from({ length: times }, () => untilNotBusy(() => testApp.as(who).post(to, body, { key }))),
     )
     for (const { status, body: said } of answers) {
       note(`${what} ${status < 300 ? status : `${status} ${said.code}`}`)
@@ -96,35 +100,35 @@ export async function lifeOf(n: number, seed: number, { house, vehicles, note }:
       note(`503 ${said.body.code}`)
     }
   }
-  const standing = async () => (await house.as(renter).get(path())).body
+  const state = async () => (await testApp.as(renter).get(path())).body
 
   async function cancel(): Promise<void> {
-    const seen = await standing()
+    const seen = await state()
     const { refundFils } = refundFor({
       policy: seen.cancellationPolicy,
       paidFils: seen.totalFils,
       startsAt: Date.parse(seen.startsAt),
-      now: house.clock.now(),
+      now: testApp.clock.now(),
     })
     const said = await post('cancel', renter, `${path()}/cancel`, { expectedRefundFils: refundFils })
     // What they were shown is what they were promised, whatever the answer says.
     if (said.status < 300) life.promisedRefundFils = refundFils
   }
   async function cancelByHost(): Promise<void> {
-    const { totalFils } = await standing()
+    const { totalFils } = await state()
     const said = await post('host-cancel', host, `${path()}/host-cancel`, { reason: 'A puncture' })
     if (said.status < 300) life.promisedRefundFils = totalFils
   }
 
-  const life: Life = {
+  const life: Scenario = {
     bookingId: null,
     promisedRefundFils: null,
     async book() {
-      const { body } = await post('book', renter, '/api/v1/bookings', wanted)
+      const { body } = await post('book', renter, '/api/v1/bookings', requested)
       life.bookingId = body.bookingId ?? body.details?.bookingId ?? null
     },
     async answer() {
-      if (life.bookingId === null || (await standing()).status !== 'pending') return
+      if (life.bookingId === null || (await state()).status !== 'pending') return
       const choice = random.weighted(ANSWERS)
       const approve = () => post('approve', host, `${path()}/approve`, {})
       const withdraw = () => post('withdraw', renter, `${path()}/withdraw`, {})
@@ -134,7 +138,7 @@ export async function lifeOf(n: number, seed: number, { house, vehicles, note }:
       else if (choice === 'both') await Promise.all([approve(), withdraw()])
     },
     async end() {
-      if (life.bookingId === null || (await standing()).status !== 'confirmed') return
+      if (life.bookingId === null || (await state()).status !== 'confirmed') return
       const choice = random.weighted(ENDS)
       if (choice === 'cancel') await cancel()
       else if (choice === 'host-cancel') await cancelByHost()

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { settlePayments } from '@rihla/server/modules/bookings/public'
-import { brokenPromises } from '@rihla/server/testing/invariants'
+import { invariantViolations } from '@rihla/server/testing/invariants'
 import { openCuttableLine } from '@rihla/server/testing/processes/fault-injecting-proxy'
 import { openTestApp, TEST_START, type TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
-import type { Finding, Proof } from '../runner/check.ts'
-import { type Crowd, openCrowd } from './background-load.ts'
+import type { Check, Finding } from '../runner/check.ts'
+import { type BackgroundLoad, startBackgroundLoad } from './background-load.ts'
 import { prepare } from './database-killed.ts'
 import { freezePostgres } from './frozen-postgres.ts'
 import { type ServerToKill, startServerToKill } from './killable-server.ts'
@@ -29,23 +29,23 @@ const READY_ANSWERED_WITHIN_MS = 5000
 const READY_AGAIN_WITHIN_MS = 10_000
 
 /** PostgreSQL stands still, and then its line is cut, while people book and read; the server is never started again. */
-export const databaseFrozen: Proof = {
+export const databaseFrozen: Check = {
   id: 'database-frozen',
   seconds: 70,
-  async prove(seconds = FROZEN_SECONDS): Promise<Finding> {
+  async runCheck(seconds = FROZEN_SECONDS): Promise<Finding> {
     const folder = mkdtempSync(path.join(tmpdir(), 'rihla-frozen-'))
     const postgres = await startEmbeddedPostgres({ folder, fast: true })
     await prepare(postgres.url)
     const line = await openCuttableLine(postgres.url)
-    const house = await openTestApp(postgres.url, { poolSize: 5 })
+    const testApp = await openTestApp(postgres.url, { poolSize: 5 })
     const server = await startServerToKill(line.url, { startsAt: TEST_START })
     // The clocks of both go on as ours does.
     const ticking = setInterval(() => {
       server.advance(1000)
-      house.clock.advance(1000)
+      testApp.clock.advance(1000)
     }, 1000)
     try {
-      return await disturb(house, server, [
+      return await disturb(testApp, server, [
         {
           name: `frozen for ${seconds} s`,
           milliseconds: seconds * 1000,
@@ -63,7 +63,7 @@ export const databaseFrozen: Proof = {
     } finally {
       clearInterval(ticking)
       await server.kill()
-      await house.close()
+      await testApp.close()
       await line.close()
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -77,12 +77,16 @@ interface Disturbance {
   begin(): () => void
 }
 
-async function disturb(house: TestApp, server: ServerToKill, disturbances: Disturbance[]): Promise<Finding> {
-  const crowd = await openCrowd(house, server.origin)
+async function disturb(
+  testApp: TestApp,
+  server: ServerToKill,
+  disturbances: Disturbance[],
+): Promise<Finding> {
+  const load = await startBackgroundLoad(testApp, server.origin)
   const streams = Array.from({ length: STREAMS }, () => openStream(server.origin, 'vehicles', ''))
-  const breaches: string[] = []
+  const violations: string[] = []
   const details: string[] = []
-  const moving = crowd.move()
+  const moving = load.move()
   await pause(CALM_MS)
   for (const { name, milliseconds, begin } of disturbances) {
     const end = begin()
@@ -93,26 +97,26 @@ async function disturb(house: TestApp, server: ServerToKill, disturbances: Distu
       end()
     }
     if (readyAnswers.some((answer) => answer !== '503'))
-      breaches.push(`${name}: ready said ${readyAnswers.join(', ')}`)
+      violations.push(`${name}: ready said ${readyAnswers.join(', ')}`)
     const readyAfter = await untilReady(server.origin)
-    if (readyAfter === null) breaches.push(`${name}: not ready again`)
+    if (readyAfter === null) violations.push(`${name}: not ready again`)
     for (const stream of streams) stream.heardSince()
     await pause(CALM_MS)
-    const deaf = await deafStreams(house, streams)
-    if (deaf > 0) breaches.push(`${name}: ${deaf} of ${STREAMS} live streams did not come back`)
+    const deaf = await deafStreams(testApp, streams)
+    if (deaf > 0) violations.push(`${name}: ${deaf} of ${STREAMS} live streams did not come back`)
     details.push(`${name}: not ready ${readyAnswers.length} times, ready again after ${readyAfter} ms`)
   }
-  crowd.stop()
+  load.stop()
   await moving
   for (const stream of streams) stream.close()
-  breaches.push(...(await afterwards(house, server, crowd)))
-  const { counts, slowestMs } = crowd.found()
+  violations.push(...(await afterwards(testApp, server, load)))
+  const { counts, slowestMs } = load.found()
   const isSeen = (counts['503'] ?? 0) > 0 && (counts['201'] ?? 0) > 0
   return {
-    value: `${Object.values(counts).reduce((sum, count) => sum + count, 0)} calls, slowest ${slowestMs} ms, ${breaches.length} breaches`,
+    value: `${Object.values(counts).reduce((sum, count) => sum + count, 0)} calls, slowest ${slowestMs} ms, ${violations.length} breaches`,
     target: `every call answered within ${ANSWERED_WITHIN_MS} ms, 503 with Retry-After at the worst; all well again without a restart`,
-    passed: breaches.length === 0 && isSeen,
-    details: [...breaches.slice(0, 50), ...details, `answered: ${JSON.stringify(counts)}`],
+    passed: violations.length === 0 && isSeen,
+    details: [...violations.slice(0, 50), ...details, `answered: ${JSON.stringify(counts)}`],
   }
 }
 
@@ -146,10 +150,13 @@ export async function untilReady(origin: string, withinMs = READY_AGAIN_WITHIN_M
 }
 
 /** Something happens to a listed vehicle; answers how many streams did not hear of it in time. */
-export async function deafStreams(house: TestApp, streams: Array<{ heardSince(): number }>): Promise<number> {
+export async function deafStreams(
+  testApp: TestApp,
+  streams: Array<{ heardSince(): number }>,
+): Promise<number> {
   let deaf = streams
   for (let tries = 0; tries < 20 && deaf.length > 0; tries++) {
-    await house.aVehicle()
+    await testApp.aVehicle()
     await pause(500)
     deaf = deaf.filter((stream) => stream.heardSince() === 0)
   }
@@ -158,28 +165,28 @@ export async function deafStreams(house: TestApp, streams: Array<{ heardSince():
 
 /** What is not well once all is calm: calls that went wrong are repeated, payments come to rest. */
 export async function afterwards(
-  house: TestApp,
+  testApp: TestApp,
   server: Pick<ServerToKill, 'advance'>,
-  crowd: Crowd,
+  load: BackgroundLoad,
 ): Promise<string[]> {
-  const { breaches, unfinished } = crowd.found()
-  for (const { what, ms } of crowd.found().slow(ANSWERED_WITHIN_MS)) breaches.push(`${what} took ${ms} ms`)
+  const { violations, unfinished } = load.found()
+  for (const { what, ms } of load.found().slow(ANSWERED_WITHIN_MS)) violations.push(`${what} took ${ms} ms`)
   server.advance(2 * MINUTE_MS)
-  house.clock.advance(2 * MINUTE_MS)
+  testApp.clock.advance(2 * MINUTE_MS)
   for (const asking of unfinished) {
-    const status = await crowd.repeat(asking)
-    if (status >= 500) breaches.push(`a call that was lost was answered ${status} when it was repeated`)
+    const status = await load.repeat(asking)
+    if (status >= 500) violations.push(`a call that was lost was answered ${status} when it was repeated`)
   }
-  const status = await crowd.bookAnew()
-  if (status !== 201) breaches.push(`a new booking was answered ${status}`)
+  const status = await load.bookAgain()
+  if (status !== 201) violations.push(`a new booking was answered ${status}`)
   for (let times = 0; times < 30; times++) {
-    await settlePayments(house.deps)
-    house.clock.advance(11 * MINUTE_MS)
+    await settlePayments(testApp.deps)
+    testApp.clock.advance(11 * MINUTE_MS)
   }
-  const { rows } = await sql<{ id: string }>`select id from bookings`.execute(house.db)
+  const { rows } = await sql<{ id: string }>`select id from bookings`.execute(testApp.db)
   const kept = new Set(rows.map(({ id }) => id))
-  for (const id of crowd.found().acknowledged)
-    if (!kept.has(id)) breaches.push(`answered 201, but there is no booking ${id}`)
-  const broken = await brokenPromises(house.db)
-  return [...breaches, ...broken.map(({ promise, subject }) => `${promise}: ${subject}`)]
+  for (const id of load.found().acknowledged)
+    if (!kept.has(id)) violations.push(`answered 201, but there is no booking ${id}`)
+  const broken = await invariantViolations(testApp.db)
+  return [...violations, ...broken.map(({ promise, subject }) => `${promise}: ${subject}`)]
 }

@@ -16,10 +16,10 @@ import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import { idempotencyKey } from '@rihla/server/testing/builders/card'
 import { type SeededRandom, seededRandom } from '@rihla/server/testing/builders/seeded-random'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
-import { brokenPromises } from '@rihla/server/testing/invariants'
+import { invariantViolations } from '@rihla/server/testing/invariants'
 import { openTestApp, TEST_START, type TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
-import type { Finding, Proof } from '../runner/check.ts'
+import type { Check, Finding } from '../runner/check.ts'
 
 const SOCKETS = 40
 /** Before it dies so many were asked at most, some of them answered; more are ready to be in flight at the end. */
@@ -48,7 +48,7 @@ interface Kill {
   /** Starts what answers and is to be killed. `kill` has nothing more asked of it first, and says when it died. */
   start(
     cluster: Cluster,
-    house: TestApp,
+    testApp: TestApp,
   ): Promise<{
     send: Send
     kill(round: number, stopAsking: () => void): Promise<string>
@@ -62,10 +62,10 @@ interface Cluster {
 }
 
 /** The database dies with bookings in flight. */
-export const databaseKilled: Proof = killProof('database-killed', {
-  start: (cluster, house) =>
+export const databaseKilled: Check = killCheck('database-killed', {
+  start: (cluster, testApp) =>
     Promise.resolve({
-      send: async (request) => await house.app.request(request),
+      send: async (request) => await testApp.app.request(request),
       kill: async (round, stopAsking) => {
         await pause(seededRandom(round).below(60))
         stopAsking()
@@ -78,17 +78,17 @@ export const databaseKilled: Proof = killProof('database-killed', {
     }),
 })
 
-export function killProof(id: string, how: Kill): Proof {
+export function killCheck(id: string, how: Kill): Check {
   return {
     id,
     seconds: 130,
-    async prove(rounds = 20): Promise<Finding> {
+    async runCheck(rounds = 20): Promise<Finding> {
       const folder = mkdtempSync(path.join(tmpdir(), 'rihla-kills-'))
       const cluster: Cluster = { folder, postgres: await startEmbeddedPostgres({ folder }) }
       try {
         await prepare(cluster.postgres.url, how)
         const sum = { asked: 0, answered: 0, lost: 0, confirmed: 0 }
-        const breaches: string[] = []
+        const violations: string[] = []
         const died: Record<string, number> = {}
         let now = TEST_START
         for (let round = 0; round < rounds; round++) {
@@ -96,17 +96,17 @@ export function killProof(id: string, how: Kill): Proof {
           now = found.now
           died[found.died] = (died[found.died] ?? 0) + 1
           for (const part of Object.keys(sum) as Array<keyof typeof sum>) sum[part] += found[part]
-          breaches.push(...found.breaches.map((breach) => `round ${round}: ${breach}`))
+          violations.push(...found.violations.map((violation) => `round ${round}: ${violation}`))
         }
         const missed = how.points?.slice(0, rounds).filter((point) => !died[point]) ?? []
         return {
-          value: `${rounds} kills, ${sum.asked} asked, ${sum.answered} answered, ${sum.lost} lost in flight, ${sum.confirmed} confirmed, ${breaches.length} breaches`,
+          value: `${rounds} kills, ${sum.asked} asked, ${sum.answered} answered, ${sum.lost} lost in flight, ${sum.confirmed} confirmed, ${violations.length} breaches`,
           target:
             'every 201 stands, no money without a booking, every lost call can be repeated, no promise broken',
-          passed: breaches.length === 0 && sum.lost > 0 && sum.confirmed > 0 && missed.length === 0,
+          passed: violations.length === 0 && sum.lost > 0 && sum.confirmed > 0 && missed.length === 0,
           details: [
             ...Object.entries(died).map(([point, times]) => `died ${times} times: ${point}`),
-            ...breaches.slice(0, 50),
+            ...violations.slice(0, 50),
           ],
         }
       } finally {
@@ -128,34 +128,34 @@ export async function prepare(url: string, how: Pick<Kill, 'prepare'> = {}): Pro
 
 async function killOnce(how: Kill, cluster: Cluster, { round, now }: { round: number; now: number }) {
   const random = seededRandom(round + 1)
-  const house = await openTestApp(cluster.postgres.url, { poolSize: 20, startsAt: now })
+  const testApp = await openTestApp(cluster.postgres.url, { poolSize: 20, startsAt: now })
   const vehicles: string[] = []
-  for (let n = 0; n < VEHICLES; n++) vehicles.push((await house.aVehicle({ instantBook: n % 3 > 0 })).id)
+  for (let n = 0; n < VEHICLES; n++) vehicles.push((await testApp.aVehicle({ instantBook: n % 3 > 0 })).id)
   // Some die at the first booking, some in the thick of it.
   const after = random.below(ASKED_BEFORE_AT_MOST)
   const asked = await Promise.all(
-    Array.from({ length: after + READY_AFTER }, () => anAsking(house, vehicles, random)),
+    Array.from({ length: after + READY_AFTER }, () => anAsking(testApp, vehicles, random)),
   )
 
-  const { send, kill, standUp } = await how.start(cluster, house)
+  const { send, kill, standUp } = await how.start(cluster, testApp)
   let next = 0
   let isDead = false
   const asking = Array.from({ length: SOCKETS }, async () => {
-    while (next < asked.length && !isDead) await ask(send, house, asked[next++] as Asked)
+    while (next < asked.length && !isDead) await ask(send, testApp, asked[next++] as Asked)
   })
   while (next < after) await pause(2)
   const died = await kill(round, () => {
     isDead = true
   })
   await Promise.allSettled(asking)
-  await house.close().catch(() => {})
+  await testApp.close().catch(() => {})
   await standUp()
 
   const sent = asked.slice(0, next)
   const lost = sent.filter(({ status }) => status === null || status >= 500)
   const later = await openTestApp(cluster.postgres.url, { poolSize: 20, startsAt: now + PAST_ALL_CLAIMS_MS })
   try {
-    const breaches = await judge(later, sent, lost)
+    const violations = await judge(later, sent, lost)
     const confirmed = sent.filter(({ status }) => status === 201).length
     const answered = sent.length - lost.length
     return {
@@ -163,7 +163,7 @@ async function killOnce(how: Kill, cluster: Cluster, { round, now }: { round: nu
       answered,
       lost: lost.length,
       confirmed,
-      breaches,
+      violations,
       died,
       now: later.clock.now(),
     }
@@ -172,13 +172,13 @@ async function killOnce(how: Kill, cluster: Cluster, { round, now }: { round: nu
   }
 }
 
-async function anAsking(house: TestApp, vehicles: string[], random: SeededRandom): Promise<Asked> {
+async function anAsking(testApp: TestApp, vehicles: string[], random: SeededRandom): Promise<Asked> {
   const vehicle = vehicles[random.below(vehicles.length)] as string
   const pickUpDate = addDays('2026-03-10', random.below(120))
   const card = random.weighted({ ok: 90, declined: 5, timeout: 5 })
   const body = aBookingRequest(vehicle, { pickUpDate, nights: 1 + random.below(4), card })
   return {
-    renter: await house.signUp({ email: `${idempotencyKey()}@rihla.example` }),
+    renter: await testApp.signUp({ email: `${idempotencyKey()}@rihla.example` }),
     body,
     key: idempotencyKey(),
     status: null,
@@ -186,10 +186,10 @@ async function anAsking(house: TestApp, vehicles: string[], random: SeededRandom
   }
 }
 
-async function ask(send: Send, house: TestApp, asking: Asked): Promise<void> {
+async function ask(send: Send, testApp: TestApp, asking: Asked): Promise<void> {
   try {
     const answer = await send(
-      new Request(`${house.deps.config.publicUrl}/api/v1/bookings`, {
+      new Request(`${testApp.deps.config.publicUrl}/api/v1/bookings`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -209,36 +209,38 @@ async function ask(send: Send, house: TestApp, asking: Asked): Promise<void> {
 }
 
 /** What is not as it must be once everything is up again, lost calls were repeated and payments came to rest. */
-async function judge(house: TestApp, sent: Asked[], lost: Asked[]): Promise<string[]> {
-  const breaches: string[] = []
+async function judge(testApp: TestApp, sent: Asked[], lost: Asked[]): Promise<string[]> {
+  const violations: string[] = []
   for (const asking of lost) {
-    await ask(async (request) => await house.app.request(request), house, asking)
+    await ask(async (request) => await testApp.app.request(request), testApp, asking)
     if (asking.status === null || asking.status >= 500 || asking.status === 401)
-      breaches.push(`a lost call was answered ${asking.status} when it was repeated`)
+      violations.push(`a lost call was answered ${asking.status} when it was repeated`)
   }
   for (let times = 0; times < 30; times++) {
-    await settlePayments(house.deps)
-    house.clock.advance(11 * MINUTE_MS)
+    await settlePayments(testApp.deps)
+    testApp.clock.advance(11 * MINUTE_MS)
   }
-  for (const { promise, subject } of await brokenPromises(house.db)) breaches.push(`${promise}: ${subject}`)
-  const { rows: standing } = await sql<{ id: string; renter_id: string; status: string }>`
-    select id, renter_id, status from bookings`.execute(house.db)
-  const ids = new Set(standing.map(({ id }) => id))
-  const booked = new Set(standing.flatMap((one) => (one.status === 'cancelled' ? [] : one.renter_id)))
+  for (const { promise, subject } of await invariantViolations(testApp.db))
+    violations.push(`${promise}: ${subject}`)
+  const { rows: state } = await sql<{ id: string; renter_id: string; status: string }>`
+    select id, renter_id, status from bookings`.execute(testApp.db)
+  const ids = new Set(state.map(({ id }) => id))
+  const booked = new Set(state.flatMap((one) => (one.status === 'cancelled' ? [] : one.renter_id)))
   for (const { status, renter } of lost)
-    if (status !== 201 && booked.has(renter.id)) breaches.push(`a booking that stands was answered ${status}`)
+    if (status !== 201 && booked.has(renter.id))
+      violations.push(`a booking that stands was answered ${status}`)
   for (const { status, bookingId } of sent)
     if (status === 201 && (bookingId === null || !ids.has(bookingId)))
-      breaches.push(`answered 201, but there is no booking ${bookingId}`)
+      violations.push(`answered 201, but there is no booking ${bookingId}`)
   const { rows: unowned } = await sql<{ key: string }>`
     select n.provider_key as key from sandbox_card_network n
     left join payments p on p.provider_key = n.provider_key
     left join bookings b on b.id = p.booking_id and b.status <> 'cancelled'
     left join deposit_holds d on d.provider_key = n.provider_key and d.captured_fils = n.captured_fils
     where n.captured_fils > n.refunded_fils and d.booking_id is null
-      and (b.id is null or p.captured_fils <> n.captured_fils)`.execute(house.db)
-  for (const { key } of unowned) breaches.push(`money without a booking: ${key}`)
-  return breaches
+      and (b.id is null or p.captured_fils <> n.captured_fils)`.execute(testApp.db)
+  for (const { key } of unowned) violations.push(`money without a booking: ${key}`)
+  return violations
 }
 
 /** As the kernel would when memory runs out: no farewell. */

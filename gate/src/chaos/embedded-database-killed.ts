@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { urlOfRunningPostgres } from '@rihla/server/database/embedded/running-postgres'
 import { seededRandom } from '@rihla/server/testing/builders/seeded-random'
 import { openTestApp, TEST_START, type TestApp } from '@rihla/server/testing/test-app'
-import type { Finding, Proof } from '../runner/check.ts'
-import { openCrowd } from './background-load.ts'
+import type { Check, Finding } from '../runner/check.ts'
+import { startBackgroundLoad } from './background-load.ts'
 import { afterwards, deafStreams, untilReady } from './database-frozen.ts'
 import { killPostgres } from './database-killed.ts'
 import { type ServerToKill, startWorkerToKill } from './killable-server.ts'
@@ -23,10 +23,10 @@ const SECRET = 'a secret that only tests know, 32 characters'
  * The postmaster of the embedded database dies while people book and read; the product, which nobody touches, brings it
  * back. At the end the product is told to stop, and takes the database with it.
  */
-export const embeddedDatabaseKilled: Proof = {
+export const embeddedDatabaseKilled: Check = {
   id: 'embedded-database-killed',
   seconds: 50,
-  async prove(rounds = KILLS): Promise<Finding> {
+  async runCheck(rounds = KILLS): Promise<Finding> {
     const folder = mkdtempSync(path.join(tmpdir(), 'rihla-embedded-killed-'))
     const server = await startWorkerToKill(
       { ROLE: 'all', RIHLA_DATA: folder, AUTH_SECRET: SECRET, SANDBOX_PAYMENT_DELAY_MS: '0' },
@@ -35,12 +35,12 @@ export const embeddedDatabaseKilled: Proof = {
     try {
       const url = await urlOfRunningPostgres(folder)
       if (url === null) throw new Error('the product has no database')
-      const house = await openTestApp(url, { poolSize: 5 })
+      const testApp = await openTestApp(url, { poolSize: 5 })
       // The clock of the product goes on by itself.
-      const ticking = setInterval(() => house.clock.advance(1000), 1000)
-      const found = await killAgainAndAgain(house, server, folder, rounds).finally(() => {
+      const ticking = setInterval(() => testApp.clock.advance(1000), 1000)
+      const found = await killAgainAndAgain(testApp, server, folder, rounds).finally(() => {
         clearInterval(ticking)
-        return house.close()
+        return testApp.close()
       })
       return findingOf(found, rounds, await stopInOrder(server, folder))
     } finally {
@@ -52,54 +52,55 @@ export const embeddedDatabaseKilled: Proof = {
 
 type Found = Awaited<ReturnType<typeof killAgainAndAgain>>
 
-async function killAgainAndAgain(house: TestApp, server: ServerToKill, folder: string, rounds: number) {
-  const crowd = await openCrowd(house, server.origin)
+async function killAgainAndAgain(testApp: TestApp, server: ServerToKill, folder: string, rounds: number) {
+  const load = await startBackgroundLoad(testApp, server.origin)
   const streams = Array.from({ length: STREAMS }, () => openStream(server.origin, 'vehicles', ''))
-  const breaches: string[] = []
+  const violations: string[] = []
   const times: number[] = []
-  const moving = crowd.move()
+  const moving = load.move()
   for (let round = 0; round < rounds; round++) {
     await pause(CALM_MS + seededRandom(round).below(1000))
     killPostgres(folder)
     await untilNotReady(server.origin)
     const backAfter = await untilReady(server.origin, BACK_WITHIN_MS)
     if (backAfter === null) {
-      breaches.push(`kill ${round}: not back within ${BACK_WITHIN_MS} ms`)
+      violations.push(`kill ${round}: not back within ${BACK_WITHIN_MS} ms`)
       break
     }
     times.push(backAfter)
     for (const stream of streams) stream.heardSince()
-    const deaf = await deafStreams(house, streams)
-    if (deaf > 0) breaches.push(`kill ${round}: ${deaf} of ${STREAMS} live streams heard nothing afterwards`)
+    const deaf = await deafStreams(testApp, streams)
+    if (deaf > 0)
+      violations.push(`kill ${round}: ${deaf} of ${STREAMS} live streams heard nothing afterwards`)
   }
   await pause(CALM_MS)
-  crowd.stop()
+  load.stop()
   await moving
   for (const stream of streams) stream.close()
-  breaches.push(...(await afterwards(house, server, crowd)))
-  return { ...crowd.found(), times, breaches }
+  violations.push(...(await afterwards(testApp, server, load)))
+  return { ...load.found(), times, violations }
 }
 
 /** What is wrong with how the product ends when it is told to. */
 async function stopInOrder(server: ServerToKill, folder: string): Promise<string[]> {
   const code = await server.stop()
-  const breaches = code === 0 ? [] : [`the product ended with ${code} when it was told to stop`]
-  if (existsSync(path.join(folder, 'postgres/postmaster.pid'))) breaches.push('its database runs on')
-  return breaches
+  const violations = code === 0 ? [] : [`the product ended with ${code} when it was told to stop`]
+  if (existsSync(path.join(folder, 'postgres/postmaster.pid'))) violations.push('its database runs on')
+  return violations
 }
 
 function findingOf(
-  { times, breaches: found, counts, acknowledged, slowestMs }: Found,
+  { times, violations: found, counts, acknowledged, slowestMs }: Found,
   rounds: number,
   whileStopping: string[],
 ): Finding {
-  const breaches = [...found, ...whileStopping]
+  const violations = [...found, ...whileStopping]
   const isSeen = (counts['503'] ?? 0) > 0 && acknowledged.length > 0
   return {
-    value: `${times.length} kills, back after ${times.join(', ')} ms, ${acknowledged.length} bookings acknowledged, ${breaches.length} breaches`,
+    value: `${times.length} kills, back after ${times.join(', ')} ms, ${acknowledged.length} bookings acknowledged, ${violations.length} breaches`,
     target: `back by itself within ${BACK_WITHIN_MS / 1000} s, 503 with Retry-After at the worst, nothing acknowledged lost`,
-    passed: breaches.length === 0 && isSeen && times.length === rounds,
-    details: [...breaches.slice(0, 50), `answered: ${JSON.stringify(counts)}, slowest ${slowestMs} ms`],
+    passed: violations.length === 0 && isSeen && times.length === rounds,
+    details: [...violations.slice(0, 50), `answered: ${JSON.stringify(counts)}, slowest ${slowestMs} ms`],
   }
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { settlePayments } from '@rihla/server/modules/bookings/public'
-import { brokenPromises } from '@rihla/server/testing/invariants'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { invariantViolations } from '@rihla/server/testing/invariants'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import { TEST_START, type TestApp } from '@rihla/server/testing/test-app'
-import type { Finding, Proof } from '../runner/check.ts'
+import type { Check, Finding } from '../runner/check.ts'
 import { type KeyedCall, keyedCalls } from './idempotent-calls.ts'
 import { type ServerToKill, startServerToKill } from './killable-server.ts'
 
@@ -22,15 +22,15 @@ interface Answer {
 }
 
 /** Equal calls with one key, all at once, to a server that is killed twice in the middle of them. */
-export const keysAcrossARestart: Proof = {
+export const keysAcrossARestart: Check = {
   id: 'keys-across-a-restart',
   seconds: 65,
-  prove: async (keys = 1000) =>
-    await inScratchHouse({ poolSize: 10 }, async (house) => {
-      const calls = await keyedCalls(house, keys)
-      const town = await openTown(house)
+  runCheck: async (keys = 1000) =>
+    await inScratchTestApp({ poolSize: 10 }, async (testApp) => {
+      const calls = await keyedCalls(testApp, keys)
+      const town = await openTown(testApp)
       try {
-        return await sendAll(house, town, calls)
+        return await sendAll(testApp, town, calls)
       } finally {
         await town.close()
       }
@@ -38,9 +38,9 @@ export const keysAcrossARestart: Proof = {
 }
 
 /** The server of the moment, and how many calls got no answer from it. */
-async function openTown(house: TestApp) {
+async function openTown(testApp: TestApp) {
   let now = TEST_START
-  const start = () => startServerToKill(house.url, { startsAt: now })
+  const start = () => startServerToKill(testApp.url, { startsAt: now })
   let server: ServerToKill = await start()
   let coming: Promise<unknown> = Promise.resolve()
   let unanswered = 0
@@ -98,11 +98,11 @@ const codeIn = ({ status, text }: Answer): string =>
   status < 300 ? '' : ((JSON.parse(text) as { code?: string }).code ?? '')
 
 async function sendAll(
-  house: TestApp,
+  testApp: TestApp,
   town: Awaited<ReturnType<typeof openTown>>,
   calls: readonly KeyedCall[],
 ): Promise<Finding> {
-  const breaches: string[] = []
+  const violations: string[] = []
   const answered: Record<string, number> = {}
   let next = 0
   let kills: Promise<void> = Promise.resolve()
@@ -115,7 +115,7 @@ async function sendAll(
         if (killedAt.has(n)) kills = kills.then(town.killAndStart)
         const answers = await Promise.all(sending)
         for (const { status } of answers) answered[status] = (answered[status] ?? 0) + 1
-        breaches.push(...(await whatIsWrongWith(call, answers)))
+        violations.push(...(await whatIsWrongWith(call, answers)))
       }
     }),
   )
@@ -123,30 +123,32 @@ async function sendAll(
   const lost = town.unanswered()
   for (const call of calls) {
     const { status } = await town.send(call, call.otherBody)
-    if (status !== 422) breaches.push(`${call.verb}: the same key with another body was answered ${status}`)
+    if (status !== 422)
+      violations.push(`${call.endpoint}: the same key with another body was answered ${status}`)
     const effects = await call.countEffects()
-    if (effects !== 1) breaches.push(`${call.verb}: ${effects} effects of one key`)
+    if (effects !== 1) violations.push(`${call.endpoint}: ${effects} effects of one key`)
   }
   for (let times = 0; times < 30; times++) {
-    house.clock.advance(11 * MINUTE_MS)
-    await settlePayments(house.deps)
+    testApp.clock.advance(11 * MINUTE_MS)
+    await settlePayments(testApp.deps)
   }
-  for (const { promise, subject } of await brokenPromises(house.db)) breaches.push(`${promise}: ${subject}`)
+  for (const { promise, subject } of await invariantViolations(testApp.db))
+    violations.push(`${promise}: ${subject}`)
   return {
-    value: `${calls.length} keys × ${TIMES}, 2 kills, ${lost} calls without an answer sent again, ${breaches.length} breaches`,
+    value: `${calls.length} keys × ${TIMES}, 2 kills, ${lost} calls without an answer sent again, ${violations.length} breaches`,
     target: 'one effect a key, all its answers alike, another body 422',
-    passed: breaches.length === 0 && lost > 0,
-    details: [...breaches.slice(0, 50), `answered: ${JSON.stringify(answered)}`],
+    passed: violations.length === 0 && lost > 0,
+    details: [...violations.slice(0, 50), `answered: ${JSON.stringify(answered)}`],
   }
 }
 
 async function whatIsWrongWith(call: KeyedCall, answers: readonly Answer[]): Promise<string[]> {
   const wrong: string[] = []
   const refused = answers.find(({ status }) => status >= 300)
-  if (refused) wrong.push(`${call.verb} was answered ${refused.status} ${codeIn(refused)}`)
+  if (refused) wrong.push(`${call.endpoint} was answered ${refused.status} ${codeIn(refused)}`)
   if (new Set(answers.map(({ status, text }) => `${status} ${text}`)).size > 1)
-    wrong.push(`${call.verb}: the answers of a key differ: ${JSON.stringify(answers)}`)
+    wrong.push(`${call.endpoint}: the answers of a key differ: ${JSON.stringify(answers)}`)
   const effects = await call.countEffects()
-  if (effects !== 1) wrong.push(`${call.verb}: ${effects} effects of one key when it was answered`)
+  if (effects !== 1) wrong.push(`${call.endpoint}: ${effects} effects of one key when it was answered`)
   return wrong
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 
 /** A POST that must have one effect, however often it is sent. */
 export interface KeyedCall {
-  verb: string
+  endpoint: string
   key: string
   person: TestPerson
   path: string
@@ -23,9 +23,9 @@ const PERIODS = 60
 const LINES_PER_THREAD = 3
 
 /** So many calls of several verbs, mixed: bookings, cancellations, messages, codes to phones. */
-export async function keyedCalls(house: TestApp, count: number): Promise<KeyedCall[]> {
+export async function keyedCalls(testApp: TestApp, count: number): Promise<KeyedCall[]> {
   const vehicles = await Promise.all(
-    Array.from({ length: Math.ceil(count / PERIODS) }, () => house.aVehicle()),
+    Array.from({ length: Math.ceil(count / PERIODS) }, () => testApp.aVehicle()),
   )
   const periodOf = (n: number) => ({
     vehicleId: vehicles[n % vehicles.length]?.id ?? '',
@@ -36,76 +36,76 @@ export async function keyedCalls(house: TestApp, count: number): Promise<KeyedCa
   for (let n = 0; n < count; n++) {
     const { vehicleId, pickUpDate } = periodOf(n)
     const request = (nights: number) => aBookingRequest(vehicleId, { pickUpDate, nights })
-    if (n % 20 < 8) calls.push(booking(house, await house.signUp(), request(2), request(3)))
+    if (n % 20 < 8) calls.push(booking(testApp, await testApp.signUp(), request(2), request(3)))
     else if (n % 20 < 14) {
-      if (thread === null || n % LINES_PER_THREAD === 0) thread = await booked(house, request(2))
-      calls.push(message(house, thread, `Line ${n}`))
-    } else if (n % 20 < 17) calls.push(cancellation(house, await booked(house, request(2))))
-    else calls.push(phoneCode(house, await house.signUp(), n))
+      if (thread === null || n % LINES_PER_THREAD === 0) thread = await booked(testApp, request(2))
+      calls.push(message(testApp, thread, `Line ${n}`))
+    } else if (n % 20 < 17) calls.push(cancellation(testApp, await booked(testApp, request(2))))
+    else calls.push(phoneCode(testApp, await testApp.signUp(), n))
   }
   return calls
 }
 
-async function booked(house: TestApp, body: ReturnType<typeof aBookingRequest>) {
-  const renter = await house.signUp()
-  const answer = await house.as(renter).post('/api/v1/bookings', body)
+async function booked(testApp: TestApp, body: ReturnType<typeof aBookingRequest>) {
+  const renter = await testApp.signUp()
+  const answer = await testApp.as(renter).post('/api/v1/bookings', body)
   if (answer.status !== 201) throw new Error(`not booked: ${answer.status} ${answer.body.code}`)
   return { id: answer.body.bookingId as string, renter, totalFils: body.expectedTotalFils }
 }
 
-const booking = (house: TestApp, person: TestPerson, body: object, otherBody: object): KeyedCall => ({
-  verb: 'booking',
+const booking = (testApp: TestApp, person: TestPerson, body: object, otherBody: object): KeyedCall => ({
+  endpoint: 'booking',
   key: idempotencyKey(),
   person,
   path: '/api/v1/bookings',
   body,
   otherBody,
-  countEffects: () => countOf(house, sql`bookings where renter_id = ${person.id}`),
+  countEffects: () => countOf(testApp, sql`bookings where renter_id = ${person.id}`),
 })
 
 function message(
-  house: TestApp,
+  testApp: TestApp,
   { id, renter }: { id: string; renter: TestPerson },
   text: string,
 ): KeyedCall {
   const other = `${text}, and more`
   return {
-    verb: 'message',
+    endpoint: 'message',
     key: idempotencyKey(),
     person: renter,
     path: `/api/v1/bookings/${id}/messages`,
     body: { text },
     otherBody: { text: other },
     countEffects: () =>
-      countOf(house, sql`booking_messages where booking_id = ${id} and message in (${text}, ${other})`),
+      countOf(testApp, sql`booking_messages where booking_id = ${id} and message in (${text}, ${other})`),
   }
 }
 
 const cancellation = (
-  house: TestApp,
+  testApp: TestApp,
   { id, renter, totalFils }: { id: string; renter: TestPerson; totalFils: number },
 ): KeyedCall => ({
-  verb: 'cancellation',
+  endpoint: 'cancellation',
   key: idempotencyKey(),
   person: renter,
   path: `/api/v1/bookings/${id}/cancel`,
   body: { expectedRefundFils: totalFils, reason: 'The weather' },
   otherBody: { expectedRefundFils: totalFils, reason: 'Another car' },
   countEffects: () =>
-    countOf(house, sql`booking_status_history where booking_id = ${id} and to_status = 'cancelled'`),
+    countOf(testApp, sql`booking_status_history where booking_id = ${id} and to_status = 'cancelled'`),
 })
 
-const phoneCode = (house: TestApp, person: TestPerson, n: number): KeyedCall => ({
-  verb: 'code to a phone',
+const phoneCode = (testApp: TestApp, person: TestPerson, n: number): KeyedCall => ({
+  endpoint: 'code to a phone',
   key: idempotencyKey(),
   person,
   path: '/api/v1/verification/phone-codes',
   body: { phoneNumber: `+97150${1_000_000 + n}` },
   otherBody: { phoneNumber: `+97150${2_000_000 + n}` },
-  countEffects: () => countOf(house, sql`phone_code_sendings where user_id = ${person.id}`),
+  countEffects: () => countOf(testApp, sql`phone_code_sendings where user_id = ${person.id}`),
 })
 
-async function countOf(house: TestApp, what: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${what}`.execute(house.db)
+async function countOf(testApp: TestApp, what: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${what}`.execute(testApp.db)
   return rows[0]?.count ?? 0
 }

@@ -43,17 +43,17 @@ export async function moneyOutOfPlace(
     full join payments p on p.provider_key = n.provider_key
     left join bookings b on b.id = p.booking_id`.execute(db)
   const charged = new Map<string, number>()
-  const breaches: string[] = []
+  const violations: string[] = []
   for (const row of rows) {
-    breaches.push(
+    violations.push(
       ...whatIsWrongWith(row, promisedRefundFils).map((wrong) => `${wrong}: ${JSON.stringify(row)}`),
     )
     if (row.booking_id !== null && row.network_captured_fils > 0)
       charged.set(row.booking_id, (charged.get(row.booking_id) ?? 0) + 1)
   }
   for (const [bookingId, times] of charged)
-    if (times > 1) breaches.push(`charged ${times} times: booking ${bookingId}`)
-  return breaches
+    if (times > 1) violations.push(`charged ${times} times: booking ${bookingId}`)
+  return violations
 }
 
 function whatIsWrongWith(row: Row, promisedRefundFils: (bookingId: string) => number | null): string[] {

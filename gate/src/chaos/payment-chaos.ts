@@ -1,20 +1,20 @@
 import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { openHttpServer } from '@rihla/server/http/http-server'
 import {
-  lapseUnansweredRequests,
-  lapseUnpaidHolds,
+  expireUnansweredRequests,
+  expireUnpaidHolds,
   STRIPE_EVENTS_PATH,
   settlePayments,
 } from '@rihla/server/modules/bookings/public'
 import { seededRandom } from '@rihla/server/testing/builders/seeded-random'
-import { brokenPromises } from '@rihla/server/testing/invariants'
+import { invariantViolations } from '@rihla/server/testing/invariants'
 import type { Fault } from '@rihla/server/testing/peers/card-network-process'
 import { openDistantCardNetwork } from '@rihla/server/testing/peers/remote-card-network'
 import { type RunningCardNetwork, startCardNetwork } from '@rihla/server/testing/peers/start-card-network'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import { openTestApp, type TestApp } from '@rihla/server/testing/test-app'
-import type { Finding, Proof } from '../runner/check.ts'
-import { type Life, lifeOf, vehiclesForLives } from './booking-scenarios.ts'
+import type { Check, Finding } from '../runner/check.ts'
+import { type Scenario, scenarioOf, vehiclesForScenarios } from './booking-scenarios.ts'
 import { moneyOutOfPlace } from './ledger-check.ts'
 
 const SEED = 20_261_122
@@ -37,31 +37,31 @@ const FAULTS: Record<Fault, number> = {
 const ROUNDS_AT_MOST = 1000
 
 /** The card network is a process of its own behind a bad line, and its events come twice, late and in any order. */
-export const paymentChaos: Proof = {
+export const paymentChaos: Check = {
   id: 'payment-chaos',
   seconds: 180,
-  prove: async (bookings = 2000, seed = SEED) =>
-    await inScratchHouse({ poolSize: 2 }, async ({ url }) => {
+  runCheck: async (bookings = 2000, seed = SEED) =>
+    await inScratchTestApp({ poolSize: 2 }, async ({ url }) => {
       const network = await startCardNetwork(url)
-      const now = () => house.clock.now()
+      const now = () => testApp.clock.now()
       const cards = openDistantCardNetwork({ url: network.url, now, answersWithinMs: ANSWERS_WITHIN_MS })
-      const house: TestApp = await openTestApp(url, { poolSize: 20, ports: { cards } })
+      const testApp: TestApp = await openTestApp(url, { poolSize: 20, ports: { cards } })
       const http = openHttpServer({ host: '127.0.0.1', port: 0 })
-      http.server.on('request', http.answerWith(house.app.fetch))
+      http.server.on('request', http.answerWith(testApp.app.fetch))
       try {
         network.makeLineBad(FAULTS, seed)
         network.sendEventsTo(`http://127.0.0.1:${await http.listen()}${STRIPE_EVENTS_PATH}`)
-        return await chaos(house, network, { bookings, seed })
+        return await chaos(testApp, network, { bookings, seed })
       } finally {
         await http.stop(0)
-        await house.close()
+        await testApp.close()
         await network.stop()
       }
     }),
 }
 
 async function chaos(
-  house: TestApp,
+  testApp: TestApp,
   network: RunningCardNetwork,
   { bookings, seed }: { bookings: number; seed: number },
 ): Promise<Finding> {
@@ -69,25 +69,25 @@ async function chaos(
   const note = (what: string) => {
     answers[what] = (answers[what] ?? 0) + 1
   }
-  const lives = await liveAll(house, { count: bookings, seed }, note)
-  await comeToRest(house)
-  const breaches = await judge(house, lives, 'at rest')
+  const lives = await liveAll(testApp, { count: bookings, seed }, note)
+  await comeToRest(testApp)
+  const violations = await judge(testApp, lives, 'at rest')
   // Days later the network still has things to tell.
-  house.clock.advance(72 * HOUR_MS)
+  testApp.clock.advance(72 * HOUR_MS)
   await sendAllEvents(network)
-  await comeToRest(house)
-  breaches.push(...(await judge(house, lives, 'after the last event')))
+  await comeToRest(testApp)
+  violations.push(...(await judge(testApp, lives, 'after the last event')))
 
-  const { happened } = await network.tell()
+  const { happened } = await network.notify()
   const unseen = (Object.keys(FAULTS) as Fault[]).filter((fault) => !happened[fault])
   const refunds = lives.filter(({ promisedRefundFils }) => promisedRefundFils !== null).length
   const made = lives.filter(({ bookingId }) => bookingId !== null).length
   return {
-    value: `${made} bookings, ${answers['approve 200'] ?? 0} approved, ${refunds} cancelled, ${breaches.length} breaches`,
+    value: `${made} bookings, ${answers['approve 200'] ?? 0} approved, ${refunds} cancelled, ${violations.length} breaches`,
     target: `${bookings} bookings; what the network holds per key is what payments say, and nothing else is held`,
-    passed: breaches.length === 0 && made === bookings && refunds > 0 && unseen.length === 0,
+    passed: violations.length === 0 && made === bookings && refunds > 0 && unseen.length === 0,
     details: [
-      ...breaches.slice(0, 50),
+      ...violations.slice(0, 50),
       `seed ${seed}`,
       `the network: ${JSON.stringify(happened)}`,
       `answered: ${JSON.stringify(answers)}`,
@@ -97,46 +97,46 @@ async function chaos(
 
 /** Begins, answers and ends every booking, many at a time, while jobs run and the clock goes on. */
 async function liveAll(
-  house: TestApp,
+  testApp: TestApp,
   { count, seed }: { count: number; seed: number },
   note: (what: string) => void,
-): Promise<Life[]> {
-  const setting = { house, note, vehicles: await vehiclesForLives(house, count) }
+): Promise<Scenario[]> {
+  const setting = { testApp, note, vehicles: await vehiclesForScenarios(testApp, count) }
   const random = seededRandom(seed)
-  const lives: Life[] = []
-  for (let n = 0; n < count; n++) lives.push(await lifeOf(n, seed, setting))
+  const lives: Scenario[] = []
+  for (let n = 0; n < count; n++) lives.push(await scenarioOf(n, seed, setting))
   let next = 0
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (next < count + ENDED_AFTER) {
         const n = next++
-        house.clock.advance(random.below(1500))
+        testApp.clock.advance(random.below(1500))
         await lives[n]?.book()
         await lives[n - ANSWERED_AFTER]?.answer()
         await lives[n - ENDED_AFTER]?.end()
-        if (n % CLEANED_UP_EVERY === 0) await cleanUp(house)
+        if (n % CLEANED_UP_EVERY === 0) await cleanUp(testApp)
       }
     }),
   )
   return lives
 }
 
-async function cleanUp(house: TestApp): Promise<number> {
-  await lapseUnpaidHolds(house.deps)
-  await lapseUnansweredRequests(house.deps)
-  return await settlePayments(house.deps)
+async function cleanUp(testApp: TestApp): Promise<number> {
+  await expireUnpaidHolds(testApp.deps)
+  await expireUnansweredRequests(testApp.deps)
+  return await settlePayments(testApp.deps)
 }
 
 /** Lets time pass, over the same bad line, until no payment wants anything and nobody waits for an answer. */
-async function comeToRest(house: TestApp): Promise<void> {
+async function comeToRest(testApp: TestApp): Promise<void> {
   for (let round = 0; round < ROUNDS_AT_MOST; round++) {
-    house.clock.advance(round < 3 ? 12 * HOUR_MS : 11 * MINUTE_MS)
-    const taken = await cleanUp(house)
-    const { open } = await house.db
+    testApp.clock.advance(round < 3 ? 12 * HOUR_MS : 11 * MINUTE_MS)
+    const taken = await cleanUp(testApp)
+    const { open } = await testApp.db
       .selectFrom('payments')
       .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
       .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where((or) => or.or([or('wanted', 'is not', null), or('bookings.status', '=', 'pending')]))
+      .where((or) => or.or([or('requested', 'is not', null), or('bookings.status', '=', 'pending')]))
       .executeTakeFirstOrThrow()
     if (taken === 0 && open === 0) return
   }
@@ -151,9 +151,11 @@ async function sendAllEvents(network: RunningCardNetwork): Promise<void> {
   throw new Error('the network is never done telling')
 }
 
-async function judge(house: TestApp, lives: readonly Life[], when: string): Promise<string[]> {
+async function judge(testApp: TestApp, lives: readonly Scenario[], when: string): Promise<string[]> {
   const promised = new Map(lives.map(({ bookingId, promisedRefundFils }) => [bookingId, promisedRefundFils]))
-  const broken = (await brokenPromises(house.db)).map(({ promise, subject }) => `${promise}: ${subject}`)
-  const misplaced = await moneyOutOfPlace(house.db, (bookingId) => promised.get(bookingId) ?? null)
-  return [...broken, ...misplaced].map((breach) => `${when}: ${breach}`)
+  const broken = (await invariantViolations(testApp.db)).map(
+    ({ promise, subject }) => `${promise}: ${subject}`,
+  )
+  const misplaced = await moneyOutOfPlace(testApp.db, (bookingId) => promised.get(bookingId) ?? null)
+  return [...broken, ...misplaced].map((violation) => `${when}: ${violation}`)
 }

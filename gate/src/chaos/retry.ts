@@ -4,7 +4,7 @@ import type { TestAnswer } from '@rihla/server/testing/test-app'
 const TIMES = 20
 
 /** Calls again whoever is told that the house is too busy: nothing has happened then. A slow machine proves no less. */
-export async function patiently(call: () => Promise<TestAnswer>): Promise<TestAnswer> {
+export async function retry(call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   for (let time = 1; ; time++) {
     const answer = await call()
     if (answer.status !== 503 || answer.body.code !== 'too_busy' || time >= TIMES) return answer

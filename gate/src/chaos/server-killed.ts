@@ -1,5 +1,5 @@
 import { startCardNetwork } from '@rihla/server/testing/peers/start-card-network'
-import { killProof } from './database-killed.ts'
+import { killCheck } from './database-killed.ts'
 import { KILL_POINTS, openKillPoints, reach } from './kill-points.ts'
 import { startServerToKill } from './killable-server.ts'
 
@@ -7,18 +7,18 @@ import { startServerToKill } from './killable-server.ts'
  * The process that answers dies with bookings in flight, each time at the next of the named moments; the database and
  * the card network stay.
  */
-export const serverKilled = killProof('server-killed', {
+export const serverKilled = killCheck('server-killed', {
   points: KILL_POINTS,
   prepare: openKillPoints,
-  async start({ postgres }, house) {
+  async start({ postgres }, testApp) {
     const network = await startCardNetwork(postgres.url)
     const { origin, kill } = await startServerToKill(postgres.url, {
-      startsAt: house.clock.now(),
+      startsAt: testApp.clock.now(),
       cardNetworkUrl: network.url,
     })
     return {
       send: (request) =>
-        fetch(new Request(request.url.replace(house.deps.config.publicUrl, origin), request)),
+        fetch(new Request(request.url.replace(testApp.deps.config.publicUrl, origin), request)),
       async kill(round, stopAsking) {
         const point = KILL_POINTS[round % KILL_POINTS.length] as (typeof KILL_POINTS)[number]
         try {

@@ -2,13 +2,13 @@ import { aCard } from '@rihla/server/testing/builders/card'
 import { askWhereTheyAre } from '@rihla/server/testing/builders/no-show'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import type { TestAnswer } from '@rihla/server/testing/test-app'
-import type { Command, OnBooking, Side, Verb } from './commands.ts'
+import type { Command, OnBooking, Operation, Side } from './commands.ts'
+import { anAdmin, type ModelApp, periodOf, say } from './model-app.ts'
 import { differenceFor, shiftedTimes } from './model-change.ts'
-import { anAdmin, type ModelHouse, periodOf, say } from './model-house.ts'
+import { amountOf, issueToResolve, refundIfCancelled } from './model-operations.ts'
 import { type Model, type ModelBooking, paidFor } from './model-state.ts'
-import { amountOf, issueToResolve, refundIfCancelled } from './model-verbs.ts'
 
-const PATHS: Record<Verb, (id: string) => string> = {
+const PATHS: Record<Operation, (id: string) => string> = {
   approve: (id) => `/bookings/${id}/approve`,
   decline: (id) => `/bookings/${id}/decline`,
   withdraw: (id) => `/bookings/${id}/withdraw`,
@@ -21,7 +21,7 @@ const PATHS: Record<Verb, (id: string) => string> = {
   contestNoShow: (id) => `/bookings/${id}/no-show/contest`,
   complete: (id) => `/bookings/${id}/complete`,
 }
-const WORDS: Partial<Record<Verb, object>> = {
+const WORDS: Partial<Record<Operation, object>> = {
   hostCancel: { reason: 'A puncture' },
   adminCancel: { reason: 'A complaint' },
   checkIn: { odometerKm: 42_000, fuelPercent: 80 },
@@ -33,13 +33,13 @@ const ONCE = { again: false }
 
 /** How the house answers who does something to a booking. The model is as it was before. */
 export async function actOnBooking(
-  at: ModelHouse,
+  at: ModelApp,
   model: Model,
   booking: ModelBooking,
   command: OnBooking,
 ): Promise<TestAnswer[]> {
   const id = at.bookingIds[model.bookings.indexOf(booking)] ?? ''
-  const now = at.house.clock.now()
+  const now = at.testApp.clock.now()
   const person = await personOf(at, booking, command.do === 'refund' ? 'admin' : command.by)
   const earlyReturnPath = `/trips/${id}/early-returns/${at.earlyReturnIds.get(booking)}`
   const changePath = `/bookings/${id}/changes/${at.changeIds.get(booking)}`
@@ -87,7 +87,7 @@ export async function actOnBooking(
     }
     case 'noShow':
       if (command.prepared)
-        await askWhereTheyAre(at.house, { id, host: at.hosts[booking.host] as TestPerson })
+        await askWhereTheyAre(at.testApp, { id, host: at.hosts[booking.host] as TestPerson })
       return await say(at, person, `/bookings/${id}/no-show`, command, {})
     case 'decideNoShow': {
       const decision = { decision: command.decision, reason: 'The chat shows it' }
@@ -119,7 +119,7 @@ interface SeenTrip {
 }
 
 /** Remembers what the answer names, for whoever wants to do something about it. */
-function noteIds(at: ModelHouse, booking: ModelBooking, trip: SeenTrip | undefined): void {
+function noteIds(at: ModelApp, booking: ModelBooking, trip: SeenTrip | undefined): void {
   const checkOut = trip?.handovers?.find(({ kind }) => kind === 'check_out')
   if (checkOut) at.checkOutIds.set(booking, checkOut.id)
   if (trip?.earlyReturn) at.earlyReturnIds.set(booking, trip.earlyReturn.id)
@@ -138,7 +138,7 @@ function wordsOfChange(
   }
 }
 
-async function personOf(at: ModelHouse, { renter, host }: ModelBooking, side: Side): Promise<TestPerson> {
+async function personOf(at: ModelApp, { renter, host }: ModelBooking, side: Side): Promise<TestPerson> {
   if (side === 'renter') return at.renters[renter] as TestPerson
   if (side === 'host') return at.hosts[host] as TestPerson
   return side === 'admin' ? await anAdmin(at) : at.stranger

@@ -1,49 +1,49 @@
 import { HOURS } from '../refunds/money-oracle.ts'
-import { type Command, type OnBooking, type Turn, VERBS, type Verb } from './commands.ts'
+import { type Command, type OnBooking, OPERATIONS, type Operation, type Turn } from './commands.ts'
 import { book } from './model-booking.ts'
 import { closeDays, openDays, setPrice } from './model-calendar.ts'
 import { answerChange, changeDates, settleChange, withdrawChange } from './model-change.ts'
 import { payOut } from './model-earnings.ts'
 import { decideNoShow, finaliseNoShow, GRACE, reportNoShow, writeMessage } from './model-no-show.ts'
+import {
+  cancel,
+  complete,
+  MODEL_OPERATIONS,
+  open,
+  refundByHand,
+  reportIssue,
+  resolveIssue,
+  review,
+  whyNotTheirs,
+} from './model-operations.ts'
 import { acknowledge, closeEarlyReturn } from './model-return.ts'
 import {
+  type Answer,
   authorise,
   carOf,
   closeChange,
   DAY,
   DONE,
   end,
+  expire,
   HOUR,
-  hasLapsed,
+  hasExpired,
   hasOpenIssue,
-  lapse,
   letGo,
   type Model,
   type ModelBooking,
   openChangeOf,
-  type Told,
 } from './model-state.ts'
-import {
-  cancel,
-  complete,
-  open,
-  refundByHand,
-  reportIssue,
-  resolveIssue,
-  review,
-  VERBS_OF_MODEL,
-  whyNotTheirs,
-} from './model-verbs.ts'
 import { bookingFor, mayBeMissed } from './which-booking.ts'
 
 /** Longer than the network is ever waited for, and than any pause between two tries. */
 export const SETTLED_AFTER_MS = 11 * 60_000
 
-const isVerb = (command: Command): command is Extract<Command, { do: Verb }> =>
-  (VERBS as readonly string[]).includes(command.do)
+const isOperation = (command: Command): command is Extract<Command, { do: Operation }> =>
+  (OPERATIONS as readonly string[]).includes(command.do)
 
 /** Does a command to the model at this moment, and answers what a person must be told. */
-export function applyToModel(model: Model, command: Command, now: number): Told {
+export function applyToModel(model: Model, command: Command, now: number): Answer {
   switch (command.do) {
     case 'book':
       return book(model, command, now)
@@ -83,14 +83,14 @@ export function isThere(booking: ModelBooking, command: OnBooking): boolean {
   }
 }
 
-function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking, now: number): Told {
+function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking, now: number): Answer {
   if (command.do === 'refund') return refundByHand(booking, command, now)
   if (command.do === 'review') return review(booking, command.by, command.type, now)
   // The host has written, whoever then reports.
   if (command.do === 'noShow' && command.prepared) writeMessage(booking, 'host', now)
   const notTheirs = whyNotTheirs(command.do, command.by)
   if (notTheirs) return notTheirs
-  if (isVerb(command)) return VERBS_OF_MODEL[command.do](booking, command.by, now)
+  if (isOperation(command)) return MODEL_OPERATIONS[command.do](booking, command.by, now)
   switch (command.do) {
     case 'cancel':
       return cancel(booking, command, now)
@@ -140,7 +140,7 @@ function turnOf(booking: ModelBooking, what: Turn): number | null {
     case 'ends':
       return booking.status === 'active' ? booking.ends + DAY : null
     case 'due':
-      return booking.status === 'pending' ? (booking.holdLapsesAt ?? booking.answerDueAt) : null
+      return booking.status === 'pending' ? (booking.holdExpiresAt ?? booking.answerDueAt) : null
     case 'refund':
       return booking.status === 'confirmed'
         ? booking.starts - Number(booking.renter % 2 === 0 ? all : half) * HOUR
@@ -150,7 +150,7 @@ function turnOf(booking: ModelBooking, what: Turn): number | null {
     case 'lateIssues':
       return booking.completedAt === null ? null : booking.completedAt + DAY
     case 'change':
-      return openChangeOf(booking)?.lapsesAt ?? null
+      return openChangeOf(booking)?.expiresAt ?? null
     case 'earning':
       return booking.earned[0]?.availableAt ?? null
     case 'grace':
@@ -160,9 +160,9 @@ function turnOf(booking: ModelBooking, what: Turn): number | null {
   }
 }
 
-function sweep(model: Model, what: Extract<Command, { do: 'sweep' }>['what'], now: number): Told {
+function sweep(model: Model, what: Extract<Command, { do: 'sweep' }>['what'], now: number): Answer {
   for (const booking of model.bookings) {
-    if (what === 'lapse') lapseWhatIsDue(booking, now)
+    if (what === 'expire') expireWhatIsDue(booking, now)
     if (what === 'open') open(booking, now)
     if (what === 'complete' && isForgotten(booking, now)) complete(booking, now)
     if (what === 'noShows') finaliseNoShow(booking, now)
@@ -171,10 +171,10 @@ function sweep(model: Model, what: Extract<Command, { do: 'sweep' }>['what'], no
   return DONE
 }
 
-function lapseWhatIsDue(booking: ModelBooking, now: number): void {
+function expireWhatIsDue(booking: ModelBooking, now: number): void {
   const change = openChangeOf(booking)
-  if (hasLapsed(booking, now)) lapse(booking, now)
-  else if (change && (change.lapsesAt ?? Infinity) <= now) closeChange(change, 'lapsed')
+  if (hasExpired(booking, now)) expire(booking, now)
+  else if (change && (change.expiresAt ?? Infinity) <= now) closeChange(change, 'expired')
 }
 
 /** A trip that nobody closed within a day of its end; an open issue keeps it open. */

@@ -43,7 +43,7 @@ export interface Shift {
 }
 
 export type Side = 'renter' | 'host' | 'admin' | 'stranger'
-export const VERBS = [
+export const OPERATIONS = [
   'approve',
   'decline',
   'withdraw',
@@ -56,7 +56,7 @@ export const VERBS = [
   'contestNoShow',
   'complete',
 ] as const
-export type Verb = (typeof VERBS)[number]
+export type Operation = (typeof OPERATIONS)[number]
 
 /**
  * A booking by how many were made after it, so that a command means something whatever went before. `fits`: only those
@@ -77,14 +77,14 @@ export type Command =
   | { do: 'setPrice'; car: number; inDays: number; days: number; rateFils: number | null }
   | { do: 'closeDays' | 'openDays'; car: number; isOwn: boolean; inDays: number; days: number }
   | { do: 'payOut'; by: 'admin' | 'host'; lies: boolean; again: boolean }
-  | { do: 'sweep'; what: 'lapse' | 'open' | 'complete' | 'noShows' | 'settle' }
+  | { do: 'sweep'; what: 'expire' | 'open' | 'complete' | 'noShows' | 'settle' }
   | { do: 'wait'; ms: number }
   | (Named & { do: 'waitUntil'; what: Turn; offMs: number })
 
 /** What somebody does to a booking. */
 export type OnBooking = Named &
   (
-    | { do: Verb; by: Side; again: boolean }
+    | { do: Operation; by: Side; again: boolean }
     | { do: 'cancel'; by: Side; lies: boolean; again: boolean }
     | { do: 'refund'; percent: number; lies: boolean; again: boolean }
     | { do: 'review'; by: Side; type: ReviewType; rating: number }

@@ -1,20 +1,22 @@
 import { type RefusalCode, statusOf } from '@rihla/domain/refusal'
 import type { TestAnswer } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
-import type { ModelHouse } from './model-house.ts'
-import { type Model, type ModelBooking, paymentsOf, type Told } from './model-state.ts'
+import type { ModelApp } from './model-app.ts'
+import { type Answer, type Model, type ModelBooking, paymentsOf } from './model-state.ts'
 
 /** What is not told as the model tells it; null when all is. */
-export function whyNotToldSo(answers: TestAnswer[] | null, told: Told): string | null {
+export function whyAnswerDiffers(answers: TestAnswer[] | null, notified: Answer): string | null {
   if (answers === null) return null
   for (const { status, body } of answers) {
-    const isYes = told.code === null
-    const isAsTold = isYes ? status === 200 || status === 201 : status === statusOf(told.code as RefusalCode)
+    const isYes = notified.code === null
+    const matchesAnswer = isYes
+      ? status === 200 || status === 201
+      : status === statusOf(notified.code as RefusalCode)
     const code = isYes ? null : body.code
-    if (!isAsTold || code !== told.code)
-      return `was answered ${status} ${body.code ?? ''}, not ${told.code ?? 'yes'}: ${JSON.stringify(body).slice(0, 300)}`
+    if (!matchesAnswer || code !== notified.code)
+      return `was answered ${status} ${body.code ?? ''}, not ${notified.code ?? 'yes'}: ${JSON.stringify(body).slice(0, 300)}`
     const stands = body.booking ?? body.batch ?? body
-    for (const [fact, value] of Object.entries(told.body ?? {}))
+    for (const [fact, value] of Object.entries(notified.body ?? {}))
       if (stands[fact] !== value) return `was answered ${fact} ${stands[fact]}, not ${String(value)}`
   }
   return null
@@ -43,7 +45,7 @@ interface Row {
 
 /** The first booking that does not stand as in the model, whoever was the last to do something. */
 export async function whichStandsOtherwise(
-  { house, bookingIds }: ModelHouse,
+  { testApp, bookingIds }: ModelApp,
   model: Model,
 ): Promise<string | null> {
   const { rows } = await sql<Row>`
@@ -67,23 +69,23 @@ export async function whichStandsOtherwise(
       select coalesce(sum(e.net_earnings_fils), 0)::bigint as all_of_it,
         coalesce(sum(e.net_earnings_fils) filter (where e.on_hold), 0)::bigint as held,
         coalesce(sum(e.net_earnings_fils) filter (where e.payout_id is not null), 0)::bigint as paid_out
-      from host_earnings e where e.booking_id = b.id) earned`.execute(house.db)
+      from host_earnings e where e.booking_id = b.id) earned`.execute(testApp.db)
   if (rows.length !== model.bookings.length)
     return `there are ${rows.length} bookings, not ${model.bookings.length}`
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const [index, booking] of model.bookings.entries()) {
     const row = byId.get(bookingIds[index] ?? '')
     if (!row) return `booking ${index} is not there`
-    const wanted = factsOf(booking)
+    const requested = factsOf(booking)
     const found: ReturnType<typeof factsOf> = {
       ...row,
       startsAt: row.startsAt.getTime(),
       endsAt: row.endsAt.getTime(),
       dueAt: row.dueAt?.getTime() ?? null,
     }
-    for (const fact of Object.keys(wanted) as Array<keyof typeof wanted>)
-      if (wanted[fact] !== found[fact])
-        return `booking ${index}: ${fact} is ${found[fact]}, not ${wanted[fact]}`
+    for (const fact of Object.keys(requested) as Array<keyof typeof requested>)
+      if (requested[fact] !== found[fact])
+        return `booking ${index}: ${fact} is ${found[fact]}, not ${requested[fact]}`
   }
   return null
 }

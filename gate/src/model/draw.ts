@@ -91,10 +91,10 @@ export function draw(random: SeededRandom): Command {
   const booking = Math.min(random.below(14), random.below(14))
   const which = { booking, fits: random.below(4) > 0 }
   const rarely = () => random.below(12) === 0
-  const sideFor = (verb: keyof typeof SIDE_OF) => {
+  const sideFor = (endpoint: keyof typeof SIDE_OF) => {
     const odd = random.below(8)
     if (odd === 0) return SIDES[random.below(4)] ?? 'renter'
-    return EITHERS.includes(verb) && odd % 2 === 0 ? 'host' : SIDE_OF[verb]
+    return EITHERS.includes(endpoint) && odd % 2 === 0 ? 'host' : SIDE_OF[endpoint]
   }
   const someDays = (days: number) => ({
     car: random.below(CARS.length),
@@ -159,7 +159,7 @@ export function draw(random: SeededRandom): Command {
     case 'sweep':
       return {
         do: name,
-        what: (['lapse', 'open', 'complete', 'noShows', 'settle'] as const)[random.below(5)] ?? 'lapse',
+        what: (['expire', 'open', 'complete', 'noShows', 'settle'] as const)[random.below(5)] ?? 'expire',
       }
     case 'wait':
       return {

@@ -2,20 +2,20 @@ import { priceOf } from '../refunds/money-oracle.ts'
 import type { Command } from './commands.ts'
 import { isFree, tidyAway, timesOf, withTurnaround } from './model-calendar.ts'
 import {
+  type Answer,
   authorise,
   carOf,
   DAY,
   dayInDubai,
   end,
   HOUR,
-  hasLapsed,
+  hasExpired,
   hostWhoRents,
   type Model,
   type ModelBooking,
   newPayment,
   no,
   type Stretch,
-  type Told,
   WHY_REFUSED,
 } from './model-state.ts'
 
@@ -36,28 +36,30 @@ export function priceFor(model: Model, car: number, { from, to }: Stretch) {
 }
 
 /** What a renter who asks for a car is told, and the booking that there is then. */
-export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now: number): Told {
-  const terms = carOf(wanted.car)
-  const times = timesOf(wanted.span, now)
+export function book(model: Model, requested: Extract<Command, { do: 'book' }>, now: number): Answer {
+  const terms = carOf(requested.car)
+  const times = timesOf(requested.span, now)
   const busy = withTurnaround(times, terms)
-  if (hostWhoRents(wanted.renter) === terms.host) return no('own_vehicle')
+  if (hostWhoRents(requested.renter) === terms.host) return no('own_vehicle')
   if (times.from < now + NOTICE) return no('dates_not_allowed')
-  if (!isFree(model, wanted.car, busy, now)) return no('dates_taken')
+  if (!isFree(model, requested.car, busy, now)) return no('dates_taken')
   const open = model.bookings.filter(
-    (booking) => booking.renter === wanted.renter && booking.status === 'pending' && !hasLapsed(booking, now),
+    (booking) =>
+      booking.renter === requested.renter && booking.status === 'pending' && !hasExpired(booking, now),
   )
   if (open.length >= 3) return no('too_many_open_requests')
   const cancelledWithin = (ms: number) =>
     model.bookings.filter(
-      ({ renter, cancelledByRenterAt }) => renter === wanted.renter && (cancelledByRenterAt ?? 0) > now - ms,
+      ({ renter, cancelledByRenterAt }) =>
+        renter === requested.renter && (cancelledByRenterAt ?? 0) > now - ms,
     ).length
   if (cancelledWithin(DAY) >= 3 || cancelledWithin(7 * DAY) >= 6) return no('too_many_cancellations')
-  if (wanted.lies) return no('price_changed')
+  if (requested.lies) return no('price_changed')
 
-  tidyAway(model, wanted.car, busy, now)
+  tidyAway(model, requested.car, busy, now)
   const booking: ModelBooking = {
-    renter: wanted.renter,
-    car: wanted.car,
+    renter: requested.renter,
+    car: requested.car,
     host: terms.host,
     starts: times.from,
     ends: times.to,
@@ -65,9 +67,9 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
     status: 'pending',
     reason: null,
     cancelledByRenterAt: null,
-    payment: newPayment(wanted.card),
-    price: priceFor(model, wanted.car, times),
-    holdLapsesAt: now + HOLD,
+    payment: newPayment(requested.card),
+    price: priceFor(model, requested.car, times),
+    holdExpiresAt: now + HOLD,
     answerDueAt: null,
     checkedIn: false,
     checkOut: null,
@@ -85,7 +87,7 @@ export function book(model: Model, wanted: Extract<Command, { do: 'book' }>, now
 }
 
 /** A card that is refused ends the booking; of one that times out nobody knows yet. */
-function pay(booking: ModelBooking, now: number): Told {
+function pay(booking: ModelBooking, now: number): Answer {
   const refused = WHY_REFUSED.get(booking.payment.card)
   if (refused) {
     booking.payment.status = 'failed'

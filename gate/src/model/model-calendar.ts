@@ -1,19 +1,19 @@
 import type { CarTerms, Command, Span } from './commands.ts'
 import {
+  type Answer,
   closeChange,
   DAY,
   DONE,
   dayInDubai,
+  expire,
   HOUR,
-  hasLapsed,
-  lapse,
+  hasExpired,
   type Model,
   type ModelBooking,
   midnightOf,
   no,
   openChangeOf,
   type Stretch,
-  type Told,
 } from './model-state.ts'
 
 type Days = Extract<Command, { do: 'closeDays' | 'openDays' }>
@@ -52,9 +52,9 @@ function keptIn(model: Model, car: number, span: Stretch, now: number): Kept[] {
     .filter((booking) => booking.car === car)
     .flatMap((booking): Kept[] => {
       const change = openChangeOf(booking)
-      const isChangeOver = (change?.lapsesAt ?? Infinity) <= now
+      const isChangeOver = (change?.expiresAt ?? Infinity) <= now
       const held = (change?.held ?? []).map((part) => ({ ...part, booking, isOver: isChangeOver }))
-      return booking.busy ? [{ ...booking.busy, booking, isOver: hasLapsed(booking, now) }, ...held] : held
+      return booking.busy ? [{ ...booking.busy, booking, isOver: hasExpired(booking, now) }, ...held] : held
     })
   return all.filter((kept) => overlaps(kept, span))
 }
@@ -75,13 +75,13 @@ export function tidyAway(model: Model, car: number, span: Stretch, now: number):
   for (const { booking, isOver } of keptIn(model, car, span, now)) {
     const change = openChangeOf(booking)
     if (!isOver) continue
-    if (hasLapsed(booking, now)) lapse(booking, now)
-    else if (change) closeChange(change, 'lapsed')
+    if (hasExpired(booking, now)) expire(booking, now)
+    else if (change) closeChange(change, 'expired')
   }
 }
 
 /** Whole days, of which the first is not past. */
-function spanOfDays({ isOwn, inDays, days }: Days, now: number): Stretch | Told {
+function spanOfDays({ isOwn, inDays, days }: Days, now: number): Stretch | Answer {
   if (!isOwn) return no('vehicle_not_found')
   if (inDays < 0) return no('days_not_allowed')
   const first = dayInDubai(now) + inDays
@@ -89,7 +89,7 @@ function spanOfDays({ isOwn, inDays, days }: Days, now: number): Stretch | Told 
 }
 
 /** A host keeps the car on whole days, but not those that somebody has; hours of a trip that is over stay its own. */
-export function closeDays(model: Model, days: Days, now: number): Told {
+export function closeDays(model: Model, days: Days, now: number): Answer {
   const span = spanOfDays(days, now)
   if ('code' in span) return span
   const kept = keptIn(model, days.car, span, now).filter(({ isOver }) => !isOver)
@@ -100,7 +100,7 @@ export function closeDays(model: Model, days: Days, now: number): Told {
   return DONE
 }
 
-export function openDays(model: Model, days: Days, now: number): Told {
+export function openDays(model: Model, days: Days, now: number): Answer {
   const span = spanOfDays(days, now)
   if ('code' in span) return span
   model.closed[days.car] = (model.closed[days.car] ?? []).flatMap((closed) => without(closed, span))
@@ -112,7 +112,7 @@ export function setPrice(
   model: Model,
   { car, inDays, days, rateFils }: Extract<Command, { do: 'setPrice' }>,
   now: number,
-): Told {
+): Answer {
   if (inDays < 0) return no('days_not_allowed')
   const first = dayInDubai(now) + inDays
   for (let day = first; day < first + days; day++) {

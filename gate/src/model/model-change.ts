@@ -3,6 +3,7 @@ import type { Command, Shift } from './commands.ts'
 import { HOLD, NOTICE, priceFor } from './model-booking.ts'
 import { isFree, tidyAway, without, withTurnaround } from './model-calendar.ts'
 import {
+  type Answer,
   carOf,
   charge,
   closeChange,
@@ -17,7 +18,6 @@ import {
   no,
   openChangeOf,
   type Stretch,
-  type Told,
   WHY_REFUSED,
 } from './model-state.ts'
 
@@ -50,12 +50,12 @@ export function changeDates(
   booking: ModelBooking,
   asked: Extract<Command, { do: 'changeDates' }>,
   now: number,
-): Told {
+): Answer {
   const terms = carOf(booking.car)
   const times = shiftedTimes(booking, asked.shift)
   const busy = withTurnaround(times, terms)
   const open = openChangeOf(booking)
-  if (open?.lapsesAt && now < open.lapsesAt) return no('change_open')
+  if (open?.expiresAt && now < open.expiresAt) return no('change_open')
   if (!mayChange(booking, now)) return no('state_changed')
   if (!areAllowed(booking, times, now)) return no('dates_not_allowed')
   if (!isFree(model, booking.car, busy, now, booking)) return no('dates_taken')
@@ -63,16 +63,16 @@ export function changeDates(
   const differenceFils = differenceFor(model, booking, times)
   if (differenceFils > 0 && asked.card === null) return no('invalid_input')
 
-  if (open) closeChange(open, 'lapsed')
+  if (open) closeChange(open, 'expired')
   tidyAway(model, booking.car, busy, now)
   const due = answerDue(booking, times, now)
   const isExtra = differenceFils > 0
   const change: ModelChange = {
     status: isExtra ? 'held' : 'asked',
-    wanted: { ...times, price: priceFor(model, booking.car, times) },
+    requested: { ...times, price: priceFor(model, booking.car, times) },
     differenceFils,
     atOnce: isMadeAtOnce(booking, times, differenceFils, now),
-    lapsesAt: isExtra ? Math.min(now + HOLD, due) : due,
+    expiresAt: isExtra ? Math.min(now + HOLD, due) : due,
     held: booking.busy ? without(busy, booking.busy) : [],
     extra: isExtra && asked.card ? newPayment(asked.card) : null,
   }
@@ -111,7 +111,7 @@ function answerDue({ starts, ends }: ModelBooking, { from, to }: Stretch, now: n
 }
 
 /** A card that is refused ends the change; what costs nothing more needs none. */
-function pay(booking: ModelBooking, change: ModelChange, now: number): Told {
+function pay(booking: ModelBooking, change: ModelChange, now: number): Answer {
   const { extra } = change
   const refused = extra && WHY_REFUSED.get(extra.card)
   if (refused) {
@@ -126,44 +126,44 @@ function pay(booking: ModelBooking, change: ModelChange, now: number): Told {
 
 /** What becomes of a change whose card is good. */
 function authoriseExtra(booking: ModelBooking, change: ModelChange, now: number): void {
-  const { extra, wanted, lapsesAt } = change
-  if (!extra || lapsesAt === null) return
-  if (now >= lapsesAt) {
-    closeChange(change, 'lapsed')
+  const { extra, requested, expiresAt } = change
+  if (!extra || expiresAt === null) return
+  if (now >= expiresAt) {
+    closeChange(change, 'expired')
     letGo(extra)
   } else if (change.atOnce) {
     make(booking, change)
   } else {
     extra.status = 'authorised'
     change.status = 'asked'
-    change.lapsesAt = answerDue(booking, wanted, now)
+    change.expiresAt = answerDue(booking, requested, now)
   }
 }
 
 /** The booking is for the new dates now, and both sides' money is as if it had always been. */
 function make(booking: ModelBooking, change: ModelChange): void {
-  const { wanted, extra, differenceFils } = change
+  const { requested, extra, differenceFils } = change
   closeChange(change, 'made')
-  booking.starts = wanted.from
-  booking.ends = wanted.to
-  booking.busy = withTurnaround(wanted, carOf(booking.car))
-  booking.price = wanted.price
+  booking.starts = requested.from
+  booking.ends = requested.to
+  booking.busy = withTurnaround(requested, carOf(booking.car))
+  booking.price = requested.price
   if (extra) charge(extra, differenceFils)
   else giveBack(booking, -differenceFils)
 }
 
 /** The host says yes or no to the latest change, in time. */
-export function answerChange(booking: ModelBooking, accept: boolean, now: number): Told {
+export function answerChange(booking: ModelBooking, accept: boolean, now: number): Answer {
   const change = booking.changes.at(-1)
   if (change?.status !== 'asked') return no('state_changed')
-  if (now >= (change.lapsesAt ?? 0)) return no('answer_too_late')
+  if (now >= (change.expiresAt ?? 0)) return no('answer_too_late')
   if (accept) make(booking, change)
   else takeBack(change, 'declined')
   return standsChange(change)
 }
 
 /** The renter takes the latest change back, as long as nobody has said yes. */
-export function withdrawChange(booking: ModelBooking): Told {
+export function withdrawChange(booking: ModelBooking): Answer {
   const change = booking.changes.at(-1)
   if (change?.status !== 'held' && change?.status !== 'asked') return no('state_changed')
   takeBack(change, 'withdrawn')
@@ -175,12 +175,12 @@ function takeBack(change: ModelChange, status: 'declined' | 'withdrawn'): void {
   letGo(change.extra)
 }
 
-const standsChange = ({ status }: ModelChange): Told => ({ code: null, body: { status } })
+const standsChange = ({ status }: ModelChange): Answer => ({ code: null, body: { status } })
 
 /** The network has made up its mind about the card of a change. */
 export function settleChange(booking: ModelBooking, change: ModelChange, now: number): void {
-  const { extra, lapsesAt } = change
-  if (lapsesAt === null) {
+  const { extra, expiresAt } = change
+  if (expiresAt === null) {
     letGo(extra)
   } else if (extra?.status === 'processing' && extra.card === 'timeout') {
     authoriseExtra(booking, change, now)

@@ -1,6 +1,7 @@
 import { leftOfPart } from '../refunds/money-oracle.ts'
 import { CAST, type Command } from './commands.ts'
 import {
+  type Answer,
   HOUR,
   hasOpenIssue,
   hasOpenNoShow,
@@ -8,7 +9,6 @@ import {
   type ModelBooking,
   no,
   paidFor,
-  type Told,
 } from './model-state.ts'
 
 const PAID_OUT_AFTER = 72 * HOUR
@@ -76,7 +76,7 @@ const dueNow = (model: Model, now: number): Line[][] =>
 /** What an admin sees that a batch would pay. */
 export const totalDue = (model: Model, now: number): number => sumOf(dueNow(model, now).flat())
 
-export function payOut(model: Model, { by, lies }: Extract<Command, { do: 'payOut' }>, now: number): Told {
+export function payOut(model: Model, { by, lies }: Extract<Command, { do: 'payOut' }>, now: number): Answer {
   if (by !== 'admin') return no('not_found')
   const totalFils = totalDue(model, now)
   if (totalFils === 0) return no('nothing_to_pay_out')

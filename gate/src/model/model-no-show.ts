@@ -1,5 +1,5 @@
 import { earn } from './model-earnings.ts'
-import { DAY, end, giveBack, HOUR, type ModelBooking, no, paidFor, type Told } from './model-state.ts'
+import { type Answer, DAY, end, giveBack, HOUR, type ModelBooking, no, paidFor } from './model-state.ts'
 
 /** The figures that the migrated database holds. */
 export const GRACE = 2 * HOUR
@@ -7,17 +7,17 @@ const CONTESTED_WITHIN = DAY
 /** How long after the agreed end the parties can write to each other. */
 const CHAT_AFTER_END = 14 * DAY
 
-const CANCELLED: Told = { code: null, body: { status: 'cancelled' } }
+const CANCELLED: Answer = { code: null, body: { status: 'cancelled' } }
 
 /** Writing to the other side; a no-show can be reported only once the host has, since pick-up. */
-export function writeMessage(booking: ModelBooking, by: 'renter' | 'host', now: number): Told {
+export function writeMessage(booking: ModelBooking, by: 'renter' | 'host', now: number): Answer {
   const isOver = booking.status === 'completed' && now >= booking.ends + CHAT_AFTER_END
   if (booking.status === 'pending' || booking.status === 'cancelled' || isOver) return no('chat_closed')
   if (by === 'host') booking.messagedAt = now
   return { code: null }
 }
 
-export function reportNoShow(booking: ModelBooking, now: number): Told {
+export function reportNoShow(booking: ModelBooking, now: number): Answer {
   if (booking.status !== 'confirmed' && booking.status !== 'active') return no('state_changed')
   if (booking.checkedIn) return no('checked_in_already')
   if (now < booking.starts) return no('not_started')
@@ -29,7 +29,7 @@ export function reportNoShow(booking: ModelBooking, now: number): Told {
   return CANCELLED
 }
 
-export function contestNoShow({ noShow }: ModelBooking, now: number): Told {
+export function contestNoShow({ noShow }: ModelBooking, now: number): Answer {
   if (noShow === null) return no('state_changed')
   if (noShow.status !== 'reported' && noShow.status !== 'final') return no('already_contested')
   if (noShow.status === 'final' || now > noShow.contestUntil) return no('contest_too_late')
@@ -37,7 +37,7 @@ export function contestNoShow({ noShow }: ModelBooking, now: number): Told {
   return CANCELLED
 }
 
-export function decideNoShow(booking: ModelBooking, decision: 'uphold' | 'dismiss', now: number): Told {
+export function decideNoShow(booking: ModelBooking, decision: 'uphold' | 'dismiss', now: number): Answer {
   const { noShow } = booking
   if (noShow?.status !== 'contested') return no('state_changed')
   noShow.status = decision === 'uphold' ? 'upheld' : 'dismissed'

@@ -1,23 +1,23 @@
 import { crc32 } from 'node:zlib'
 import { seededRandom } from '@rihla/server/testing/builders/seeded-random'
 import { copyDatabase } from '@rihla/server/testing/database-copy'
-import { brokenPromises } from '@rihla/server/testing/invariants'
-import { inHouseOn, withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
+import { invariantViolations } from '@rihla/server/testing/invariants'
+import { inTestAppOn, withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
-import type { Proof } from '../runner/check.ts'
-import { applyToHouse } from './apply-to-house.ts'
+import type { Check } from '../runner/check.ts'
 import { applyToModel, momentOf } from './apply-to-model.ts'
+import { applyToTestApp } from './apply-to-test-app.ts'
 import type { Command } from './commands.ts'
-import { whichStandsOtherwise, whyNotToldSo } from './compare.ts'
+import { whichStandsOtherwise, whyAnswerDiffers } from './compare.ts'
 import {
   whatIsClosedOtherwise,
   whatIsDueOtherwise,
   whatIsOfferedOtherwise,
   whatIsQuotedOtherwise,
   whatIsSeenOtherwise,
-} from './compare-seen.ts'
+} from './compare-views.ts'
 import { draw } from './draw.ts'
-import { furnish, type ModelHouse } from './model-house.ts'
+import { furnish, type ModelApp } from './model-app.ts'
 import { type Model, type ModelBooking, newModel } from './model-state.ts'
 import { shortest } from './shortest.ts'
 import { bookingFor } from './which-booking.ts'
@@ -42,11 +42,11 @@ interface Found {
 }
 
 /** The product and a small model of it are told the same: both answer and stand alike after every command. */
-export const modelOfCommands: Proof = {
+export const modelOfCommands: Check = {
   id: 'model-of-commands',
   seconds: 190,
   fastRounds: 800,
-  prove: async (rounds = 10_000, seed = SEED) =>
+  runCheck: async (rounds = 10_000, seed = SEED) =>
     await withScratchDatabase(
       async (templateUrl) => {
         const happened: Record<string, number> = {}
@@ -66,7 +66,7 @@ export const modelOfCommands: Proof = {
           target: 'every answer, and all that is seen after it, as in the model',
           passed: wrong.length === 0 && rounds > 0,
           details: first
-            ? [...wrong.map(placeOf(seed)), ...(await toldShortly(templateUrl, first))]
+            ? [...wrong.map(placeOf(seed)), ...(await shortAnswer(templateUrl, first))]
             : [kinds.map(([kind, times]) => `${kind} ${times}`).join(', ')],
         }
       },
@@ -87,31 +87,31 @@ async function live(
 ): Promise<Difference | null> {
   const copy = await copyDatabase(templateUrl)
   try {
-    return await inHouseOn(copy.url, { poolSize: 4 }, (house) => liveIn(house, commands, happened))
+    return await inTestAppOn(copy.url, { poolSize: 4 }, (testApp) => liveIn(testApp, commands, happened))
   } finally {
     await copy.drop()
   }
 }
 
-async function liveIn(house: TestApp, commands: readonly Command[], happened: Record<string, number>) {
-  const [at, model] = [await furnish(house), newModel()]
+async function liveIn(testApp: TestApp, commands: readonly Command[], happened: Record<string, number>) {
+  const [at, model] = [await furnish(testApp), newModel()]
   for (const [index, command] of commands.entries()) {
     const after = index + 1
-    house.clock.advance(momentOf(model, command, house.clock.now()) - house.clock.now())
-    const now = house.clock.now()
+    testApp.clock.advance(momentOf(model, command, testApp.clock.now()) - testApp.clock.now())
+    const now = testApp.clock.now()
     const touched = 'booking' in command ? bookingFor(model, command, now) : null
-    const answers = await applyToHouse(at, model, command)
-    const told = applyToModel(model, command, now)
-    const kind = answers === null ? command.do : `${command.do} ${told.code ?? 'yes'}`
+    const answers = await applyToTestApp(at, model, command)
+    const notified = applyToModel(model, command, now)
+    const kind = answers === null ? command.do : `${command.do} ${notified.code ?? 'yes'}`
     happened[kind] = (happened[kind] ?? 0) + 1
     const booking = touched ?? (command.do === 'book' ? (model.bookings.at(-1) ?? null) : null)
     const what =
-      whyNotToldSo(answers, told) ??
+      whyAnswerDiffers(answers, notified) ??
       (await whichStandsOtherwise(at, model)) ??
       (await whatLooksOtherwise(at, model, command, booking))
     if (what !== null) return { after, what }
     if (after % LOOK_EVERY === 0 || after === commands.length)
-      for (const { promise, subject } of await brokenPromises(house.db))
+      for (const { promise, subject } of await invariantViolations(testApp.db))
         return { after, what: `broken promise: ${promise}: ${subject}` }
   }
   return null
@@ -119,7 +119,7 @@ async function liveIn(house: TestApp, commands: readonly Command[], happened: Re
 
 /** What anybody whom a command may concern sees otherwise than in the model, and what is shown of other dates. */
 async function whatLooksOtherwise(
-  at: ModelHouse,
+  at: ModelApp,
   model: Model,
   command: Command,
   booking: ModelBooking | null,
@@ -135,7 +135,7 @@ async function whatLooksOtherwise(
 }
 
 /** The difference again with as few commands as bring it about. */
-async function toldShortly(templateUrl: string, { commands }: Found): Promise<string[]> {
+async function shortAnswer(templateUrl: string, { commands }: Found): Promise<string[]> {
   const fewest = await shortest(
     commands,
     async (fewer) => (await live(templateUrl, fewer)) !== null,

@@ -1,10 +1,10 @@
 import type { Side } from './commands.ts'
-import { DAY, isUnderWay, type ModelBooking, no, type Told } from './model-state.ts'
+import { type Answer, DAY, isUnderWay, type ModelBooking, no } from './model-state.ts'
 
-const isUnderWayNow: Told = { code: null, body: { status: 'active' } }
+const isUnderWayNow: Answer = { code: null, body: { status: 'active' } }
 
 /** Why this side cannot complete a trip; null when it can. */
-export function whyNotComplete(booking: ModelBooking, by: Side, now: number): Told | null {
+export function whyNotComplete(booking: ModelBooking, by: Side, now: number): Answer | null {
   if (!isUnderWay(booking, now)) return no('state_changed')
   const { checkOut, earlyReturn, ends } = booking
   if (earlyReturn === 'confirmed' || now >= ends + DAY) return null
@@ -14,7 +14,7 @@ export function whyNotComplete(booking: ModelBooking, by: Side, now: number): To
 }
 
 /** The car is checked out by a party, which leaves a reported early return nothing to say. */
-export function checkOut(booking: ModelBooking, by: Side, now: number): Told {
+export function checkOut(booking: ModelBooking, by: Side, now: number): Answer {
   if (booking.checkOut !== null) return no('handover_written')
   if (!isUnderWay(booking, now)) return no('trip_not_open')
   booking.status = 'active'
@@ -24,13 +24,13 @@ export function checkOut(booking: ModelBooking, by: Side, now: number): Told {
   return isUnderWayNow
 }
 
-export function acknowledge({ checkOut }: ModelBooking, by: Side): Told {
+export function acknowledge({ checkOut }: ModelBooking, by: Side): Answer {
   if (checkOut?.by === by) return no('not_allowed')
   if (checkOut) checkOut.isAcknowledged = true
   return { code: null }
 }
 
-export function reportEarlyReturn(booking: ModelBooking, _: Side, now: number): Told {
+export function reportEarlyReturn(booking: ModelBooking, _: Side, now: number): Answer {
   if (!isUnderWay(booking, now)) return no('trip_not_open')
   if (booking.checkOut !== null) return no('handover_written')
   if (now >= booking.ends) return no('agreed_end_passed')
@@ -41,7 +41,7 @@ export function reportEarlyReturn(booking: ModelBooking, _: Side, now: number): 
   return isUnderWayNow
 }
 
-export function closeEarlyReturn(booking: ModelBooking, to: 'withdrawn' | 'confirmed' | 'denied'): Told {
+export function closeEarlyReturn(booking: ModelBooking, to: 'withdrawn' | 'confirmed' | 'denied'): Answer {
   if (booking.earlyReturn !== 'reported') return no('state_changed')
   booking.earlyReturn = to
   return isUnderWayNow

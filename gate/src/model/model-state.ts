@@ -36,7 +36,7 @@ export interface ModelBooking {
   cancelledByRenterAt: number | null
   payment: ModelPayment
   price: OraclePrice
-  holdLapsesAt: number | null
+  holdExpiresAt: number | null
   answerDueAt: number | null
   /** Whether any hand-over is written down. */
   checkedIn: boolean
@@ -59,11 +59,11 @@ export interface ModelBooking {
 /** Other dates for a booking. */
 export interface ModelChange {
   status: ChangeStatus
-  wanted: Stretch & { price: OraclePrice }
+  requested: Stretch & { price: OraclePrice }
   differenceFils: number
   atOnce: boolean
   /** Null once it is over. */
-  lapsesAt: number | null
+  expiresAt: number | null
   /** What the new dates need beyond the booking's own. */
   held: Stretch[]
   /** What the difference is paid with; null when there is nothing to pay. */
@@ -99,11 +99,11 @@ export const dayInDubai = (now: number): number => Math.floor((now + DUBAI) / DA
 export const midnightOf = (day: number): number => day * DAY - DUBAI
 
 /** A request or a hold whose time is up keeps nothing, whether or not somebody has written that down. */
-export const hasLapsed = ({ status, holdLapsesAt, answerDueAt }: ModelBooking, now: number): boolean =>
-  status === 'pending' && ((holdLapsesAt ?? Infinity) <= now || (answerDueAt ?? Infinity) <= now)
+export const hasExpired = ({ status, holdExpiresAt, answerDueAt }: ModelBooking, now: number): boolean =>
+  status === 'pending' && ((holdExpiresAt ?? Infinity) <= now || (answerDueAt ?? Infinity) <= now)
 
 export const openChangeOf = ({ changes }: ModelBooking): ModelChange | null =>
-  changes.find(({ lapsesAt }) => lapsesAt !== null) ?? null
+  changes.find(({ expiresAt }) => expiresAt !== null) ?? null
 
 export const hasOpenIssue = ({ issues }: ModelBooking): boolean => issues.some(({ isOpen }) => isOpen)
 
@@ -125,18 +125,18 @@ export function end(booking: ModelBooking, reason: string): void {
   booking.reason = reason
   booking.busy = null
   if (booking.earlyReturn === 'reported') booking.earlyReturn = 'dropped'
-  booking.holdLapsesAt = null
+  booking.holdExpiresAt = null
   booking.answerDueAt = null
   dropChange(booking)
 }
 
-export function lapse(booking: ModelBooking, now: number): void {
-  end(booking, (booking.holdLapsesAt ?? Infinity) <= now ? 'hold_lapsed' : 'request_lapsed')
+export function expire(booking: ModelBooking, now: number): void {
+  end(booking, (booking.holdExpiresAt ?? Infinity) <= now ? 'hold_expired' : 'request_expired')
 }
 
 export function closeChange(change: ModelChange, status: ChangeStatus): void {
   change.status = status
-  change.lapsesAt = null
+  change.expiresAt = null
   change.held = []
 }
 
@@ -149,14 +149,14 @@ export function dropChange(booking: ModelBooking): void {
 export function authorise(booking: ModelBooking, now: number): void {
   if (booking.status !== 'pending') {
     booking.payment.status = 'voided'
-  } else if (hasLapsed(booking, now)) {
-    lapse(booking, now)
+  } else if (hasExpired(booking, now)) {
+    expire(booking, now)
     booking.payment.status = 'voided'
   } else if (carOf(booking.car).instant) {
     confirm(booking)
   } else {
     booking.payment.status = 'authorised'
-    booking.holdLapsesAt = null
+    booking.holdExpiresAt = null
     booking.answerDueAt = Math.min(now + DAY, booking.starts)
   }
 }
@@ -164,7 +164,7 @@ export function authorise(booking: ModelBooking, now: number): void {
 export function confirm(booking: ModelBooking): void {
   booking.status = 'confirmed'
   charge(booking.payment, Number(booking.price.total))
-  booking.holdLapsesAt = null
+  booking.holdExpiresAt = null
   booking.answerDueAt = null
 }
 
@@ -209,13 +209,13 @@ export function giveBack(booking: ModelBooking, fils: number): void {
   }
 }
 
-export interface Told {
+export interface Answer {
   code: RefusalCode | null
   /** What of the answer is to be as it is here. */
   body?: Record<string, unknown>
 }
-export const DONE: Told = { code: null }
-export const no = (code: RefusalCode): Told => ({ code })
+export const DONE: Answer = { code: null }
+export const no = (code: RefusalCode): Answer => ({ code })
 
 /** Cards that are refused at once, and what their holders are told. */
 export const WHY_REFUSED = new Map<CardOutcome, RefusalCode>([

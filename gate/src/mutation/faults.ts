@@ -25,7 +25,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'the total that the renter saw is not compared',
     file: `${BOOKINGS}/request/request-booking.ts`,
-    replace: 'if (price.totalFils !== wanted.expectedTotalFils)',
+    replace: 'if (price.totalFils !== requested.expectedTotalFils)',
     by: 'if (price.totalFils < 0)',
     tests: [`${BOOKINGS}/request/request-booking.test.ts`],
   },
@@ -109,7 +109,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a refund that the renter was not shown is made',
     file: `${BOOKINGS}/cancellation/cancel-booking.ts`,
-    replace: 'if (refund.refundFils !== wanted.expectedRefundFils) {',
+    replace: 'if (refund.refundFils !== requested.expectedRefundFils) {',
     by: 'if (refund.refundFils < 0) {',
     tests: [`${BOOKINGS}/cancellation/cancel-booking.test.ts`],
   },

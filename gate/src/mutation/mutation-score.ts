@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Finding, Proof } from '../runner/check.ts'
+import type { Check, Finding } from '../runner/check.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -42,10 +42,10 @@ type Placed = Mutant & { module: string }
  * How many small wrong changes of the rules some rule test notices. Every mutant gets a folder with all rules of its
  * own, so that one run of the tests judges many at a time.
  */
-export const mutationScore: Proof = {
+export const mutationScore: Check = {
   id: 'mutants-of-the-rules',
   seconds: 190,
-  async prove(rounds = Number.POSITIVE_INFINITY): Promise<Finding> {
+  async runCheck(rounds = Number.POSITIVE_INFINITY): Promise<Finding> {
     const folder = mkdtempSync(path.join(tmpdir(), 'rihla-mutants-'))
     try {
       symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'dir')
@@ -100,9 +100,9 @@ async function survivorsOfBatch(
   for (const [index, mutant] of batch.entries()) {
     const own = path.join(place, String(index))
     mkdirSync(own, { recursive: true })
-    const wanted = testsFor(mutant.module)
+    const requested = testsFor(mutant.module)
     for (const file of readdirSync(RULES))
-      if (!file.endsWith('.test.ts') || wanted.includes(file))
+      if (!file.endsWith('.test.ts') || requested.includes(file))
         copyFileSync(path.join(RULES, file), path.join(own, file))
     writeFileSync(path.join(own, `${mutant.module}.ts`), mutant.source)
   }

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Proof } from '../runner/check.ts'
+import type { Check } from '../runner/check.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { makeScratchCopy } from './scratch-copy.ts'
 
 const VITEST = path.resolve(import.meta.dirname, '../../../node_modules/vitest/vitest.mjs')
 
 /** Faults in booking, payment, refund and idempotency, each planted alone: some test must fail. */
-export const plantedFaults: Proof = {
+export const plantedFaults: Check = {
   id: 'planted-faults',
   seconds: 300,
-  async prove(rounds = FAULTS.length) {
+  async runCheck(rounds = FAULTS.length) {
     const faults = FAULTS.slice(0, rounds)
     const copy = makeScratchCopy()
     try {

@@ -1,18 +1,18 @@
-import { brokenPromises } from '@rihla/server/testing/invariants'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { invariantViolations } from '@rihla/server/testing/invariants'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import { raceForOneCar } from '@rihla/server/testing/storms/booking-race'
 import { storm } from '@rihla/server/testing/storms/booking-storm'
-import type { Proof } from '../runner/check.ts'
+import type { Check } from '../runner/check.ts'
 
 /** Many people ask over HTTP for one car at the same moment. */
-export const raceForACar: Proof = {
+export const raceForACar: Check = {
   id: 'race-for-one-car',
   seconds: 17,
   fastRounds: 200,
-  prove: async (racers = 2000) =>
-    await inScratchHouse({ poolSize: 20 }, async (house) => {
-      const { answers, charges, seconds } = await raceForOneCar(house, racers)
-      const broken = await brokenPromises(house.db)
+  runCheck: async (racers = 2000) =>
+    await inScratchTestApp({ poolSize: 20 }, async (testApp) => {
+      const { answers, charges, seconds } = await raceForOneCar(testApp, racers)
+      const broken = await invariantViolations(testApp.db)
       const captured = charges.filter((charge) => charge.captured_fils > 0)
       return {
         value: `${JSON.stringify(answers)}, ${captured.length} charged, ${broken.length} promises broken, ${seconds.toFixed(1)} s`,
@@ -27,15 +27,15 @@ export const raceForACar: Proof = {
 }
 
 /** Many people do random things at once over a bad line to the card network, while jobs run and time jumps. */
-export const stormWith = (seed: number): Proof => ({
+export const stormWith = (seed: number): Check => ({
   id: `storm-seed-${seed}`,
   seconds: 80,
   fastRounds: 400,
-  async prove(operations = 10_000) {
+  async runCheck(operations = 10_000) {
     const target = `${operations} operations at 40-way, no promise broken`
     try {
-      const { operationsPerSecond } = await inScratchHouse({ poolSize: 20 }, (house) =>
-        storm(house, { operations, seed, parallel: 40 }),
+      const { operationsPerSecond } = await inScratchTestApp({ poolSize: 20 }, (testApp) =>
+        storm(testApp, { operations, seed, parallel: 40 }),
       )
       return { value: `${operationsPerSecond} operations/s`, target, passed: true }
     } catch (error) {

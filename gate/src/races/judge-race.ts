@@ -1,14 +1,14 @@
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
 import type { Pair } from './race-pairs.ts'
-import type { ActName, Standing } from './racing-acts.ts'
+import type { ActName, State } from './racing-acts.ts'
 
 export interface RunRace {
   id: string
   answers: Array<{ act: ActName; answer: TestAnswer | null }>
 }
 
-interface SeenStanding extends Standing {
+interface SeenState extends State {
   id: string
   history: string[]
   networkCapturedFils: number
@@ -30,50 +30,50 @@ const TOO_LATE = new Set([
 ])
 
 /** Who won each race, and what about it is not as the pair allows. */
-export async function judge(house: TestApp, pair: Pair, races: RunRace[]) {
-  const standings = await readStandings(house, races)
+export async function judge(testApp: TestApp, pair: Pair, races: RunRace[]) {
+  const states = await readStates(testApp, races)
   return races.map((race) => {
-    const standing = standings.get(race.id)
-    if (!standing) return { won: 'nobody', wrong: [`${race.id} is gone`] }
-    return { won: winnerOf(pair, race, standing), wrong: whatIsWrong(pair, race, standing) }
+    const state = states.get(race.id)
+    if (!state) return { won: 'nobody', wrong: [`${race.id} is gone`] }
+    return { won: winnerOf(pair, race, state), wrong: whatIsWrong(pair, race, state) }
   })
 }
 
-function winnerOf({ acts }: Pair, race: RunRace, { reason }: SeenStanding): string {
-  const told = toldYes(race)
-  if (told.length > 1) return told.join(' then ')
+function winnerOf({ acts }: Pair, race: RunRace, { reason }: SeenState): string {
+  const notified = answeredYes(race)
+  if (notified.length > 1) return notified.join(' then ')
   // Of two who do the same, the answer says which; of two jobs nobody can tell.
   const index = race.answers.findIndex(({ answer }) => answer?.status === 200)
-  if (index >= 0) return acts[0] === acts[1] ? `${acts[index]} (${index + 1})` : (told[0] as string)
+  if (index >= 0) return acts[0] === acts[1] ? `${acts[index]} (${index + 1})` : (notified[0] as string)
   const job = race.answers.find(({ answer }) => answer === null)
   return job?.act ?? `nobody (${reason})`
 }
 
-const toldYes = ({ answers }: RunRace): ActName[] =>
+const answeredYes = ({ answers }: RunRace): ActName[] =>
   answers.filter(({ answer }) => answer?.status === 200).map(({ act }) => act)
 
-function whatIsWrong({ acts, endings }: Pair, race: RunRace, seen: SeenStanding): string[] {
-  const told = toldYes(race)
-  const isAllowed = endings.some(
-    ({ told: allowed, leaves }) =>
-      [...allowed].sort().join() === [...told].sort().join() &&
-      (Object.keys(leaves) as Array<keyof Standing>).every((fact) => leaves[fact] === seen[fact]),
+function whatIsWrong({ acts, results }: Pair, race: RunRace, seen: SeenState): string[] {
+  const notified = answeredYes(race)
+  const isAllowed = results.some(
+    ({ notified: allowed, leaves }) =>
+      [...allowed].sort().join() === [...notified].sort().join() &&
+      (Object.keys(leaves) as Array<keyof State>).every((fact) => leaves[fact] === seen[fact]),
   )
   const wrong: string[] = []
   if (!isAllowed)
-    wrong.push(`yes to ${told.join(' and ') || 'nobody'}, and it stands ${JSON.stringify(seen)}`)
+    wrong.push(`yes to ${notified.join(' and ') || 'nobody'}, and it stands ${JSON.stringify(seen)}`)
   if (seen.networkCapturedFils !== seen.capturedFils || seen.networkRefundedFils !== seen.refundedFils)
     wrong.push(`the network holds something else: ${JSON.stringify(seen)}`)
   for (const { act, answer } of race.answers) {
     if (answer === null || answer.status === 200) continue
-    const why = whyNotToldWell(answer, seen)
+    const why = whyAnswerIsWrong(answer, seen)
     if (why !== null) wrong.push(`${act}: ${why}`)
   }
   return wrong.map((what) => `${acts.join(' and ')}: ${what}`)
 }
 
 /** Whoever comes too late is told 409, and how the booking stood when they came. */
-function whyNotToldWell({ status, body }: TestAnswer, { history }: SeenStanding): string | null {
+function whyAnswerIsWrong({ status, body }: TestAnswer, { history }: SeenState): string | null {
   if (status !== 409 || !TOO_LATE.has(body.code)) return `was told ${status} ${JSON.stringify(body)}`
   if (body.code === 'refund_changed')
     return typeof (body.details?.refundableFils ?? body.details?.refundFils) === 'number'
@@ -84,8 +84,8 @@ function whyNotToldWell({ status, body }: TestAnswer, { history }: SeenStanding)
     : `was told it stood ${body.details?.status}, which it never did`
 }
 
-async function readStandings(house: TestApp, races: RunRace[]): Promise<Map<string, SeenStanding>> {
-  const { rows } = await sql<SeenStanding>`
+async function readStates(testApp: TestApp, races: RunRace[]): Promise<Map<string, SeenState>> {
+  const { rows } = await sql<SeenState>`
     select b.id, b.status, b.cancellation_reason as reason, p.status as payment,
       p.captured_fils as "capturedFils", p.refunded_fils as "refundedFils",
       n.captured_fils as "networkCapturedFils", n.refunded_fils as "networkRefundedFils",
@@ -95,6 +95,6 @@ async function readStandings(house: TestApp, races: RunRace[]): Promise<Map<stri
     from bookings b
     join payments p on p.booking_id = b.id
     join sandbox_card_network n on n.provider_key = p.provider_key
-    where b.id = any(${races.map(({ id }) => id)})`.execute(house.db)
+    where b.id = any(${races.map(({ id }) => id)})`.execute(testApp.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,17 +1,17 @@
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import {
   completeEndedTrips,
-  lapseUnansweredRequests,
+  expireUnansweredRequests,
   settlePayments,
 } from '@rihla/server/modules/bookings/public'
 import { finaliseNoShows } from '@rihla/server/modules/no-shows/public'
 import { askWhereTheyAre } from '@rihla/server/testing/builders/no-show'
 import { copyDatabase } from '@rihla/server/testing/database-copy'
-import { brokenPromises } from '@rihla/server/testing/invariants'
-import { inHouseOn, withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
+import { invariantViolations } from '@rihla/server/testing/invariants'
+import { inTestAppOn, withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { untilRun } from '../chaos/retry.ts'
-import type { Proof } from '../runner/check.ts'
+import type { Check } from '../runner/check.ts'
 import { judge, type RunRace } from './judge-race.ts'
 import { PAIRS, type Pair } from './race-pairs.ts'
 import {
@@ -34,11 +34,11 @@ const POOL_SIZE = 30
 const GROUPS_A_LOOK = 10
 
 /** Any two things that can be done to a booking are done to it at the same moment. */
-export const pairwiseRaces: Proof = {
+export const pairwiseRaces: Check = {
   id: 'pairwise-races',
   seconds: 600,
   fastRounds: 10,
-  prove: async (rounds = 500) =>
+  runCheck: async (rounds = 500) =>
     await withScratchDatabase(
       async (templateUrl) => {
         const stages = await prepareStages(templateUrl, rounds)
@@ -82,25 +82,25 @@ async function raceAll(pair: Pair, { url, races, startsAt }: Stage) {
   const won: Record<string, number> = {}
   const wrong: string[] = []
   try {
-    await inHouseOn(copy.url, { poolSize: POOL_SIZE, startsAt }, async (house) => {
+    await inTestAppOn(copy.url, { poolSize: POOL_SIZE, startsAt }, async (testApp) => {
       for (let first = 0; first < races.length; first += AT_ONCE) {
-        house.clock.advance(Math.max(0, momentOf(pair, first, races.length) - house.clock.now()))
+        testApp.clock.advance(Math.max(0, momentOf(pair, first, races.length) - testApp.clock.now()))
         const admins = {
-          admin: await house.signUp({ userType: 'admin' }),
-          otherAdmin: await house.signUp({ userType: 'admin' }),
+          admin: await testApp.signUp({ userType: 'admin' }),
+          otherAdmin: await testApp.signUp({ userType: 'admin' }),
         }
         const racers = races.slice(first, first + AT_ONCE).map((race) => ({ ...race, ...admins }))
         // Without a word from the host no no-show can be reported.
         if (pair.acts.includes('noShow'))
-          await Promise.all(racers.map((race) => askWhereTheyAre(house, race)))
-        const run = await raceOnce(house, pair, racers, first)
-        for (const verdict of await judge(house, pair, run)) {
+          await Promise.all(racers.map((race) => askWhereTheyAre(testApp, race)))
+        const run = await raceOnce(testApp, pair, racers, first)
+        for (const verdict of await judge(testApp, pair, run)) {
           won[verdict.won] = (won[verdict.won] ?? 0) + 1
           wrong.push(...verdict.wrong)
         }
         const isLast = first + AT_ONCE >= races.length
         if (isLast || (first / AT_ONCE) % GROUPS_A_LOOK === GROUPS_A_LOOK - 1)
-          for (const { promise, subject } of await brokenPromises(house.db))
+          for (const { promise, subject } of await invariantViolations(testApp.db))
             wrong.push(`${pair.acts.join(' and ')}: broken promise: ${promise}: ${subject}`)
       }
     })
@@ -119,35 +119,35 @@ function momentOf({ stage, acts }: Pair, n: number, rounds: number): number {
   if (stage === 'contested') return contestUntil(n)
   if (stage === 'charging') return lookedAfterAt(n, rounds)
   // The request lapses while they race: every sweeper moves the clock on by a millisecond.
-  return acts.includes('lapse') ? answerDueAt(n) - AT_ONCE + 3 : 0
+  return acts.includes('expire') ? answerDueAt(n) - AT_ONCE + 3 : 0
 }
 
-async function raceOnce(house: TestApp, { acts }: Pair, racers: Racer[], turn: number): Promise<RunRace[]> {
+async function raceOnce(testApp: TestApp, { acts }: Pair, racers: Racer[], turn: number): Promise<RunRace[]> {
   const run = await Promise.all(
     racers.map(async (race, index): Promise<RunRace> => {
       // Whoever is named first is not always the first to be asked.
       const isTurned = (turn / AT_ONCE + index) % 2 === 1
       const ordered = isTurned ? ([acts[1], acts[0]] as const) : acts
       const answers = await Promise.all(
-        ordered.map(async (act) => ({ act, answer: await ACTS[act].fire(house, race) })),
+        ordered.map(async (act) => ({ act, answer: await ACTS[act].fire(testApp, race) })),
       )
       return { id: race.id, answers: isTurned ? answers.reverse() : answers }
     }),
   )
-  await tidyUp(house, acts)
+  await tidyUp(testApp, acts)
   return run
 }
 
 /** What the clock was too early for a moment ago, and what is still to be told to the network. */
-async function tidyUp(house: TestApp, acts: Pair['acts']): Promise<void> {
-  if (acts.includes('lapse')) {
-    house.clock.advance(AT_ONCE)
-    await untilRun(() => lapseUnansweredRequests(house.deps))
+async function tidyUp(testApp: TestApp, acts: Pair['acts']): Promise<void> {
+  if (acts.includes('expire')) {
+    testApp.clock.advance(AT_ONCE)
+    await untilRun(() => expireUnansweredRequests(testApp.deps))
   }
   if (acts.includes('finalise')) {
-    house.clock.advance(AT_ONCE)
-    await untilRun(() => finaliseNoShows(house.deps))
+    testApp.clock.advance(AT_ONCE)
+    await untilRun(() => finaliseNoShows(testApp.deps))
   }
-  if (acts.includes('sweep')) await untilRun(() => completeEndedTrips(house.deps))
-  await untilRun(() => settlePayments(house.deps))
+  if (acts.includes('sweep')) await untilRun(() => completeEndedTrips(testApp.deps))
+  await untilRun(() => settlePayments(testApp.deps))
 }

@@ -1,18 +1,18 @@
-import { brokenPromises } from '@rihla/server/testing/invariants'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { invariantViolations } from '@rihla/server/testing/invariants'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import { gatherContenders, raceForOnePlate } from '@rihla/server/testing/storms/plate-race'
-import type { Proof } from '../runner/check.ts'
+import type { Check } from '../runner/check.ts'
 
 const CONTENDERS = 50
 const FIRST_NUMBER = 20_000
 
 /** Many hosts submit, resubmit, change to and have approved one plate in different spellings at the same moment. */
-export const plateRaces: Proof = {
+export const plateRaces: Check = {
   id: 'plate-races',
   seconds: 100,
   fastRounds: 1,
-  prove: async (rounds = 40) =>
-    await inScratchHouse({ poolSize: 20 }, async (testApp) => {
+  runCheck: async (rounds = 40) =>
+    await inScratchTestApp({ poolSize: 20 }, async (testApp) => {
       const contenders = await gatherContenders(testApp, CONTENDERS)
       const wrong: string[] = []
       for (let n = 0; n < rounds; n++) {
@@ -22,7 +22,7 @@ export const plateRaces: Proof = {
         if (!isOneLive || answers['409 vehicle_already_listed'] !== CONTENDERS - 1)
           wrong.push(JSON.stringify(race))
       }
-      const broken = await brokenPromises(testApp.db)
+      const broken = await invariantViolations(testApp.db)
       return {
         value: `${rounds} races of ${CONTENDERS} hosts, ${wrong.length} not with one listing, ${broken.length} promises broken`,
         target: `one listing, ${CONTENDERS - 1} times 409 vehicle_already_listed, in each race`,

@@ -1,67 +1,67 @@
 import type { StageName } from './race-stages.ts'
-import { ACTS, type ActName, halved, type Standing } from './racing-acts.ts'
+import { ACTS, type ActName, halved, type State } from './racing-acts.ts'
 
 /** One way a race may end: who was told yes, and how the booking then stands. */
-export interface Ending {
-  told: ActName[]
-  leaves: Standing
+export interface Result {
+  notified: ActName[]
+  leaves: State
 }
 
 export interface Pair {
   stage: StageName
   acts: readonly [ActName, ActName]
-  endings: Ending[]
+  results: Result[]
 }
 
-const SILENT = new Set<ActName>(['lapse', 'settle', 'open', 'sweep', 'finalise'])
+const SILENT = new Set<ActName>(['expire', 'settle', 'open', 'sweep', 'finalise'])
 /** A job tells nobody that it won. */
-const toldOf = (...acts: ActName[]) => acts.filter((act) => !SILENT.has(act))
+const answerOf = (...acts: ActName[]) => acts.filter((act) => !SILENT.has(act))
 
-const endsWith = (act: ActName): Ending => ({ told: toldOf(act), leaves: ACTS[act].leaves })
+const endsWith = (act: ActName): Result => ({ notified: answerOf(act), leaves: ACTS[act].leaves })
 
 /** The acts exclude each other: one wins. */
 const oneOf = (stage: StageName, one: ActName, others: ActName[]): Pair[] =>
-  others.map((other) => ({ stage, acts: [one, other], endings: [endsWith(one), endsWith(other)] }))
+  others.map((other) => ({ stage, acts: [one, other], results: [endsWith(one), endsWith(other)] }))
 
 /** One of them is in time whoever is first; the other may have been before it. */
 const always = (stage: StageName, sure: ActName, other: ActName): Pair => ({
   stage,
   acts: [sure, other],
-  endings: [endsWith(sure), { told: toldOf(other, sure), leaves: ACTS[sure].leaves }],
+  results: [endsWith(sure), { notified: answerOf(other, sure), leaves: ACTS[sure].leaves }],
 })
 
 /** One of them is in time whoever is first; the other only after it, and then leaves something else. */
 const then = (stage: StageName, sure: ActName, after: ActName, leaves = ACTS[after].leaves): Pair => ({
   stage,
   acts: [sure, after],
-  endings: [endsWith(sure), { told: toldOf(sure, after), leaves }],
+  results: [endsWith(sure), { notified: answerOf(sure, after), leaves }],
 })
 
 /** One of them comes too early or too late, whoever is first. */
 const never = (stage: StageName, sure: ActName, vain: ActName): Pair => ({
   stage,
   acts: [sure, vain],
-  endings: [endsWith(sure)],
+  results: [endsWith(sure)],
 })
 
 /** Both are done, whoever is first. */
 const both = (stage: StageName, one: ActName, other: ActName): Pair => ({
   stage,
   acts: [one, other],
-  endings: [{ told: [one, other], leaves: ACTS[one].leaves }],
+  results: [{ notified: [one, other], leaves: ACTS[one].leaves }],
 })
 
 /** Every pair of acts that can meet at one booking, with itself too, and how each may end. */
 export const PAIRS: readonly Pair[] = [
-  ...oneOf('asked', 'approve', ['approve', 'approveAsAdmin', 'decline', 'withdraw', 'lapse']),
-  ...oneOf('asked', 'decline', ['decline', 'withdraw', 'lapse']),
-  ...oneOf('asked', 'withdraw', ['withdraw', 'lapse']),
-  ...oneOf('asked', 'lapse', ['lapse']),
+  ...oneOf('asked', 'approve', ['approve', 'approveAsAdmin', 'decline', 'withdraw', 'expire']),
+  ...oneOf('asked', 'decline', ['decline', 'withdraw', 'expire']),
+  ...oneOf('asked', 'withdraw', ['withdraw', 'expire']),
+  ...oneOf('asked', 'expire', ['expire']),
 
   ...oneOf('charging', 'settle', ['settle']),
   never('charging', 'settle', 'withdraw'),
   never('charging', 'settle', 'decline'),
-  never('charging', 'settle', 'lapse'),
+  never('charging', 'settle', 'expire'),
   then('charging', 'settle', 'cancelEarly'),
   then('charging', 'settle', 'hostCancel'),
   then('charging', 'settle', 'adminCancel'),

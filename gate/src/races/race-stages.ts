@@ -5,7 +5,7 @@ import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import { askWhereTheyAre, contestNoShow, reportNoShow } from '@rihla/server/testing/builders/no-show'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import { copyDatabase } from '@rihla/server/testing/database-copy'
-import { inHouseOn } from '@rihla/server/testing/scratch-test-app'
+import { inTestAppOn } from '@rihla/server/testing/scratch-test-app'
 import { TEST_START, type TestAnswer, type TestApp } from '@rihla/server/testing/test-app'
 
 /**
@@ -69,30 +69,30 @@ const chargedAt = (n: number, rounds: number) =>
 /** Bookings that wait for their hosts, or are confirmed, each on a car of its own. */
 export async function prepare(templateUrl: string, rounds: number, instantBook: boolean): Promise<Stage> {
   const { url } = await copyDatabase(templateUrl)
-  const races = await inHouseOn(url, { poolSize: AT_ONCE }, async (house) => {
-    await withoutGrace(house)
+  const races = await inTestAppOn(url, { poolSize: AT_ONCE }, async (testApp) => {
+    await withoutGrace(testApp)
     const made: Race[] = []
     await inGroups(rounds, async (n) => {
-      if (n % AT_ONCE === 0) house.clock.advance(TEST_START + n * ASKED_EVERY_MS - house.clock.now())
-      made[n] = await book(house, n, instantBook)
+      if (n % AT_ONCE === 0) testApp.clock.advance(TEST_START + n * ASKED_EVERY_MS - testApp.clock.now())
+      made[n] = await book(testApp, n, instantBook)
     })
     return made
   })
   return { url, races, startsAt: TEST_START + rounds * ASKED_EVERY_MS }
 }
 
-async function book(house: TestApp, n: number, instantBook: boolean): Promise<Race> {
-  const [renter, host] = [await house.signUp(), await house.signUp({ userType: 'host' })]
-  const vehicle = await house.aVehicle({ hostId: host.id, instantBook })
+async function book(testApp: TestApp, n: number, instantBook: boolean): Promise<Race> {
+  const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
+  const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook })
   const slot = Math.floor(n / AT_ONCE)
   const pickUpTime = `${String(Math.floor((slot % SLOTS_A_DAY) / 2)).padStart(2, '0')}:${slot % 2 === 0 ? '00' : '30'}`
-  const wanted = aBookingRequest(vehicle.id, {
+  const requested = aBookingRequest(vehicle.id, {
     pickUpDate: addDays(FIRST_DAY, Math.floor(slot / SLOTS_A_DAY)),
     pickUpTime,
     returnTime: pickUpTime,
     nights: 1,
   })
-  const { status, body } = await house.as(renter).post('/api/v1/bookings', wanted)
+  const { status, body } = await testApp.as(renter).post('/api/v1/bookings', requested)
   if (status !== 201) throw new Error(`no booking to race for: ${status} ${body.code}`)
   return { id: body.bookingId, renter, host }
 }
@@ -101,10 +101,10 @@ async function book(house: TestApp, n: number, instantBook: boolean): Promise<Ra
 export async function leaveCharging(asked: Stage): Promise<Stage> {
   const { url } = await copyDatabase(asked.url)
   const rounds = asked.races.length
-  await inHouseOn(url, { poolSize: AT_ONCE, startsAt: asked.startsAt }, async (house) => {
-    const network = house.deps.cards
+  await inTestAppOn(url, { poolSize: AT_ONCE, startsAt: asked.startsAt }, async (testApp) => {
+    const network = testApp.deps.cards
     let calls = 0
-    house.deps.cards = {
+    testApp.deps.cards = {
       ...network,
       capture: async (key) => {
         if (calls++ % 2 === 0) await network.capture(key)
@@ -112,9 +112,9 @@ export async function leaveCharging(asked: Stage): Promise<Stage> {
       },
     }
     await inGroups(rounds, async (n) => {
-      if (n % AT_ONCE === 0) house.clock.advance(chargedAt(n, rounds) - house.clock.now())
+      if (n % AT_ONCE === 0) testApp.clock.advance(chargedAt(n, rounds) - testApp.clock.now())
       const { id, host } = asked.races[n] as Race
-      const { status, body } = await house.as(host).post(`/api/v1/bookings/${id}/approve`)
+      const { status, body } = await testApp.as(host).post(`/api/v1/bookings/${id}/approve`)
       if (status !== 200 || body.paymentStatus !== 'capturing')
         throw new Error(`not charging: ${status} ${body.code}`)
     })
@@ -130,15 +130,15 @@ export async function leaveOpen(
   const { url } = await copyDatabase(confirmed.url)
   const races = confirmed.races.map((race) => ({ ...race }))
   const rounds = races.length
-  await inHouseOn(url, { poolSize: AT_ONCE, startsAt: confirmed.startsAt }, async (house) => {
+  await inTestAppOn(url, { poolSize: AT_ONCE, startsAt: confirmed.startsAt }, async (testApp) => {
     await inGroups(rounds, async (n) => {
-      if (n % AT_ONCE === 0) house.clock.advance(pickUpAt(n) - house.clock.now())
+      if (n % AT_ONCE === 0) testApp.clock.advance(pickUpAt(n) - testApp.clock.now())
       const race = races[n] as Race
-      const asHost = house.as(race.host)
+      const asHost = testApp.as(race.host)
       const trip = `/api/v1/trips/${race.id}`
       await mustBeDone(asHost.post(`${trip}/check-in`, HANDOVER))
       if (as === 'early') {
-        const { body } = await mustBeDone(house.as(race.renter).post(`${trip}/early-returns`))
+        const { body } = await mustBeDone(testApp.as(race.renter).post(`${trip}/early-returns`))
         race.earlyReturnId = body.earlyReturn.id
       }
       if (as === 'returned' || as === 'over') await mustBeDone(asHost.post(`${trip}/check-out`, HANDOVER))
@@ -158,13 +158,13 @@ async function mustBeDone(answering: Promise<TestAnswer>): Promise<TestAnswer> {
 export async function leaveMissed(confirmed: Stage, { contested }: { contested: boolean }): Promise<Stage> {
   const { url } = await copyDatabase(confirmed.url)
   const rounds = confirmed.races.length
-  await inHouseOn(url, { poolSize: AT_ONCE, startsAt: confirmed.startsAt }, async (house) => {
+  await inTestAppOn(url, { poolSize: AT_ONCE, startsAt: confirmed.startsAt }, async (testApp) => {
     await inGroups(rounds, async (n) => {
-      if (n % AT_ONCE === 0) house.clock.advance(pickUpAt(n) - house.clock.now())
+      if (n % AT_ONCE === 0) testApp.clock.advance(pickUpAt(n) - testApp.clock.now())
       const race = confirmed.races[n] as Race
-      await askWhereTheyAre(house, race)
-      const answers = [await reportNoShow(house, race, race.host)]
-      if (contested) answers.push(await contestNoShow(house, race, race.renter))
+      await askWhereTheyAre(testApp, race)
+      const answers = [await reportNoShow(testApp, race, race.host)]
+      if (contested) answers.push(await contestNoShow(testApp, race, race.renter))
       for (const { status, body } of answers)
         if (status !== 200) throw new Error(`not missed: ${status} ${body.code}`)
     })

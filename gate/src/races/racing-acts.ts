@@ -1,17 +1,17 @@
 import {
   completeEndedTrips,
-  lapseUnansweredRequests,
+  expireUnansweredRequests,
   openStartedTrips,
   settlePayments,
 } from '@rihla/server/modules/bookings/public'
 import { finaliseNoShows } from '@rihla/server/modules/no-shows/public'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
-import { patiently, untilRun } from '../chaos/retry.ts'
+import { retry, untilRun } from '../chaos/retry.ts'
 import { HANDOVER, MONEY, type Race } from './race-stages.ts'
 
 /** How a booking and its money stand. */
-export interface Standing {
+export interface State {
   status: string
   reason: string | null
   payment: string
@@ -28,13 +28,13 @@ export interface Racer extends Race {
 
 export interface RacingAct {
   /** What a call answers; null for the house's own jobs, which answer nobody. */
-  fire(house: TestApp, race: Racer): Promise<TestAnswer | null>
+  fire(testApp: TestApp, race: Racer): Promise<TestAnswer | null>
   /** What it leaves when it wins. */
-  leaves: Standing
+  leaves: State
 }
 
 const { totalFils, halfFils, hostFils, hostOfHalfFils } = MONEY
-const paid = (status: string, reason: string | null = null): Standing => ({
+const paid = (status: string, reason: string | null = null): State => ({
   status,
   reason,
   payment: 'paid',
@@ -42,7 +42,7 @@ const paid = (status: string, reason: string | null = null): Standing => ({
   refundedFils: 0,
   hostFils,
 })
-const letGo = (reason: string): Standing => ({
+const letGo = (reason: string): State => ({
   status: 'cancelled',
   reason,
   payment: 'voided',
@@ -50,49 +50,49 @@ const letGo = (reason: string): Standing => ({
   refundedFils: 0,
   hostFils: 0,
 })
-const givenBack = (reason: string): Standing => ({
+const givenBack = (reason: string): State => ({
   ...paid('cancelled', reason),
   payment: 'refunded',
   refundedFils: totalFils,
   hostFils: 0,
 })
 /** Half of it went back, or the first half of it. */
-export const halved = (standing: Standing): Standing => ({
-  ...standing,
+export const halved = (state: State): State => ({
+  ...state,
   payment: 'partially_refunded',
   refundedFils: halfFils,
   hostFils: hostOfHalfFils,
 })
 
 const say = (who: 'renter' | 'host', what: string, words: object = {}) => ({
-  fire: (house: TestApp, race: Racer) =>
-    patiently(() => house.as(race[who]).post(`/api/v1/bookings/${race.id}/${what}`, words)),
+  fire: (testApp: TestApp, race: Racer) =>
+    retry(() => testApp.as(race[who]).post(`/api/v1/bookings/${race.id}/${what}`, words)),
 })
 const sayAsAdmin = (who: 'admin' | 'otherAdmin', what: string, words: object) => ({
-  fire: (house: TestApp, race: Racer) =>
-    patiently(() =>
-      house
+  fire: (testApp: TestApp, race: Racer) =>
+    retry(() =>
+      testApp
         .as(race[who])
         .post(`/api/v1/admin/bookings/${race.id}/${what}`, { reason: 'A complaint', ...words }),
     ),
 })
 const sayOfTrip = (who: 'renter' | 'host', what: string | ((race: Race) => string), words: object = {}) => ({
-  fire: (house: TestApp, race: Racer) => {
+  fire: (testApp: TestApp, race: Racer) => {
     const path = typeof what === 'string' ? what : what(race)
-    return patiently(() => house.as(race[who]).post(`/api/v1/trips/${race.id}/${path}`, words))
+    return retry(() => testApp.as(race[who]).post(`/api/v1/trips/${race.id}/${path}`, words))
   },
 })
 const sayOfEarlyReturn = (who: 'renter' | 'host', what: string, words: object = {}) =>
   sayOfTrip(who, ({ earlyReturnId }) => `early-returns/${earlyReturnId}/${what}`, words)
 /** A job reads less than a call before it gets to the point: it looks on for a while, for both to win now and then. */
-const job = (run: (house: TestApp) => Promise<unknown>) => {
+const job = (run: (testApp: TestApp) => Promise<unknown>) => {
   let turn = 0
   return {
-    fire: async (house: TestApp) => {
+    fire: async (testApp: TestApp) => {
       const looks = (turn++ % 7) * 2
       for (let look = 0; look < looks; look++)
-        await house.db.selectFrom('bookings').select('id').limit(1).execute()
-      await untilRun(() => run(house))
+        await testApp.db.selectFrom('bookings').select('id').limit(1).execute()
+      await untilRun(() => run(testApp))
       return null
     },
   }
@@ -107,20 +107,20 @@ const refundOf = (expectedRefundableFils: number) => ({
 export const ACTS = {
   approve: { ...say('host', 'approve'), leaves: paid('confirmed') },
   approveAsAdmin: {
-    fire: (house: TestApp, race: Racer) =>
-      patiently(() => house.as(race.admin).post(`/api/v1/bookings/${race.id}/approve`)),
+    fire: (testApp: TestApp, race: Racer) =>
+      retry(() => testApp.as(race.admin).post(`/api/v1/bookings/${race.id}/approve`)),
     leaves: paid('confirmed'),
   },
   decline: { ...say('host', 'decline'), leaves: letGo('declined_by_host') },
   withdraw: { ...say('renter', 'withdraw'), leaves: letGo('withdrawn_by_renter') },
-  lapse: {
-    ...job(async (house) => {
-      house.clock.advance(1)
-      await lapseUnansweredRequests(house.deps)
+  expire: {
+    ...job(async (testApp) => {
+      testApp.clock.advance(1)
+      await expireUnansweredRequests(testApp.deps)
     }),
-    leaves: letGo('request_lapsed'),
+    leaves: letGo('request_expired'),
   },
-  settle: { ...job((house) => settlePayments(house.deps)), leaves: paid('confirmed') },
+  settle: { ...job((testApp) => settlePayments(testApp.deps)), leaves: paid('confirmed') },
   /** Half goes back at the moment of pick-up, and all of it the day before. */
   cancel: {
     ...say('renter', 'cancel', { expectedRefundFils: halfFils }),
@@ -136,7 +136,7 @@ export const ACTS = {
   },
   adminCancel: { ...sayAsAdmin('admin', 'cancel', {}), leaves: givenBack('cancelled_by_admin') },
   otherAdminCancel: { ...sayAsAdmin('otherAdmin', 'cancel', {}), leaves: givenBack('cancelled_by_admin') },
-  open: { ...job((house) => openStartedTrips(house.deps)), leaves: paid('active') },
+  open: { ...job((testApp) => openStartedTrips(testApp.deps)), leaves: paid('active') },
   checkIn: { ...sayOfTrip('host', 'check-in', HANDOVER), leaves: paid('active') },
   checkInByRenter: { ...sayOfTrip('renter', 'check-in', HANDOVER), leaves: paid('active') },
   checkOut: { ...sayOfTrip('host', 'check-out', HANDOVER), leaves: paid('active') },
@@ -152,9 +152,9 @@ export const ACTS = {
     leaves: paid('cancelled', 'no_show'),
   },
   finalise: {
-    ...job(async (house) => {
-      house.clock.advance(1)
-      await finaliseNoShows(house.deps)
+    ...job(async (testApp) => {
+      testApp.clock.advance(1)
+      await finaliseNoShows(testApp.deps)
     }),
     leaves: paid('cancelled', 'no_show'),
   },
@@ -169,7 +169,7 @@ export const ACTS = {
   },
   complete: { ...say('renter', 'complete'), leaves: paid('completed') },
   completeByHost: { ...say('host', 'complete'), leaves: paid('completed') },
-  sweep: { ...job((house) => completeEndedTrips(house.deps)), leaves: paid('completed') },
+  sweep: { ...job((testApp) => completeEndedTrips(testApp.deps)), leaves: paid('completed') },
   /** An admin gives half of all that was paid back, or half after the renter has got the other half. */
   refund: { ...sayAsAdmin('admin', 'refund', refundOf(totalFils)), leaves: halved(paid('completed')) },
   refundByOther: {

@@ -10,7 +10,7 @@ import { earningAfterRefund } from '@rihla/domain/payouts/earnings'
 import { isTripPriceConsistent, priceTrip, type TripPrice } from '@rihla/domain/pricing/trip-price'
 import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { type SeededRandom, seededRandom } from '@rihla/server/testing/builders/seeded-random'
-import type { Proof } from '../runner/check.ts'
+import type { Check } from '../runner/check.ts'
 import { PRICE_GOLDENS, REFUND_GOLDENS } from './money-goldens.ts'
 import { HOURS, leftOfPart, priceOf, refundOf } from './money-oracle.ts'
 
@@ -24,14 +24,15 @@ const PLAIN_RATES = {
 }
 
 /** The rules of price, refund and split against the table they are written in, and against a second opinion. */
-export const refundProperties: Proof = {
+export const refundProperties: Check = {
   id: 'refund-properties',
   seconds: 5,
   fastRounds: 20_000,
-  prove: (rounds = 200_000, seed = SEED) => {
+  runCheck: (rounds = 200_000, seed = SEED) => {
     const wrong: string[] = []
-    const expect = (what: string, found: unknown, wanted: unknown) => {
-      if (!isDeepStrictEqual(found, wanted)) wrong.push(`${what}: ${String(found)}, not ${String(wanted)}`)
+    const expect = (what: string, found: unknown, requested: unknown) => {
+      if (!isDeepStrictEqual(found, requested))
+        wrong.push(`${what}: ${String(found)}, not ${String(requested)}`)
     }
     goldens(expect)
     const random = seededRandom(seed)
@@ -50,7 +51,7 @@ export const refundProperties: Proof = {
   },
 }
 
-type Expect = (what: string, found: unknown, wanted: unknown) => void
+type Expect = (what: string, found: unknown, requested: unknown) => void
 
 function goldens(expect: Expect): void {
   for (const [
@@ -89,24 +90,24 @@ function aPrice(expect: Expect, random: SeededRandom): TripPrice {
   const ownRates = random.below(2) === 0
   const dayRates = Array.from({ length: days }, () => (ownRates ? amount(random) : rates.dailyRateFils))
   const price = priceTrip(rates, days, ownRates ? dayRates : undefined)
-  const wanted = priceOf(rates, dayRates)
+  const requested = priceOf(rates, dayRates)
   const asked = `${days} days at ${JSON.stringify(rates)}${ownRates ? ` and ${dayRates.join()}` : ''}`
   const { subtotalFils, serviceFeeFils, totalFils, platformFeeFils, hostEarningFils, lines } = price
-  expect(`subtotal of ${asked}`, BigInt(subtotalFils), wanted.subtotal)
-  expect(`service fee of ${asked}`, BigInt(serviceFeeFils), wanted.fee)
-  expect(`total of ${asked}`, BigInt(totalFils), wanted.total)
-  expect(`platform's part of ${asked}`, BigInt(platformFeeFils), wanted.platform)
-  expect(`host's part of ${asked}`, BigInt(hostEarningFils), wanted.host)
+  expect(`subtotal of ${asked}`, BigInt(subtotalFils), requested.subtotal)
+  expect(`service fee of ${asked}`, BigInt(serviceFeeFils), requested.fee)
+  expect(`total of ${asked}`, BigInt(totalFils), requested.total)
+  expect(`platform's part of ${asked}`, BigInt(platformFeeFils), requested.platform)
+  expect(`host's part of ${asked}`, BigInt(hostEarningFils), requested.host)
   const discounts = lines.filter(({ kind }) => kind.endsWith('_discount'))
   expect(
     `discount of ${asked}`,
     discounts.reduce((sum, line) => sum - BigInt(line.amountFils), 0n),
-    wanted.discount,
+    requested.discount,
   )
   expect(
     `lines of ${asked}`,
     lines.reduce((sum, line) => sum + BigInt(line.amountFils), 0n),
-    wanted.total,
+    requested.total,
   )
   expect(`${asked} adds up`, isTripPriceConsistent(price), true)
   expect(`${asked} and a fils more`, isTripPriceConsistent({ ...price, totalFils: totalFils + 1 }), false)

@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 /** A promise that takes more than a test's time to prove. `seconds` is about what it takes on two cores. */
-export interface Proof {
+export interface Check {
   id: string
   seconds: number
   /** How many rounds are enough for a look at every change (`--fast`); not given: too slow, or not steady enough. */
@@ -17,5 +17,5 @@ export interface Proof {
    * Proves it. `rounds` asks for fewer (or more) than the promise needs; the finding says how many there were. What is
    * drawn by lot is drawn again with the same `seed`.
    */
-  prove(rounds?: number, seed?: number): Promise<Finding>
+  runCheck(rounds?: number, seed?: number): Promise<Finding>
 }

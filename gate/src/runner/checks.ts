@@ -23,10 +23,10 @@ import { malformedRequests } from '../security/requests/malformed-requests.ts'
 import { pageLimits } from '../security/requests/page-limits.ts'
 import { webhooksForged } from '../security/requests/webhooks-forged.ts'
 import { timeZones } from '../time-zones/time-zones.ts'
-import type { Proof } from './check.ts'
+import type { Check } from './check.ts'
 
 /** Every promise that takes minutes to prove, in the order they are proved. */
-export const PROOFS: readonly Proof[] = [
+export const CHECKS: readonly Check[] = [
   refundProperties,
   timeZones,
   raceForACar,

@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Proves one promise in a process of its own, so that proofs neither wait for each other nor share what they spoil. */
-export async function foundInAProcess(id: string, asked: Asked): Promise<Finding> {
+export async function runInProcess(id: string, asked: Asked): Promise<Finding> {
   const prover = fork(PROVER, [], { serialization: 'advanced' })
   const found = Promise.withResolvers<Finding>()
   prover.once('message', (finding) => found.resolve(finding as Finding))

@@ -7,7 +7,7 @@ import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { deliverOutbox } from '@rihla/server/jobs/outbox-worker'
 import {
   completeEndedTrips,
-  lapseUnansweredRequests,
+  expireUnansweredRequests,
   openStartedTrips,
 } from '@rihla/server/modules/bookings/public'
 import {
@@ -19,12 +19,12 @@ import { DELIVERIES } from '@rihla/server/schedule'
 import { aCard } from '@rihla/server/testing/builders/card'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import { rememberingEmail } from '@rihla/server/testing/peers/memory-email'
-import { inHouseOn } from '@rihla/server/testing/scratch-test-app'
+import { inTestAppOn } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
-import { wordsOfPaper } from './pdf-text.ts'
+import { wordsOfVehicleDocument } from './pdf-text.ts'
 
 /** What was answered, in the order it was asked. Ids and whatever else is drawn by lot have names of their own. */
-export interface Told {
+export interface Answer {
   zone: string
   sessionZone: string
   answers: Array<{ asked: string; answer: string }>
@@ -55,47 +55,47 @@ const PERIODS: RentalPeriod[] = [
 
 const email = rememberingEmail()
 const names = new Map<string, string>()
-const answers: Told['answers'] = []
+const answers: Answer['answers'] = []
 
-await inHouseOn(process.argv[2] ?? '', { startsAt: STARTS_AT, ports: { email } }, async (house) => {
-  const host = await house.signUp({ userType: 'host', fullName: 'Omar Haddad' })
+await inTestAppOn(process.argv[2] ?? '', { startsAt: STARTS_AT, ports: { email } }, async (testApp) => {
+  const host = await testApp.signUp({ userType: 'host', fullName: 'Omar Haddad' })
   const receipts: Receipts = []
   for (const [index, period] of PERIODS.entries())
-    receipts.push(await bookAndLook(house, host, period, index))
-  await letTimePass(house, host)
-  for (const { renter, path } of receipts) await readPaper(house, renter, path)
-  const { rows } = await house.pool.query<{ zone: string }>("select current_setting('timezone') as zone")
-  const told: Told = {
+    receipts.push(await bookAndLook(testApp, host, period, index))
+  await letTimePass(testApp, host)
+  for (const { renter, path } of receipts) await readVehicleDocument(testApp, renter, path)
+  const { rows } = await testApp.pool.query<{ zone: string }>("select current_setting('timezone') as zone")
+  const notified: Answer = {
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     sessionZone: rows[0]?.zone ?? '',
     answers,
   }
-  await new Promise((sent) => process.send?.(told, sent))
+  await new Promise((sent) => process.send?.(notified, sent))
 })
 process.disconnect?.()
 
 type Receipts = Array<{ renter: TestPerson; path: string }>
 
 async function bookAndLook(
-  house: TestApp,
+  testApp: TestApp,
   host: TestPerson,
   period: RentalPeriod,
   index: number,
 ): Promise<Receipts[number]> {
   const instantBook = index % 3 !== 1
-  const letter = 'ABCDEFGHIJ'[index]
-  const renter = await house.signUp({ fullName: `Sara ${letter}` })
-  const vehicle = await house.aVehicle({
+  const sentEmail = 'ABCDEFGHIJ'[index]
+  const renter = await testApp.signUp({ fullName: `Sara ${sentEmail}` })
+  const vehicle = await testApp.aVehicle({
     ...RATES,
     hostId: host.id,
     instantBook,
-    model: `Patrol ${letter}`,
+    model: `Patrol ${sentEmail}`,
     licensePlate: `Dubai A ${1 + index}`,
   })
   const when = new URLSearchParams({ ...period })
   const days = `from=${period.pickUpDate}&days=31`
-  await ask(house, null, `/api/v1/vehicles/${vehicle.id}/quote?${when}`)
-  const { body } = await house.as(renter).post('/api/v1/bookings', {
+  await ask(testApp, null, `/api/v1/vehicles/${vehicle.id}/quote?${when}`)
+  const { body } = await testApp.as(renter).post('/api/v1/bookings', {
     vehicleId: vehicle.id,
     period,
     expectedTotalFils: priceTrip(RATES, rentalDays(period)).totalFils,
@@ -103,16 +103,20 @@ async function bookAndLook(
   })
   note('booked', JSON.stringify(body))
   const path = `/api/v1/bookings/${body.bookingId}`
-  await ask(house, host, path)
-  await ask(house, renter, path)
-  await ask(house, renter, `${path}/receipt`)
-  await readPaper(house, renter, `${path}/receipt.pdf`)
-  await ask(house, renter, `${path}/change-quote?${new URLSearchParams({ ...period, returnTime: '23:00' })}`)
-  await ask(house, null, `/api/v1/vehicles/${vehicle.id}/availability?${when}`)
-  await ask(house, null, `/api/v1/vehicles/${vehicle.id}/calendar?${days}`)
-  await ask(house, host, `/api/v1/host/calendar?${days}&vehicleId=${vehicle.id}`)
-  const feeds = await house.as(host).post(`/api/v1/host/vehicles/${vehicle.id}/export`)
-  await ask(house, null, new URL(feeds.body.exportUrl).pathname)
+  await ask(testApp, host, path)
+  await ask(testApp, renter, path)
+  await ask(testApp, renter, `${path}/receipt`)
+  await readVehicleDocument(testApp, renter, `${path}/receipt.pdf`)
+  await ask(
+    testApp,
+    renter,
+    `${path}/change-quote?${new URLSearchParams({ ...period, returnTime: '23:00' })}`,
+  )
+  await ask(testApp, null, `/api/v1/vehicles/${vehicle.id}/availability?${when}`)
+  await ask(testApp, null, `/api/v1/vehicles/${vehicle.id}/calendar?${days}`)
+  await ask(testApp, host, `/api/v1/host/calendar?${days}&vehicleId=${vehicle.id}`)
+  const feeds = await testApp.as(host).post(`/api/v1/host/vehicles/${vehicle.id}/export`)
+  await ask(testApp, null, new URL(feeds.body.exportUrl).pathname)
   return { renter, path: `${path}/receipt.pdf` }
 }
 
@@ -120,34 +124,34 @@ async function bookAndLook(
  * Requests lapse, trips begin and end, people are written to. Hosts earn at one o'clock in Dubai on the first of a month,
  * which it is nowhere west of it yet, and at five.
  */
-async function letTimePass(house: TestApp, host: TestPerson): Promise<void> {
+async function letTimePass(testApp: TestApp, host: TestPerson): Promise<void> {
   for (const hours of [1.5, 6, 19, 5, 48, 30, 26.5 * 24, 4, 60]) {
-    house.clock.advance(hours * HOUR_MS)
-    await remindOfContactDetails(house.deps)
-    await remindOfStarts(house.deps)
-    await remindOfReturns(house.deps)
-    await lapseUnansweredRequests(house.deps)
-    await openStartedTrips(house.deps)
-    await completeEndedTrips(house.deps)
-    await deliverOutbox(house.deps, DELIVERIES)
+    testApp.clock.advance(hours * HOUR_MS)
+    await remindOfContactDetails(testApp.deps)
+    await remindOfStarts(testApp.deps)
+    await remindOfReturns(testApp.deps)
+    await expireUnansweredRequests(testApp.deps)
+    await openStartedTrips(testApp.deps)
+    await completeEndedTrips(testApp.deps)
+    await deliverOutbox(testApp.deps, DELIVERIES)
   }
-  await ask(house, host, '/api/v1/host/earnings')
-  await ask(house, host, '/api/v1/host/earnings/lines')
-  await ask(house, host, '/api/v1/host/earnings/lines?month=2026-03')
-  await ask(house, host, '/api/v1/host/calendar?from=2026-03-01&days=62')
+  await ask(testApp, host, '/api/v1/host/earnings')
+  await ask(testApp, host, '/api/v1/host/earnings/lines')
+  await ask(testApp, host, '/api/v1/host/earnings/lines?month=2026-03')
+  await ask(testApp, host, '/api/v1/host/calendar?from=2026-03-01&days=62')
   const mails = email.sent.map(({ to, subject, text }) => `${to}\n${subject}\n${text}`)
   for (const mail of mails.sort()) note('mail', mail)
 }
 
-async function ask(house: TestApp, person: TestPerson | null, path: string): Promise<void> {
-  const { status, body } = await house.as(person).get(path)
+async function ask(testApp: TestApp, person: TestPerson | null, path: string): Promise<void> {
+  const { status, body } = await testApp.as(person).get(path)
   note(`GET ${path}`, `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`)
 }
 
 /** Its words and its own dates: the letters it brings along are drawn by lot, as references are. */
-async function readPaper(house: TestApp, person: TestPerson, path: string): Promise<void> {
-  const answer = await house.as(person).download(path)
-  const words = answer.ok ? wordsOfPaper(new Uint8Array(await answer.arrayBuffer())).join(' ') : ''
+async function readVehicleDocument(testApp: TestApp, person: TestPerson, path: string): Promise<void> {
+  const answer = await testApp.as(person).download(path)
+  const words = answer.ok ? wordsOfVehicleDocument(new Uint8Array(await answer.arrayBuffer())).join(' ') : ''
   note(`GET ${path}`, `${answer.status} ${words}`)
 }
 

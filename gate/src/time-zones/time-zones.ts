@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { copyDatabase } from '@rihla/server/testing/database-copy'
 import { withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
-import type { Proof } from '../runner/check.ts'
-import type { Told } from './live-in-a-zone.ts'
+import type { Check } from '../runner/check.ts'
+import type { Answer } from './live-in-a-zone.ts'
 
 /** The zone of a process and, elsewhere again, that of its database sessions. */
 const ZONES = [
@@ -23,11 +23,11 @@ const RULES = path.join(ROOT, 'domain/src')
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 
 /** Whatever the zone of the machine or of the database: the same days, due times, prices, letters and papers. */
-export const timeZones: Proof = {
+export const timeZones: Check = {
   id: 'time-zones',
   seconds: 35,
   fastRounds: 1,
-  prove: async (rounds = ZONES.length) =>
+  runCheck: async (rounds = ZONES.length) =>
     await withScratchDatabase(async (templateUrl) => {
       const zones = ZONES.slice(0, rounds)
       const lives = [HOME, ...zones].map(
@@ -42,28 +42,30 @@ export const timeZones: Proof = {
       )
       const [[atHome, ...away], rulesHold] = await inTurns(lives, tests)
       if (!atHome) throw new Error('nobody stayed at home')
-      const differences = away.flatMap((told) => differencesBetween(atHome, told))
+      const differences = away.flatMap((notified) => differencesBetween(atHome, notified))
       for (const [n, [zone, sessionZone]] of zones.entries()) {
-        const told = away[n]
+        const notified = away[n]
         if (!rulesHold[n]) differences.push(`${zone}: a test of the rules fails`)
-        if (told?.zone !== zone || told.sessionZone !== sessionZone)
+        if (notified?.zone !== zone || notified.sessionZone !== sessionZone)
           differences.push(
-            `meant to live in ${zone} over ${sessionZone}, not ${told?.zone} over ${told?.sessionZone}`,
+            `meant to live in ${zone} over ${sessionZone}, not ${notified?.zone} over ${notified?.sessionZone}`,
           )
       }
       const asked = atHome.answers.length
-      const papers = atHome.answers.filter((one) => /receipt\.pdf$/.test(one.asked) && isPaper(one.answer))
+      const vehicleDocuments = atHome.answers.filter(
+        (one) => /receipt\.pdf$/.test(one.asked) && isVehicleDocument(one.answer),
+      )
       return {
-        value: `${zones.length} zones, ${asked} answers each, ${papers.length} of them papers, and the tests of the rules, ${differences.length} differ`,
+        value: `${zones.length} zones, ${asked} answers each, ${vehicleDocuments.length} of them papers, and the tests of the rules, ${differences.length} differ`,
         target: 'byte for byte what is answered in UTC, papers word for word',
-        passed: differences.length === 0 && asked > 100 && papers.length > 10,
+        passed: differences.length === 0 && asked > 100 && vehicleDocuments.length > 10,
         details: differences.slice(0, 20),
       }
     }),
 }
 
 /** A paper says who rented, when and for how much. */
-const isPaper = (answer: string) => /^200 .*Renter.*Pick-up.*Total/s.test(answer)
+const isVehicleDocument = (answer: string) => /^200 .*Renter.*Pick-up.*Total/s.test(answer)
 
 const AT_ONCE = 2
 
@@ -89,15 +91,15 @@ async function inTurns<A, B>(
 }
 
 /** What a process in one zone answers over a database whose sessions are in another. */
-async function liveIn(templateUrl: string, zone: string, sessionZone: string): Promise<Told> {
+async function liveIn(templateUrl: string, zone: string, sessionZone: string): Promise<Answer> {
   const copy = await copyDatabase(templateUrl)
   const url = new URL(copy.url)
   // What an address asks of its sessions goes before what the product asks of them.
   url.searchParams.set('options', `-c statement_timeout=5000 -c lock_timeout=3000 -c timezone=${sessionZone}`)
   const child = fork(CHILD, [url.href], { env: { ...process.env, TZ: zone } })
   try {
-    const [told] = (await Promise.race([once(child, 'message'), endOf(child)])) as [Told]
-    return told
+    const [notified] = (await Promise.race([once(child, 'message'), endOf(child)])) as [Answer]
+    return notified
   } finally {
     if (child.exitCode === null && child.connected) await once(child, 'exit')
     await copy.drop()
@@ -128,7 +130,7 @@ async function testRules(zone: string): Promise<boolean> {
   return code === 0
 }
 
-function differencesBetween(home: Told, away: Told): string[] {
+function differencesBetween(home: Answer, away: Answer): string[] {
   const count = Math.max(home.answers.length, away.answers.length)
   return Array.from({ length: count }, (_, index) => [home.answers[index], away.answers[index]] as const)
     .filter(([here, there]) => here?.asked !== there?.asked || here?.answer !== there?.answer)

@@ -29,7 +29,7 @@ create table users (
   response_minutes integer,
   response_percent integer,
   completion_percent integer,
-  standing_judged_on date,
+  metrics_updated_on date,
   is_demo boolean not null default false,
   signed_in_at timestamptz,
   suspended_at timestamptz,

@@ -60,7 +60,7 @@ create table idempotency_keys (
   -- Part of the key: the key of one user never returns the response of another.
   owner_id uuid not null,
   key text not null,
-  verb text not null,
+  endpoint text not null,
   request_hash text not null,
   -- The object that the call created or changed. A retry finds the effect even when the response was never
   -- stored.

@@ -183,18 +183,18 @@ $$;
 create index vehicle_photos_by_fingerprint on vehicle_photos using gin (fingerprint_bands(fingerprint))
   where fingerprint <> '';
 
-create table vehicle_papers (
+create table vehicle_documents (
   id uuid primary key default uuidv7(),
   vehicle_id uuid not null references vehicles on delete cascade,
-  paper_type text not null,
+  document_type text not null,
   storage_key text not null unique,
   content_type text not null,
   size_bytes integer not null,
   uploaded_at timestamptz not null,
-  constraint vehicle_papers_type check (
-    paper_type in ('registration', 'insurance', 'emirates_id', 'driving_license', 'inspection')
+  constraint vehicle_documents_type check (
+    document_type in ('registration', 'insurance', 'emirates_id', 'driving_license', 'inspection')
   ),
-  constraint vehicle_papers_once unique (vehicle_id, paper_type)
+  constraint vehicle_documents_once unique (vehicle_id, document_type)
 );
 
 -- Files uploaded before the vehicle is submitted. The row is deleted when the file is used.
@@ -210,9 +210,9 @@ create table staged_uploads (
   placeholder text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  constraint staged_uploads_kind check (kind in ('photo', 'paper')),
+  constraint staged_uploads_kind check (kind in ('photo', 'document')),
   constraint staged_uploads_picture check (
-    kind = 'paper' or (width is not null and height is not null and placeholder is not null)
+    kind = 'document' or (width is not null and height is not null and placeholder is not null)
   )
 );
 create index staged_uploads_of_user on staged_uploads (user_id, created_at);

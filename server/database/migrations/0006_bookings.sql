@@ -18,7 +18,7 @@ create table bookings (
   instant boolean not null,
   -- When an unpaid booking releases its dates, and when an unanswered request expires. A pending booking with
   -- neither cannot expire: its card is being charged.
-  hold_lapses_at timestamptz,
+  hold_expires_at timestamptz,
   answer_due_at timestamptz,
   pickup_location text not null default '',
   dropoff_location text not null default '',
@@ -108,23 +108,23 @@ create table booking_changes (
   -- The terms at the time of the request and the requested terms: dates, price lines and the fees of both
   -- sides.
   agreed jsonb not null,
-  wanted jsonb not null,
+  requested jsonb not null,
   -- What the renter pays more (negative: less), and the part of it that is the host's.
   difference_fils bigint not null,
   host_difference_fils bigint not null,
   -- Decided at the time of the request: the change needs no answer from the host, only its payment.
   at_once boolean not null,
   -- When the new dates are released; null while the card is being charged, and after the change is closed.
-  lapses_at timestamptz,
+  expires_at timestamptz,
   asked_at timestamptz not null,
   closed_at timestamptz,
   constraint booking_changes_status check (
-    status in ('held', 'asked', 'charging', 'made', 'declined', 'withdrawn', 'lapsed', 'failed', 'dropped')
+    status in ('held', 'asked', 'charging', 'made', 'declined', 'withdrawn', 'expired', 'failed', 'dropped')
   ),
-  constraint booking_changes_lapse check ((status in ('held', 'asked')) = (lapses_at is not null)),
+  constraint booking_changes_expiry check ((status in ('held', 'asked')) = (expires_at is not null)),
   constraint booking_changes_closed check ((status in ('held', 'asked', 'charging')) = (closed_at is null))
 );
 create unique index booking_changes_one_open on booking_changes (booking_id)
   where status in ('held', 'asked', 'charging');
 create index booking_changes_of_booking on booking_changes (booking_id, asked_at desc);
-create index booking_changes_to_lapse on booking_changes (lapses_at) where lapses_at is not null;
+create index booking_changes_to_expire on booking_changes (expires_at) where expires_at is not null;

@@ -23,7 +23,7 @@ create table calendar_imports (
   -- request.
   events jsonb not null default '[]',
   -- Events of the last reading that overlap one of our bookings.
-  clashes jsonb not null default '[]',
+  conflicts jsonb not null default '[]',
   constraint calendar_imports_once unique (vehicle_id, url),
   constraint calendar_imports_error check (
     last_error in ('unreachable', 'too_large', 'not_a_calendar', 'address_not_allowed')

@@ -24,7 +24,7 @@ create table payments (
   -- Lease of the process that is calling the provider about this payment.
   claimed_until timestamptz,
   -- The operation that is still to be done at the provider, and when it is tried next.
-  wanted text,
+  requested text,
   next_check_at timestamptz,
   checks integer not null default 0,
   created_at timestamptz not null default now(),
@@ -36,12 +36,12 @@ create table payments (
       'refunding', 'partially_refunded', 'refunded'
     )
   ),
-  constraint payments_wanted check (wanted in ('outcome', 'capture', 'void', 'refund')),
+  constraint payments_requested check (requested in ('outcome', 'capture', 'void', 'refund')),
   constraint payments_money check (
     0 <= refunded_fils and refunded_fils <= captured_fils and captured_fils <= amount_fils
   )
 );
-create index payments_to_settle on payments (next_check_at) where wanted is not null;
+create index payments_to_settle on payments (next_check_at) where requested is not null;
 create index payments_by_status on payments (status, booking_id) where change_id is null;
 
 -- Money received and returned per booking. A refund in flight counts as returned: it cannot be undone.
@@ -109,7 +109,7 @@ create table deposit_holds (
   answer_by timestamptz,
   -- When the card was first authorised, and when the authorisation expires.
   held_at timestamptz,
-  lapses_at timestamptz,
+  expires_at timestamptz,
   -- What an admin keeps of it for the host, and why.
   keep_fils bigint,
   keep_reason text,

@@ -75,7 +75,7 @@ create table early_returns (
     and (status in ('withdrawn', 'confirmed', 'denied')) = (closed_by is not null)
   )
 );
-create unique index early_returns_standing on early_returns (booking_id)
+create unique index early_returns_open on early_returns (booking_id)
   where status in ('reported', 'confirmed');
 create index early_returns_of_booking on early_returns (booking_id, reported_at desc);
 

@@ -22,12 +22,12 @@ create index notifications_unread on notifications (user_id) where read_at is nu
 create index notifications_to_mail on notifications (mail_due_at) where mail_due_at is not null;
 
 -- Opt-outs: the groups of emails that a user does not want.
-create table unwanted_mails (
+create table email_opt_outs (
   user_id uuid not null references users on delete cascade,
   mail_group text not null,
   since timestamptz not null,
   primary key (user_id, mail_group),
-  constraint unwanted_mails_group check (mail_group in ('messages', 'reminders', 'reviews', 'bookings'))
+  constraint email_opt_outs_group check (mail_group in ('messages', 'reminders', 'reviews', 'bookings'))
 );
 
 create table newsletter_subscribers (

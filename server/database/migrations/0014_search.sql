@@ -76,7 +76,7 @@ create table vehicle_search (
   has_day_prices boolean not null default false,
   -- When the first unpaid hold or unanswered request expires: from then on the bits may show busy days that
   -- are free. The only nullable column is the last one, because columns after a null are slower to read.
-  next_lapse timestamptz
+  next_expiry timestamptz
 -- Every booking updates the busy bits, which are in no index: with free space on the page, these updates are
 -- heap-only (HOT).
 ) with (fillfactor = 75);
@@ -106,7 +106,7 @@ create index vehicle_search_of_market on vehicle_search (emirate, category, pric
 -- until the next vacuum.
 create function busy_days_of(vehicle uuid, turnaround_minutes integer) returns table (
   busy_0 bigint, busy_1 bigint, busy_2 bigint, busy_3 bigint, busy_4 bigint, busy_5 bigint, busy_6 bigint,
-  next_lapse timestamptz
+  next_expiry timestamptz
 ) language sql stable as $$
   select
     coalesce(bit_or(1::bigint << (day % 64)) filter (where day % 448 / 64 = 0), 0),
@@ -117,8 +117,8 @@ create function busy_days_of(vehicle uuid, turnaround_minutes integer) returns t
     coalesce(bit_or(1::bigint << (day % 64)) filter (where day % 448 / 64 = 5), 0),
     coalesce(bit_or(1::bigint << (day % 64)) filter (where day % 448 / 64 = 6), 0),
     min(least(
-      case when booking.status = 'pending' then least(booking.hold_lapses_at, booking.answer_due_at) end,
-      change.lapses_at
+      case when booking.status = 'pending' then least(booking.hold_expires_at, booking.answer_due_at) end,
+      change.expires_at
     ))
   from search_window kept
   join calendar_entries entry on entry.vehicle_id = vehicle
@@ -173,7 +173,7 @@ select
   v.instant_book as instant,
   host.is_superhost as superhost,
   exists (select from vehicle_day_prices own where own.vehicle_id = v.id) as has_day_prices,
-  busy.next_lapse
+  busy.next_expiry
 from vehicles v
 join vehicle_pricing pricing on pricing.vehicle_id = v.id
 join places town on town.slug = v.place_slug
@@ -205,7 +205,7 @@ begin
     busy_4 = excluded.busy_4,
     busy_5 = excluded.busy_5,
     busy_6 = excluded.busy_6,
-    next_lapse = excluded.next_lapse,
+    next_expiry = excluded.next_expiry,
     spot = excluded.spot,
     relevance = excluded.relevance,
     price_fils = excluded.price_fils,
@@ -242,7 +242,7 @@ begin
     busy_4 = busy.busy_4,
     busy_5 = busy.busy_5,
     busy_6 = busy.busy_6,
-    next_lapse = busy.next_lapse
+    next_expiry = busy.next_expiry
   from vehicles v cross join lateral busy_days_of(v.id, v.turnaround_minutes) busy
   where v.id = vehicle and known.vehicle_id = vehicle;
 end $$;

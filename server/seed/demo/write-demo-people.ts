@@ -1,9 +1,9 @@
-import { judgementDay, STANDING_DAYS } from '@rihla/domain/people/superhost'
+import { judgementDay, METRICS_DAYS } from '@rihla/domain/people/superhost'
 import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Transaction } from '../../src/database/database.ts'
-import { keepStandings } from '../../src/modules/accounts/public.ts'
-import { hostFiguresIn, standingOf } from '../../src/modules/hosting/public.ts'
+import { keepStates } from '../../src/modules/accounts/public.ts'
+import { hostFiguresIn, stateOf } from '../../src/modules/hosting/public.ts'
 import type { DemoPerson } from './demo-people.ts'
 
 /** Adds the people of the demo, verified, and answers their ids by key. They have no password. */
@@ -73,6 +73,6 @@ export async function countDemoFigures(trx: Transaction): Promise<void> {
 
 /** Judges the hosts of the demo by what they did in the last year, as the job will on the first of next month. */
 export async function judgeDemoHosts(trx: Transaction, hostIds: string[], now: Instant): Promise<void> {
-  const figures = await hostFiguresIn(trx, hostIds, { from: now - STANDING_DAYS * DAY_MS, to: now })
-  await keepStandings(trx, figures.map(standingOf), judgementDay(now))
+  const figures = await hostFiguresIn(trx, hostIds, { from: now - METRICS_DAYS * DAY_MS, to: now })
+  await keepStates(trx, figures.map(stateOf), judgementDay(now))
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Insertable } from 'kysely'
 import type { Transaction } from '../../src/database/database.ts'
 import type { BookingMessages, MessageReads } from '../../src/database/schema.ts'
-import { DEMO_TALKS, type DemoTalk } from './demo-talks.ts'
+import { DEMO_CONVERSATIONS, type DemoConversation } from './demo-conversations.ts'
 import type { DemoTrip, momentsOf } from './plan-demo-trips.ts'
 
 /** A trip that was written, as its thread needs to know it. */
@@ -18,21 +18,28 @@ type Line = Insertable<BookingMessages>
 
 /** Writes into the threads what happened to each booking and what people said about some of them. */
 export async function writeDemoThreads(trx: Transaction, trips: readonly WrittenTrip[]): Promise<void> {
-  const talkOf = new Map(DEMO_TALKS.map((talk) => [tripOf(talk, trips), talk]))
+  const conversationOf = new Map(
+    DEMO_CONVERSATIONS.map((conversation) => [tripOf(conversation, trips), conversation]),
+  )
   const threads = trips.map((trip) => ({
     trip,
-    talk: talkOf.get(trip),
-    lines: linesOf(trip, talkOf.get(trip)),
+    conversation: conversationOf.get(trip),
+    lines: linesOf(trip, conversationOf.get(trip)),
   }))
   await trx
     .insertInto('booking_messages')
     .values(threads.flatMap(({ lines }) => lines))
     .execute()
-  const marks = threads.flatMap(({ trip, talk, lines }) => (talk ? marksOf(trip, talk, lines) : []))
+  const marks = threads.flatMap(({ trip, conversation, lines }) =>
+    conversation ? marksOf(trip, conversation, lines) : [],
+  )
   await trx.insertInto('message_reads').values(marks).execute()
 }
 
-function tripOf({ vehicleKey, renterKey, end }: DemoTalk, trips: readonly WrittenTrip[]): WrittenTrip {
+function tripOf(
+  { vehicleKey, renterKey, end }: DemoConversation,
+  trips: readonly WrittenTrip[],
+): WrittenTrip {
   const found = trips.find(
     ({ trip }) =>
       trip.vehicle.key === vehicleKey && trip.end === end && (!renterKey || trip.renterKey === renterKey),
@@ -41,7 +48,10 @@ function tripOf({ vehicleKey, renterKey, end }: DemoTalk, trips: readonly Writte
   return found
 }
 
-function linesOf({ id, renterId, hostId, at, trip }: WrittenTrip, talk: DemoTalk | undefined): Line[] {
+function linesOf(
+  { id, renterId, hostId, at, trip }: WrittenTrip,
+  conversation: DemoConversation | undefined,
+): Line[] {
   const events = [
     ['requested', at.isInstant ? null : trip.madeAt],
     ['confirmed', at.confirmedAt],
@@ -55,7 +65,7 @@ function linesOf({ id, renterId, hostId, at, trip }: WrittenTrip, talk: DemoTalk
   const happened = events.flatMap(([event, when]) =>
     when === null ? [] : [{ when, line: { kind: 'event', event } }],
   )
-  const said = (talk?.words ?? []).map(([by, since, minutes, message]) => ({
+  const said = (conversation?.words ?? []).map(([by, since, minutes, message]) => ({
     when: moments[since] + minutes * MINUTE_MS,
     line: { kind: 'message', sender_id: by === 'renter' ? renterId : hostId, message },
   }))
@@ -72,7 +82,7 @@ function linesOf({ id, renterId, hostId, at, trip }: WrittenTrip, talk: DemoTalk
 /** Everybody has read all, but for whom something waits: they have read up to what they wrote last. */
 function marksOf(
   { id, renterId, hostId }: WrittenTrip,
-  { waitsFor }: DemoTalk,
+  { waitsFor }: DemoConversation,
   lines: Line[],
 ): Array<Insertable<MessageReads>> {
   return [

@@ -22,7 +22,7 @@ const COLUMNS = 3
 const [out, onlyAngle, onlyBody, tileWidth = '400'] = process.argv.slice(2)
 if (!out) throw new Error('Say where to write: preview.ts sheet.png [angle] [body] [tile width]')
 
-const wanted = ANGLES.filter((angle) => !onlyAngle || onlyAngle === 'all' || angle === onlyAngle).flatMap(
+const requested = ANGLES.filter((angle) => !onlyAngle || onlyAngle === 'all' || angle === onlyAngle).flatMap(
   (angle) =>
     SAMPLES.filter((sample) => !onlyBody || sample.body === (onlyBody as BodyType)).map((sample) => ({
       ...sample,
@@ -31,9 +31,9 @@ const wanted = ANGLES.filter((angle) => !onlyAngle || onlyAngle === 'all' || ang
 )
 const width = Number(tileWidth)
 const height = Math.round((width * 2) / 3)
-const columns = Math.min(COLUMNS, wanted.length)
+const columns = Math.min(COLUMNS, requested.length)
 const tiles = await Promise.all(
-  wanted.map(async (drawing, index) => ({
+  requested.map(async (drawing, index) => ({
     input: await sharp(Buffer.from(drawVehicle(drawing)))
       .resize(width)
       .png()
@@ -45,7 +45,7 @@ const tiles = await Promise.all(
 await sharp({
   create: {
     width: columns * (width + 10) - 10,
-    height: Math.ceil(wanted.length / columns) * (height + 10) - 10,
+    height: Math.ceil(requested.length / columns) * (height + 10) - 10,
     channels: 3,
     background: '#ffffff',
   },

@@ -6,19 +6,19 @@ import { expectInvariants } from '../../src/testing/invariants.ts'
 import { useTestApp } from '../../src/testing/use-test-app.ts'
 import { generateFleet } from './generate-fleet.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
-beforeAll(() => generateFleet(house.deps, { vehicles: 300 }), 60_000)
+beforeAll(() => generateFleet(testApp.deps, { vehicles: 300 }), 60_000)
 
 it('generates a fleet that keeps every promise of the database', async () => {
-  await expectInvariants(house.db)
+  await expectInvariants(testApp.db)
 })
 
 it('generates ten trips a vehicle, about 8 % of them cancelled, over all emirates', async () => {
   const { rows } = await sql<{ trips: number; cancelled: number; emirates: number; hosts: number }>`
     select (select count(*) from bookings) as trips, (select count(*) from bookings where status = 'cancelled') as cancelled,
       (select count(distinct emirate) from places p join vehicles v on v.place_slug = p.slug) as emirates,
-      (select count(distinct host_id) from vehicles) as hosts`.execute(house.db)
+      (select count(distinct host_id) from vehicles) as hosts`.execute(testApp.db)
   expect(rows[0]?.trips).toBe(3000)
   expect((rows[0]?.cancelled ?? 0) / 3000).toBeGreaterThan(0.05)
   expect((rows[0]?.cancelled ?? 0) / 3000).toBeLessThan(0.11)
@@ -27,25 +27,25 @@ it('generates ten trips a vehicle, about 8 % of them cancelled, over all emirate
 })
 
 it('leaves search ready to answer', async () => {
-  const found = await searchVehicles(house.deps, SearchInput.parse({ location: 'Dubai', withCounts: true }))
+  const found = await searchVehicles(testApp.deps, SearchInput.parse({ location: 'Dubai', withCounts: true }))
   expect(found.total).toBe(300)
   expect(found.count).toBeGreaterThan(80)
   expect(found.vehicles).toHaveLength(24)
 })
 
 it('adds to a fleet that is there', async () => {
-  await generateFleet(house.deps, { vehicles: 40 })
-  const { rows } = await sql<{ count: number }>`select count(*) from vehicles`.execute(house.db)
+  await generateFleet(testApp.deps, { vehicles: 40 })
+  const { rows } = await sql<{ count: number }>`select count(*) from vehicles`.execute(testApp.db)
   expect(rows[0]?.count).toBe(340)
 }, 30_000)
 
 it('copies what is more than it plans, with every promise kept', async () => {
-  await generateFleet(house.deps, { vehicles: 207, plannedAtMost: 50 })
+  await generateFleet(testApp.deps, { vehicles: 207, plannedAtMost: 50 })
   const { rows } = await sql<{ vehicles: number; trips: number; listed: number; indexes: number }>`
     select (select count(*) from vehicles) as vehicles, (select count(*) from bookings) as trips,
       (select count(*) from vehicle_search) as listed,
-      (select count(*) from pg_indexes where tablename = 'bookings') as indexes`.execute(house.db)
+      (select count(*) from pg_indexes where tablename = 'bookings') as indexes`.execute(testApp.db)
   expect(rows[0]).toMatchObject({ vehicles: 547, trips: 5470, listed: 547 })
   expect(rows[0]?.indexes).toBeGreaterThan(8)
-  await expectInvariants(house.db)
+  await expectInvariants(testApp.db)
 }, 60_000)

@@ -90,9 +90,9 @@ export async function generateFleet(
       })
   }
   await inBulk(deps, countHostFigures)
-  await tellPlanner(deps, sql`analyze`)
+  await refreshPlannerStatistics(deps, sql`analyze`)
   await rebuildSearch(deps)
-  await tellPlanner(deps, sql`vacuum (analyze) vehicle_search`)
+  await refreshPlannerStatistics(deps, sql`vacuum (analyze) vehicle_search`)
 }
 
 /**
@@ -194,7 +194,7 @@ function inBulk(deps: Deps, write: (trx: Transaction) => Promise<unknown>): Prom
 }
 
 /** Tells the planner what is there now; searches on fresh tables would be planned for empty ones. */
-async function tellPlanner(deps: Deps, what: RawBuilder<unknown>): Promise<void> {
+async function refreshPlannerStatistics(deps: Deps, what: RawBuilder<unknown>): Promise<void> {
   await withLongStatements(deps.db, () =>
     deps.db.connection().execute(async (db) => {
       await sql`set statement_timeout = 0`.execute(db)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { ASYNCHRONOUS_COMMIT } from './asynchronous-commit.ts'
 
-const house = useTestDatabase()
+const testApp = useTestDatabase()
 
 test('only the statement itself does not wait for the disk, not what the connection says after it', async () => {
-  const said = await house.db.connection().execute(async (connection) => {
+  const said = await testApp.db.connection().execute(async (connection) => {
     await sql`set synchronous_commit to on`.execute(connection)
     const { rows: itself } = await sql<{ set: string }>`select ${ASYNCHRONOUS_COMMIT} as set`.execute(
       connection,

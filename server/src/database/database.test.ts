@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { isForNow, openDatabase } from './database.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 test('a connection that breaks between two statements of a transaction fails the next one, and nothing else', async () => {
-  const transaction = house.db.transaction().execute(async (trx) => {
+  const transaction = testApp.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(house.db)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(testApp.db)
     await sql`select 1`.execute(trx)
   })
   await expect(transaction).rejects.toThrow()
-  await expect(sql`select 1`.execute(house.db)).resolves.toBeDefined()
+  await expect(sql`select 1`.execute(testApp.db)).resolves.toBeDefined()
 })
 
 test('closing leaves no connection behind, of whoever asked the pool itself too', async () => {
-  const { pool, close } = openDatabase(house.url, { poolSize: 2, applicationName: 'only the pool' })
+  const { pool, close } = openDatabase(testApp.url, { poolSize: 2, applicationName: 'only the pool' })
   await pool.query('select 1')
   await close()
   expect(pool.totalCount).toBe(0)

@@ -55,19 +55,21 @@ test('a name with a second text is refused', async () => {
 
 test('bookings go on while a migration adds columns to every table', async () => {
   const copy = await copyDatabase(inject('templateUrl'))
-  const house = await openTestApp(copy.url, { poolSize: 1 })
+  const testApp = await openTestApp(copy.url, { poolSize: 1 })
   try {
-    const renter = await house.signUp()
+    const renter = await testApp.signUp()
     const book = async () => {
-      const vehicle = await house.aVehicle()
-      expect((await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))).status).toBe(201)
+      const vehicle = await testApp.aVehicle()
+      expect((await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))).status).toBe(
+        201,
+      )
     }
     await book()
-    const { rows } = await house.pool.query<{ n: number }>(
+    const { rows } = await testApp.pool.query<{ n: number }>(
       'select count(*)::int as n from pg_prepared_statements',
     )
     expect(rows[0]?.n).toBeGreaterThanOrEqual(10)
-    await house.pool.query(`
+    await testApp.pool.query(`
       do $$ declare t text; begin
         for t in select tablename from pg_tables where schemaname = 'public' loop
           execute format('alter table %I add column added_by_the_next_release text', t);
@@ -75,7 +77,7 @@ test('bookings go on while a migration adds columns to every table', async () =>
       end $$`)
     await book()
   } finally {
-    await house.close()
+    await testApp.close()
     await copy.drop()
   }
 }, 60_000)

@@ -71,11 +71,11 @@ export interface BookingChanges {
   booking_id: string;
   closed_at: Timestamp | null;
   difference_fils: Int8;
+  expires_at: Timestamp | null;
   host_difference_fils: Int8;
   id: Generated<string>;
-  lapses_at: Timestamp | null;
-  status: 'held' | 'asked' | 'charging' | 'made' | 'declined' | 'withdrawn' | 'lapsed' | 'failed' | 'dropped';
-  wanted: Json;
+  requested: Json;
+  status: 'held' | 'asked' | 'charging' | 'made' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped';
 }
 
 export interface BookingMessages {
@@ -113,7 +113,7 @@ export interface Bookings {
   deposit_fils: Int8;
   dropoff_location: Generated<string>;
   ends_at: Timestamp;
-  hold_lapses_at: Timestamp | null;
+  hold_expires_at: Timestamp | null;
   host_earning_fils: Int8;
   host_id: string;
   id: Generated<string>;
@@ -171,7 +171,7 @@ export interface CalendarExports {
 }
 
 export interface CalendarImports {
-  clashes: Generated<Json>;
+  conflicts: Generated<Json>;
   created_at: Timestamp;
   events: Generated<Json>;
   failures: Generated<number>;
@@ -241,13 +241,13 @@ export interface DepositHolds {
   claimed_until: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
   failure_code: string | null;
   failures: Generated<number>;
   given_card: Json | null;
   held_at: Timestamp | null;
   keep_fils: Int8 | null;
   keep_reason: string | null;
-  lapses_at: Timestamp | null;
   next_at: Timestamp | null;
   old_key: string | null;
   provider: string;
@@ -304,6 +304,12 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EmailOptOuts {
+  mail_group: string;
+  since: Timestamp;
+  user_id: string;
+}
+
 export interface GiftCardInterest {
   at: Timestamp;
   email: string;
@@ -329,6 +335,7 @@ export interface HostEarnings {
 
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
+  endpoint: string;
   key: string;
   locked_until: Timestamp;
   owner_id: string;
@@ -336,7 +343,6 @@ export interface IdempotencyKeys {
   response_body: Json | null;
   response_status: number | null;
   subject_id: string | null;
-  verb: string;
 }
 
 export interface LedgerEntries {
@@ -444,9 +450,9 @@ export interface Payments {
   provider_payment_id: string | null;
   refunded_fils: Generated<Int8>;
   refunding_fils: Int8 | null;
+  requested: 'outcome' | 'capture' | 'void' | 'refund' | null;
   status: Generated<'requires_payment' | 'processing' | 'authorised' | 'failed' | 'capturing' | 'paid' | 'voided' | 'refunding' | 'partially_refunded' | 'refunded'>;
   updated_at: Generated<Timestamp>;
-  wanted: 'outcome' | 'capture' | 'void' | 'refund' | null;
 }
 
 export interface PayoutBatches {
@@ -603,7 +609,7 @@ export interface StagedUploads {
   expires_at: Timestamp;
   height: number | null;
   id: Generated<string>;
-  kind: 'photo' | 'paper';
+  kind: 'photo' | 'document';
   placeholder: string | null;
   size_bytes: number;
   storage_key: string;
@@ -662,12 +668,6 @@ export interface TripPhotos {
   width: number;
 }
 
-export interface UnwantedMails {
-  mail_group: string;
-  since: Timestamp;
-  user_id: string;
-}
-
 export interface UserFavorites {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -693,12 +693,12 @@ export interface Users {
   is_demo: Generated<boolean>;
   is_superhost: Generated<boolean>;
   is_support: Generated<boolean>;
+  metrics_updated_on: string | null;
   phone_number: string | null;
   phone_verified: Generated<boolean>;
   response_minutes: number | null;
   response_percent: number | null;
   signed_in_at: Timestamp | null;
-  standing_judged_on: string | null;
   suspended_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_type: Generated<'renter' | 'host' | 'admin'>;
@@ -723,19 +723,19 @@ export interface VehicleDayPrices {
   vehicle_id: string;
 }
 
-export interface VehicleFeatures {
-  feature_name: string;
-  feature_value: string | null;
-  vehicle_id: string;
-}
-
-export interface VehiclePapers {
+export interface VehicleDocuments {
   content_type: string;
+  document_type: 'registration' | 'insurance' | 'emirates_id' | 'driving_license' | 'inspection';
   id: Generated<string>;
-  paper_type: 'registration' | 'insurance' | 'emirates_id' | 'driving_license' | 'inspection';
   size_bytes: number;
   storage_key: string;
   uploaded_at: Timestamp;
+  vehicle_id: string;
+}
+
+export interface VehicleFeatures {
+  feature_name: string;
+  feature_value: string | null;
   vehicle_id: string;
 }
 
@@ -828,7 +828,7 @@ export interface VehicleSearch {
   lists: Generated<number>;
   max_days: number;
   min_days: number;
-  next_lapse: Timestamp | null;
+  next_expiry: Timestamp | null;
   notice_minutes: number;
   price_fils: number;
   rating: number;
@@ -860,7 +860,7 @@ export interface VehicleSearchTruth {
   lists: number | null;
   max_days: number | null;
   min_days: number | null;
-  next_lapse: Timestamp | null;
+  next_expiry: Timestamp | null;
   notice_minutes: number | null;
   price_fils: number | null;
   rating: number | null;
@@ -902,6 +902,7 @@ export interface DB {
   documents: Documents;
   early_returns: EarlyReturns;
   email_changes: EmailChanges;
+  email_opt_outs: EmailOptOuts;
   gift_card_interest: GiftCardInterest;
   host_earnings: HostEarnings;
   idempotency_keys: IdempotencyKeys;
@@ -936,14 +937,13 @@ export interface DB {
   trip_handovers: TripHandovers;
   trip_issues: TripIssues;
   trip_photos: TripPhotos;
-  unwanted_mails: UnwantedMails;
   user_favorites: UserFavorites;
   users: Users;
   vehicle_brands: VehicleBrands;
   vehicle_categories: VehicleCategories;
   vehicle_day_prices: VehicleDayPrices;
+  vehicle_documents: VehicleDocuments;
   vehicle_features: VehicleFeatures;
-  vehicle_papers: VehiclePapers;
   vehicle_photos: VehiclePhotos;
   vehicle_pricing: VehiclePricing;
   vehicle_search: VehicleSearch;

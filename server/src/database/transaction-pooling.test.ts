@@ -9,26 +9,26 @@ import { keepRoleSettings } from './session-settings.ts'
 
 const CONNECTIONS = 4
 const closing: Array<() => Promise<void>> = []
-let house: TestApp
+let testApp: TestApp
 let pooler: Awaited<ReturnType<typeof startTransactionPooler>>
 
 beforeAll(async () => {
   const copy = await copyDatabase(inject('templateUrl'))
   await keepRoleSettings(copy.url)
   pooler = await startTransactionPooler(copy.url, CONNECTIONS)
-  house = await openTestApp(pooler.url, { settings: { DATABASE_DIRECT_URL: copy.url } })
-  closing.push(copy.drop, pooler.close, house.close)
+  testApp = await openTestApp(pooler.url, { settings: { DATABASE_DIRECT_URL: copy.url } })
+  closing.push(copy.drop, pooler.close, testApp.close)
 })
 afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
 
 test('a booking and its live event go through a pooler that lends connections for one transaction', async () => {
-  const [renter, host] = [await house.signUp(), await house.signUp({ userType: 'host' })]
-  const vehicle = await house.aVehicle({ hostId: host.id })
-  const answer = await house.app.request('/api/v1/live?channels=me', { headers: { cookie: host.cookie } })
+  const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
+  const vehicle = await testApp.aVehicle({ hostId: host.id })
+  const answer = await testApp.app.request('/api/v1/live?channels=me', { headers: { cookie: host.cookie } })
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
-  const asked = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+  const asked = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
   expect(asked.status).toBe(201)
   let heard = ''
   while (!heard.includes('"channel":"me"')) heard += new TextDecoder().decode((await reader.read()).value)
@@ -36,18 +36,18 @@ test('a booking and its live event go through a pooler that lends connections fo
 })
 
 test('a storm of bookings breaks no promise there, and leaves nothing behind in a session', async () => {
-  const { happened } = await storm(house, { seed: 20260302, operations: 100, parallel: 12 })
+  const { happened } = await storm(testApp, { seed: 20260302, operations: 100, parallel: 12 })
   expect(happened['book 201']).toBeGreaterThan(10)
   expect(pooler.mostClients()).toBeGreaterThan(CONNECTIONS)
   expect(pooler.offences).toEqual([])
 }, 90_000)
 
 test('statements there end in time, since the role says so', async () => {
-  const { rows } = await house.pool.query<Record<string, string>>(`
+  const { rows } = await testApp.pool.query<Record<string, string>>(`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`)
   expect(rows).toEqual([{ statement: '5s', lock: '3s', idle: '15s', zone: 'UTC' }])
-  await expect(house.pool.query('select pg_sleep(6)')).rejects.toThrow('statement timeout')
+  await expect(testApp.pool.query('select pg_sleep(6)')).rejects.toThrow('statement timeout')
 })
 
 test('who takes the pooler for the database itself is refused', async () => {

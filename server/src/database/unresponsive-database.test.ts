@@ -5,11 +5,11 @@ import { type CuttableLine, openCuttableLine } from '../testing/processes/fault-
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { isForNow, longTransaction, type OpenDatabase, openDatabase } from './database.ts'
 
-const house = useTestDatabase()
+const testApp = useTestDatabase()
 let line: CuttableLine
 let database: OpenDatabase
 beforeAll(async () => {
-  line = await openCuttableLine(house.url)
+  line = await openCuttableLine(testApp.url)
   database = openDatabase(line.url, { poolSize: 2 })
 })
 afterAll(async () => {

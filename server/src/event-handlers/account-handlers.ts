@@ -1,4 +1,4 @@
-import { tellOfListedVehicle } from '../jobs/live-event-store.ts'
+import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { forgetFeedsOf } from '../modules/calendar/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
 import { forgetAllOf } from '../modules/favorites/public.ts'
@@ -21,7 +21,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
   'account.sign_up_repeated': notifyOfAccount,
   'account.reset_requested': notifyOfAccount,
   'account.verification_asked': notifyOfAccount,
-  'account.signed_in_anew': notifyOfAccount,
+  'account.signed_in_again': notifyOfAccount,
   'account.signed_out': async (trx, { userId }) => {
     await discardUploadsOf(trx, userId)
   },
@@ -37,21 +37,21 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
   'account.suspended': async (trx, event) => {
     for (const vehicleId of await pauseVehiclesOf(trx, event.userId)) {
       await refreshSearchRow(trx, vehicleId)
-      await tellOfListedVehicle(trx, vehicleId)
+      await publishListedVehicle(trx, vehicleId)
     }
     await notifyOfAccount(trx, event)
   },
   'account.restored': async (trx, event) => {
     for (const vehicleId of await resumeVehiclesOf(trx, event.userId)) {
       await refreshSearchRow(trx, vehicleId)
-      await tellOfListedVehicle(trx, vehicleId)
+      await publishListedVehicle(trx, vehicleId)
     }
     await notifyOfAccount(trx, event)
   },
   'account.deleted': async (trx, event) => {
     for (const vehicleId of await withdrawVehiclesOf(trx, event.userId)) {
       await refreshSearchRow(trx, vehicleId)
-      await tellOfListedVehicle(trx, vehicleId)
+      await publishListedVehicle(trx, vehicleId)
     }
     await forgetAllOf(trx, event.userId)
     await forgetFeedsOf(trx, event.userId)

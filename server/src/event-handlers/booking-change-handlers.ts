@@ -1,5 +1,5 @@
-import { tellOfListedVehicle } from '../jobs/live-event-store.ts'
-import { layImports } from '../modules/calendar/public.ts'
+import { publishListedVehicle } from '../jobs/live-event-store.ts'
+import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfChange } from '../modules/notifications/public.ts'
 import { lookAtDeposit } from '../modules/payments/public.ts'
@@ -10,7 +10,7 @@ import { publishToParties } from './publish-to.ts'
 export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
   'booking.change_held': async (trx, event) => {
     await refreshBusyDays(trx, event.vehicleId)
-    await tellOfListedVehicle(trx, event.vehicleId)
+    await publishListedVehicle(trx, event.vehicleId)
   },
   'booking.change_asked': async (trx, event, now) => {
     await refreshBusyDays(trx, event.vehicleId)
@@ -20,9 +20,9 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
   },
   'booking.change_answered': async (trx, event, now) => {
     // What another calendar says of the dates that are free now had to give way to them.
-    await layImports(trx, event.vehicleId, now)
+    await applyCalendarImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
-    await tellOfListedVehicle(trx, event.vehicleId)
+    await publishListedVehicle(trx, event.vehicleId)
     if (event.answer === 'made') {
       await lookAtDeposit(trx, event.bookingId, now)
       await noteInThread(trx, event.bookingId, 'changed', now)

@@ -1,7 +1,7 @@
-import { tellOfListedVehicle } from '../jobs/live-event-store.ts'
+import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { countHostTrip } from '../modules/accounts/public.ts'
 import { hasOpenIssue } from '../modules/bookings/public.ts'
-import { layImports } from '../modules/calendar/public.ts'
+import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfBooking } from '../modules/notifications/public.ts'
@@ -17,7 +17,7 @@ export const bookingHandlers: EventHandlersOf<
 > = {
   'booking.held': async (trx, event) => {
     await refreshBusyDays(trx, event.vehicleId)
-    await tellOfListedVehicle(trx, event.vehicleId)
+    await publishListedVehicle(trx, event.vehicleId)
   },
   'booking.requested': async (trx, event, now) => {
     await refreshBusyDays(trx, event.vehicleId)
@@ -37,9 +37,9 @@ export const bookingHandlers: EventHandlersOf<
     if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
     await dropEarlyReturn(trx, event.bookingId, now)
     // What another calendar says of these dates had to give way to the booking.
-    await layImports(trx, event.vehicleId, now)
+    await applyCalendarImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
-    await tellOfListedVehicle(trx, event.vehicleId)
+    await publishListedVehicle(trx, event.vehicleId)
     await endDeposit(trx, event.bookingId, now)
     await noteInThread(
       trx,
@@ -61,9 +61,9 @@ export const bookingHandlers: EventHandlersOf<
     await dropEarlyReturn(trx, event.bookingId, now)
     await countTrip(trx, event.vehicleId)
     await countHostTrip(trx, event.vehicleId)
-    await layImports(trx, event.vehicleId, now)
+    await applyCalendarImports(trx, event.vehicleId, now)
     await refreshSearchRow(trx, event.vehicleId)
-    await tellOfListedVehicle(trx, event.vehicleId)
+    await publishListedVehicle(trx, event.vehicleId)
     await lookAtDeposit(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'completed', now)
     await publishToParties(trx, event)

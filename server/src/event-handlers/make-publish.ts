@@ -44,6 +44,6 @@ export const makePublish =
 /** The label that tells steps of one kind apart in the metrics; empty where there is one kind only. */
 function reasonLabel(event: DomainEvent): string {
   if (event.type === 'booking.cancelled') return event.reason
-  if (event.type === 'booking.deposit_moved') return event.news
+  if (event.type === 'booking.deposit_moved') return event.update
   return event.type === 'booking.change_answered' ? event.answer : ''
 }

@@ -1,6 +1,6 @@
-import { tellPartiesOf } from '../jobs/live-event-store.ts'
+import { publishToPartiesOf } from '../jobs/live-event-store.ts'
 import { notifyOfContact, notifyOfMessage, notifyOfNewsletter } from '../modules/notifications/public.ts'
-import { tellConversation } from '../modules/support/public.ts'
+import { publishConversationUpdate } from '../modules/support/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 
@@ -8,16 +8,16 @@ export const messageHandlers: EventHandlersOf<
   EventsNamed<`message.${string}` | `support.${string}` | `contact.${string}` | `newsletter.${string}`>
 > = {
   'message.written': async (trx, event, now) => {
-    await tellPartiesOf(trx, event.bookingId, event.type, { place: event.place })
+    await publishToPartiesOf(trx, event.bookingId, event.type, { place: event.place })
     await notifyOfMessage(trx, event, now)
   },
   'message.read': async (trx, event, now) => {
     await publishToParties(trx, event)
     await notifyOfMessage(trx, event, now)
   },
-  'support.written': tellConversation,
-  'support.read': tellConversation,
-  'support.changed': tellConversation,
+  'support.written': publishConversationUpdate,
+  'support.read': publishConversationUpdate,
+  'support.changed': publishConversationUpdate,
   'contact.received': notifyOfContact,
   'contact.answered': notifyOfContact,
   'newsletter.asked': notifyOfNewsletter,

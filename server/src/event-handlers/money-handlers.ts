@@ -1,4 +1,4 @@
-import { tellFollowers } from '../jobs/live-event-store.ts'
+import { publishToFollowers } from '../jobs/live-event-store.ts'
 import { accrueEarning, accrueKeptDeposit, accrueReturnedDeposit } from '../modules/earnings/public.ts'
 import {
   notifyOfDeposit,
@@ -18,7 +18,7 @@ export const moneyHandlers: EventHandlersOf<
     await notifyOfRefund(trx, event, now)
   },
   'booking.deposit_moved': async (trx, event, now) => {
-    if (event.news === 'kept') await accrueKeptDeposit(trx, event, now)
+    if (event.update === 'kept') await accrueKeptDeposit(trx, event, now)
     await publishToParties(trx, event)
     await notifyOfDeposit(trx, event, now)
   },
@@ -29,7 +29,7 @@ export const moneyHandlers: EventHandlersOf<
   },
   'payout.made': async (trx, event, now) => {
     const { type: kind, hostId, payoutId: subject } = event
-    await tellFollowers(trx, [{ channel: `me:${hostId}`, kind, subject }])
+    await publishToFollowers(trx, [{ channel: `me:${hostId}`, kind, subject }])
     await notifyOfHosting(trx, event, now)
   },
   'bank_account.changed': async (trx, event, now) => {

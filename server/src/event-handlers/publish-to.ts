@@ -1,13 +1,13 @@
 import type { Transaction } from '../database/database.ts'
 import type { DomainEvent } from '../events.ts'
-import { tellFollowers, tellPartiesOf } from '../jobs/live-event-store.ts'
+import { publishToFollowers, publishToPartiesOf } from '../jobs/live-event-store.ts'
 
 /** Sends a live update to the renter and the host, on the page of the booking and everywhere else. */
 export async function publishToParties(
   trx: Transaction,
   { type, bookingId }: Extract<DomainEvent, { bookingId: string }>,
 ): Promise<void> {
-  await tellPartiesOf(trx, bookingId, type)
+  await publishToPartiesOf(trx, bookingId, type)
 }
 
 /** Sends a live update to all open pages of a person. */
@@ -15,10 +15,10 @@ export const publishToPerson = (
   trx: Transaction,
   { type, userId }: Extract<DomainEvent, { userId: string }>,
   subject: string,
-) => tellFollowers(trx, [{ channel: `me:${userId}`, kind: type, subject }])
+) => publishToFollowers(trx, [{ channel: `me:${userId}`, kind: type, subject }])
 
 /** Sends a live update about a vehicle to all open pages of its host. */
 export const publishToHost = (
   trx: Transaction,
   { type, hostId, vehicleId }: Extract<DomainEvent, { hostId: string; vehicleId: string }>,
-) => tellFollowers(trx, [{ channel: `me:${hostId}`, kind: type, subject: vehicleId }])
+) => publishToFollowers(trx, [{ channel: `me:${hostId}`, kind: type, subject: vehicleId }])

@@ -3,7 +3,7 @@ import { openLocalMailboxSender } from '../providers/email/local-mailbox.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 
 describe('the local mailbox page', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
   const production = useTestApp({
     settings: {
       NODE_ENV: 'production',
@@ -17,7 +17,7 @@ describe('the local mailbox page', () => {
     },
   })
   const keep = (id: string, mail: Partial<Record<'subject' | 'text' | 'html', string>>) =>
-    openLocalMailboxSender(house.deps.config.dataFolder).send(id, {
+    openLocalMailboxSender(testApp.deps.config.dataFolder).send(id, {
       to: 'sara@rihla.example',
       subject: 'Hello',
       text: '',
@@ -26,15 +26,15 @@ describe('the local mailbox page', () => {
     })
 
   test('says so while it is empty', async () => {
-    const page = await house.as(null).get('/dev/mailbox')
+    const page = await testApp.as(null).get('/dev/mailbox')
     expect(page.status).toBe(200)
     expect(page.body).toContain('No mail yet.')
   })
 
   test('shows a mail’s words as words, never as markup', async () => {
     await keep('m1', { subject: '<script>alert(1)</script>', text: '<img src=x onerror=alert(2)> & "more"' })
-    const list = await house.as(null).get('/dev/mailbox')
-    const full = await house.as(null).get('/dev/mailbox/m1')
+    const list = await testApp.as(null).get('/dev/mailbox')
+    const full = await testApp.as(null).get('/dev/mailbox/m1')
     for (const page of [list, full]) {
       expect(page.body).not.toMatch(/<script|<img/)
       expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -44,7 +44,7 @@ describe('the local mailbox page', () => {
 
   test('makes web addresses of the text into links, and nothing else', async () => {
     await keep('m2', { text: 'Open http://localhost:3000/reset-password?token=a&b=1 or javascript:alert(3)' })
-    const { body } = await house.as(null).get('/dev/mailbox/m2')
+    const { body } = await testApp.as(null).get('/dev/mailbox/m2')
     expect(body).toContain('<a href="http://localhost:3000/reset-password?token=a&amp;b=1">')
     expect(body).not.toContain('href="javascript:')
   })
@@ -52,20 +52,20 @@ describe('the local mailbox page', () => {
   test('lets no page of it run a script', async () => {
     await keep('m3', { html: '<b>Hi</b><script>alert(4)</script>' })
     for (const path of ['/dev/mailbox', '/dev/mailbox/m3', '/dev/mailbox/m3/html']) {
-      const { headers } = await house.as(null).get(path)
+      const { headers } = await testApp.as(null).get(path)
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain("default-src 'none'")
       expect(policy).not.toContain('script-src')
     }
-    const inFrame = await house.as(null).get('/dev/mailbox/m3/html')
+    const inFrame = await testApp.as(null).get('/dev/mailbox/m3/html')
     expect(inFrame.headers.get('content-security-policy')).toContain('sandbox allow-popups')
     expect(inFrame.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(inFrame.body).toContain('<b>Hi</b>')
   })
 
   test('knows no mail outside its folder', async () => {
-    expect((await house.as(null).get('/dev/mailbox/..%2Fauth-secret')).status).toBe(404)
-    expect((await house.as(null).get('/dev/mailbox/none/html')).status).toBe(404)
+    expect((await testApp.as(null).get('/dev/mailbox/..%2Fauth-secret')).status).toBe(404)
+    expect((await testApp.as(null).get('/dev/mailbox/none/html')).status).toBe(404)
   })
 
   test('is not there in production', async () => {

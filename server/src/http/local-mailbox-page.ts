@@ -14,7 +14,7 @@ const MAIL_POLICY =
 export function openLocalMailbox(app: AppRoutes, deps: Deps): void {
   const { config } = deps
   if (config.production) return
-  const mailOf = async (id: string) => {
+  const emailOf = async (id: string) => {
     const mail = await readLocalMail(config.dataFolder, id)
     if (!mail) throw new Refusal('not_found')
     return mail
@@ -25,11 +25,11 @@ export function openLocalMailbox(app: AppRoutes, deps: Deps): void {
     return c.html(page('Mailbox', listOf(mails)), 200, headersWith(PAGE_POLICY))
   })
   app.get('/dev/mailbox/:id', async (c) => {
-    const mail = await mailOf(c.req.param('id'))
+    const mail = await emailOf(c.req.param('id'))
     return c.html(page(mail.subject, mailInFull(mail)), 200, headersWith(PAGE_POLICY))
   })
   app.get('/dev/mailbox/:id/html', async (c) => {
-    const mail = await mailOf(c.req.param('id'))
+    const mail = await emailOf(c.req.param('id'))
     return c.body(`<!doctype html><base target="_blank">${mail.html}`, 200, {
       ...headersWith(MAIL_POLICY),
       'content-type': 'text/html; charset=utf-8',

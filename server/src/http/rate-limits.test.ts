@@ -13,13 +13,13 @@ import { LIMITS } from './rate-limits.ts'
 
 const written: string[] = []
 const log = openLog('info', { write: (line: string) => void written.push(line) })
-const house = useTestApp({ log, settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+const testApp = useTestApp({ log, settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 const linesOfLimits = () => written.filter((line) => line.includes('a rate limit was reached'))
 
 const at = (clientAddress: string) => ({ viewer: { kind: 'visitor' as const }, clientAddress })
 const take = (name: 'page' | 'read' | 'search' | 'quote', clientAddress: string, times: number) =>
-  Promise.all(Array.from({ length: times }, () => house.deps.limits.take(name, at(clientAddress))))
-const nextWindow = () => house.clock.advance(600_000)
+  Promise.all(Array.from({ length: times }, () => testApp.deps.limits.take(name, at(clientAddress))))
+const nextWindow = () => testApp.clock.advance(600_000)
 
 /** A page that reads what its address names, as a loader would. */
 const renderPage: RenderPage = async (request, { clientFor, refused }) => {
@@ -39,7 +39,7 @@ const renderPage: RenderPage = async (request, { clientFor, refused }) => {
   return new Response('a page', { status: status ?? 404 })
 }
 const pages = (address: string) => {
-  const browser = testBrowser(createApp(house.deps, { renderPage }), house.deps.config.publicUrl, null)
+  const browser = testBrowser(createApp(testApp.deps, { renderPage }), testApp.deps.config.publicUrl, null)
   return (path: string) => browser.get(path, { headers: { 'x-forwarded-for': address } })
 }
 
@@ -71,9 +71,9 @@ describe('limits of visitors', () => {
   test('a refused caller does not reach the database again in that window', async () => {
     await take('page', '203.0.113.4', 6000)
     await take('page', '203.0.113.4', 1).catch(() => {})
-    await house.db.deleteFrom('rate_limits').execute()
+    await testApp.db.deleteFrom('rate_limits').execute()
     await take('page', '203.0.113.4', 1).catch(() => {})
-    const rows = await house.db.selectFrom('rate_limits').select('key').execute()
+    const rows = await testApp.db.selectFrom('rate_limits').select('key').execute()
     expect(rows).toEqual([])
   })
 
@@ -120,9 +120,9 @@ describe('pages', () => {
 describe('a repeated call with its idempotency key', () => {
   test('does not count, and is answered when the limit is reached', async () => {
     nextWindow()
-    const [renter, vehicle, key] = [await house.signUp(), await house.aVehicle(), idempotencyKey()]
+    const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const request = aBookingRequest(vehicle.id)
-    const post = (options: { key: string }) => house.as(renter).post('/api/v1/bookings', request, options)
+    const post = (options: { key: string }) => testApp.as(renter).post('/api/v1/bookings', request, options)
     const first = await post({ key })
     expect(first.status).toBe(201)
     for (let n = 0; n < 40; n++) expect((await post({ key })).status).toBe(201)
@@ -135,13 +135,13 @@ describe('a repeated call with its idempotency key', () => {
 
   test('has a limit of its own, which keys at random use up', async () => {
     nextWindow()
-    const [renter, vehicle, key] = [await house.signUp(), await house.aVehicle(), idempotencyKey()]
+    const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const post = (options: { key: string }) =>
-      house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id), options)
+      testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id), options)
     expect((await post({ key })).status).toBe(201)
     for (let n = 0; n < 29 + 120; n++) await post({ key: idempotencyKey() })
     expect((await post({ key })).status).toBe(429)
-    const rows = await house.db
+    const rows = await testApp.db
       .selectFrom('idempotency_keys')
       .select('key')
       .where('owner_id', '=', renter.id)

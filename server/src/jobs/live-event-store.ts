@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts'
 import { executeNamed } from '../database/named-statement.ts'
 
 /** What followers of a channel are told: that something changed and which, never what; they ask again themselves. */
-export interface LiveNews {
+export interface LiveUpdate {
   channel: `booking:${string}` | `me:${string}` | `conversation:${string}` | 'support' | 'vehicles'
   kind: string
   subject: string
@@ -12,17 +12,17 @@ export interface LiveNews {
   place?: number | null
 }
 
-/** SQL: writes what `news` selects, a channel, a kind and a subject. */
-export const writeNews = (news: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`insert into live_events (channel, kind, subject) ${news}`
+/** SQL: writes what `update` selects, a channel, a kind and a subject. */
+export const writeLiveUpdates = (update: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`insert into live_events (channel, kind, subject) ${update}`
 
 /** Tells the followers when the transaction commits, and not if it does not. */
-export async function tellFollowers(trx: Transaction, news: LiveNews[]): Promise<void> {
-  if (news.length > 0) await trx.insertInto('live_events').values(news).execute()
+export async function publishToFollowers(trx: Transaction, update: LiveUpdate[]): Promise<void> {
+  if (update.length > 0) await trx.insertInto('live_events').values(update).execute()
 }
 
 /** Tells the renter and the host of a booking, on its page and everywhere else. */
-export async function tellPartiesOf(
+export async function publishToPartiesOf(
   trx: Transaction,
   bookingId: string,
   kind: string,
@@ -37,8 +37,8 @@ export async function tellPartiesOf(
 }
 
 /** Tells everyone that a vehicle changed, if everyone may know of it: one that is not listed makes no noise. */
-export async function tellOfListedVehicle(trx: Transaction, vehicleId: string): Promise<void> {
-  const statement = writeNews(sql`
+export async function publishListedVehicle(trx: Transaction, vehicleId: string): Promise<void> {
+  const statement = writeLiveUpdates(sql`
     select 'vehicles', 'vehicle.changed', id from vehicles
     where id = ${vehicleId} and verification_status = any(${[...LISTED]})`)
   await executeNamed(trx, 'live-event-of-vehicle', statement.compile(trx))

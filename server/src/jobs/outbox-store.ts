@@ -28,7 +28,7 @@ export async function claimDueRows(db: Database, now: Instant, limit: number): P
 }
 
 /** How the outbox stands: rows that wait, those among them that failed before, rows parked for good; for who watches. */
-export async function outboxStanding(
+export async function outboxBacklog(
   db: Database,
   now: Instant,
 ): Promise<{ waiting: number; oldestSeconds: number; failed: number; parked: number }> {

@@ -8,12 +8,12 @@ import {
   startOutboxWorker,
 } from './outbox-worker.ts'
 
-const house = useTestApp()
-beforeEach(() => house.db.deleteFrom('outbox').execute())
+const testApp = useTestApp()
+beforeEach(() => testApp.db.deleteFrom('outbox').execute())
 
 let written = 0
 async function write(topic: string, payload: object = {}) {
-  const { id } = await house.db
+  const { id } = await testApp.db
     .insertInto('outbox')
     .values({ topic, payload: JSON.stringify(payload), dedupe_key: `test-${written++}` })
     .returning('id')
@@ -21,7 +21,7 @@ async function write(topic: string, payload: object = {}) {
   return id
 }
 const read = (id: number) =>
-  house.db
+  testApp.db
     .selectFrom('outbox')
     .select(['attempts', 'delivered_at', 'parked_at', 'last_error'])
     .where('id', '=', id)
@@ -32,8 +32,8 @@ describe('an effect in the outbox', () => {
     const ids = [await write('note', { n: 1 }), await write('note', { n: 2 })]
     const delivered: OutboxRow[] = []
     const deliveries: Deliveries = { note: async (_, row) => void delivered.push(row) }
-    expect(await deliverOutbox(house.deps, deliveries)).toBe(2)
-    expect(await deliverOutbox(house.deps, deliveries)).toBe(0)
+    expect(await deliverOutbox(testApp.deps, deliveries)).toBe(2)
+    expect(await deliverOutbox(testApp.deps, deliveries)).toBe(0)
     expect(delivered.map((row) => [row.id, row.payload])).toEqual([
       [ids[0], { n: 1 }],
       [ids[1], { n: 2 }],
@@ -45,7 +45,7 @@ describe('an effect in the outbox', () => {
     for (let n = 0; n < 50; n++) await write('note')
     const seen: number[] = []
     const deliveries: Deliveries = { note: async (_, row) => void seen.push(row.id) }
-    await Promise.all([1, 2, 3, 4].map(() => deliverOutbox(house.deps, deliveries)))
+    await Promise.all([1, 2, 3, 4].map(() => deliverOutbox(testApp.deps, deliveries)))
     expect(seen).toHaveLength(50)
     expect(new Set(seen).size).toBe(50)
   })
@@ -54,7 +54,7 @@ describe('an effect in the outbox', () => {
     const id = await write('bad')
     const next = await write('note')
     const delivered: number[] = []
-    await deliverOutbox(house.deps, {
+    await deliverOutbox(testApp.deps, {
       bad: async () => {
         throw new Error(`no: a\u0000b\nc ${'x'.repeat(490)}\u{1F697}`)
       },
@@ -71,11 +71,11 @@ describe('an effect in the outbox', () => {
     const slow: Deliveries = {
       note: async (_, row) => {
         seen.push(row.id)
-        house.clock.advance(40_000)
-        await deliverOutbox(house.deps, another)
+        testApp.clock.advance(40_000)
+        await deliverOutbox(testApp.deps, another)
       },
     }
-    await deliverOutbox(house.deps, slow)
+    await deliverOutbox(testApp.deps, slow)
     expect(seen).toHaveLength(5)
     expect(new Set(seen).size).toBe(5)
   })
@@ -89,16 +89,16 @@ describe('an effect in the outbox', () => {
         return Promise.reject(new Error('the mail server is away'))
       },
     }
-    await deliverOutbox(house.deps, deliveries)
-    house.clock.advance(4999)
-    await deliverOutbox(house.deps, deliveries)
+    await deliverOutbox(testApp.deps, deliveries)
+    testApp.clock.advance(4999)
+    await deliverOutbox(testApp.deps, deliveries)
     expect(tries).toBe(1)
-    house.clock.advance(1)
-    await deliverOutbox(house.deps, deliveries)
+    testApp.clock.advance(1)
+    await deliverOutbox(testApp.deps, deliveries)
     expect(tries).toBe(2)
     for (let n = 0; n < 20; n++) {
-      house.clock.advance(3_600_000)
-      await deliverOutbox(house.deps, deliveries)
+      testApp.clock.advance(3_600_000)
+      await deliverOutbox(testApp.deps, deliveries)
     }
     expect(tries).toBe(MAX_TRIES)
     const row = await read(id)
@@ -113,7 +113,7 @@ describe('an effect in the outbox', () => {
   test('whose worker died is delivered by another after a minute', async () => {
     const id = await write('note')
     const claimed = Promise.withResolvers<void>()
-    void deliverOutbox(house.deps, {
+    void deliverOutbox(testApp.deps, {
       note: () => {
         claimed.resolve()
         return new Promise(() => {})
@@ -121,15 +121,15 @@ describe('an effect in the outbox', () => {
     })
     await claimed.promise
     const deliveries: Deliveries = { note: async () => {} }
-    expect(await deliverOutbox(house.deps, deliveries)).toBe(0)
-    house.clock.advance(60_000)
-    expect(await deliverOutbox(house.deps, deliveries)).toBe(1)
+    expect(await deliverOutbox(testApp.deps, deliveries)).toBe(0)
+    testApp.clock.advance(60_000)
+    expect(await deliverOutbox(testApp.deps, deliveries)).toBe(1)
     expect((await read(id)).delivered_at).not.toBe(null)
   })
 
   test('of a topic nobody delivers says so', async () => {
     const id = await write('pigeon')
-    await deliverOutbox(house.deps, {})
+    await deliverOutbox(testApp.deps, {})
     expect((await read(id)).last_error).toBe("nobody delivers 'pigeon'")
   })
 })
@@ -137,7 +137,7 @@ describe('an effect in the outbox', () => {
 test('the worker is woken by the database, and on stopping lets what is in hand end', async () => {
   const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isDone = false
-  const worker = await startOutboxWorker(house.deps, {
+  const worker = await startOutboxWorker(testApp.deps, {
     slow: async () => {
       started.resolve()
       await finish.promise

@@ -73,18 +73,18 @@ export async function startOutboxWorker(
   deliveries: Deliveries,
 ): Promise<{ stop(): Promise<void> }> {
   let isStopping = false
-  let isWanted = false
+  let isRequested = false
   let running: Promise<void> | null = null
 
   const wake = () => {
-    isWanted = true
+    isRequested = true
     running ??= run().finally(() => {
       running = null
     })
   }
   async function run(): Promise<void> {
-    while (isWanted && !isStopping) {
-      isWanted = false
+    while (isRequested && !isStopping) {
+      isRequested = false
       await deliverOutbox(deps, deliveries).catch((error: unknown) => {
         deps.log.error({ err: error }, 'the outbox cannot be read')
       })

@@ -4,12 +4,12 @@ import { SCHEDULE } from '../schedule.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { startJobs } from './start-jobs.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 test('jobs run in the process between the turns of the schedule, and a failing one goes on', async () => {
   let runs = 0
   const third = Promise.withResolvers<void>()
-  const jobs = await startJobs(house.deps, house.url, [
+  const jobs = await startJobs(testApp.deps, testApp.url, [
     {
       name: 'count-something',
       cron: '* * * * *',
@@ -27,16 +27,16 @@ test('jobs run in the process between the turns of the schedule, and a failing o
 })
 
 test('the queue knows the schedule and nothing of an older one, each job once, in Dubai’s time', async () => {
-  const jobs = await startJobs(house.deps, house.url, SCHEDULE)
+  const jobs = await startJobs(testApp.deps, testApp.url, SCHEDULE)
   await jobs.stop()
-  const again = await startJobs(house.deps, house.url, SCHEDULE)
+  const again = await startJobs(testApp.deps, testApp.url, SCHEDULE)
   await again.stop()
   const { rows } = await sql<{ name: string; timezone: string }>`
-    select name, timezone from pgboss.schedule order by name`.execute(house.db)
+    select name, timezone from pgboss.schedule order by name`.execute(testApp.db)
   expect(rows.map(({ name }) => name)).toEqual(SCHEDULE.map(({ name }) => name).sort())
   expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['Asia/Dubai']))
 })
 
 test('every job of the schedule runs on an empty house', async () => {
-  for (const { run } of SCHEDULE) await expect(run(house.deps)).resolves.not.toThrow()
+  for (const { run } of SCHEDULE) await expect(run(testApp.deps)).resolves.not.toThrow()
 })

@@ -13,7 +13,7 @@ export interface Answered {
 export interface Meter {
   answered(answer: Answered): void
   /** `outcome`: `answered`, a refusal's code, or `unexpected`. */
-  verbEnded(verb: string, outcome: string): void
+  endpointEnded(endpoint: string, outcome: string): void
   limitReached(limit: string): void
   streamOpened(): void
   streamClosed(): void
@@ -32,7 +32,7 @@ const ignore = () => {}
 /** Counts nothing, at no cost: nobody asked for metrics. */
 export const NO_METER: Meter = {
   answered: ignore,
-  verbEnded: ignore,
+  endpointEnded: ignore,
   limitReached: ignore,
   streamOpened: ignore,
   streamClosed: ignore,

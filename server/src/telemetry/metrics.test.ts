@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { outboxStanding } from '../jobs/outbox-store.ts'
+import { outboxBacklog } from '../jobs/outbox-store.ts'
 import { deliverOutbox } from '../jobs/outbox-worker.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { DELIVERIES } from '../schedule.ts'
@@ -16,7 +16,7 @@ const OPERATIONS = path.resolve(import.meta.dirname, '../../../docs/operations')
 const DASHBOARD = path.resolve(import.meta.dirname, '../../../deploy/grafana-dashboard.json')
 
 const meter = openPrometheusMeter()
-const house = useTestApp({ ports: { meter } })
+const testApp = useTestApp({ ports: { meter } })
 let server: MetricsServer
 let renter: TestPerson
 let figures: Figure[]
@@ -24,14 +24,14 @@ let text = ''
 
 beforeAll(async () => {
   meter.watch({
-    pool: house.pool,
-    outbox: () => outboxStanding(house.db, house.clock.now()),
+    pool: testApp.pool,
+    outbox: () => outboxBacklog(testApp.db, testApp.clock.now()),
   })
   server = await startMetricsServer(meter, { host: '127.0.0.1', port: 0 })
 
-  renter = await house.signUp({ email: 'layla.karim@rihla.example', phoneNumber: '+971501234567' })
-  const { id } = await house.aVehicle()
-  const browser = house.as(renter)
+  renter = await testApp.signUp({ email: 'layla.karim@rihla.example', phoneNumber: '+971501234567' })
+  const { id } = await testApp.aVehicle()
+  const browser = testApp.as(renter)
   await browser.get(`/api/v1/vehicles/${id}`)
   await browser.get(`/api/v1/vehicles/${id}`)
   await browser.post('/api/v1/bookings', aBookingRequest(id))
@@ -40,19 +40,19 @@ beforeAll(async () => {
   await browser.get('/no/such/place?email=layla.karim@rihla.example')
   await browser.get('/healthz')
   for (let n = 0; n < 25; n++)
-    await house.as(null).post('/api/v1/password-reset-requests', { email: 'layla.karim@rihla.example' })
-  await deliverOutbox(house.deps, DELIVERIES)
-  await house.db
+    await testApp.as(null).post('/api/v1/password-reset-requests', { email: 'layla.karim@rihla.example' })
+  await deliverOutbox(testApp.deps, DELIVERIES)
+  await testApp.db
     .insertInto('outbox')
     .values({
       topic: 'nobody',
       payload: '{}',
       dedupe_key: 'left',
-      created_at: new Date(house.clock.now() - 90_000),
+      created_at: new Date(testApp.clock.now() - 90_000),
     })
     .execute()
   const ran = Promise.withResolvers<void>()
-  const jobs = await startJobs(house.deps, house.url, [
+  const jobs = await startJobs(testApp.deps, testApp.url, [
     { name: 'count-stars', cron: '0 0 1 1 *', everySeconds: 0.01, run: async () => {} },
     {
       name: 'break-things',
@@ -85,9 +85,9 @@ describe('the metrics tell', () => {
   })
 
   test('verbs with the codes of their refusals', () => {
-    const calls = 'rihla_verb_calls_total'
-    expect(figure(calls, { verb: 'vehicles.show', outcome: 'answered' })).toBe(2)
-    expect(figure(calls, { verb: 'bookings.request', outcome: 'dates_taken' })).toBe(1)
+    const calls = 'rihla_endpoint_calls_total'
+    expect(figure(calls, { endpoint: 'vehicles.show', outcome: 'answered' })).toBe(2)
+    expect(figure(calls, { endpoint: 'bookings.request', outcome: 'dates_taken' })).toBe(1)
   })
 
   test('bookings by step and the card network by outcome', () => {
@@ -109,7 +109,7 @@ describe('the metrics tell', () => {
     expect(figure('rihla_outbox_deliveries_total', { topic: 'email', outcome: 'delivered' })).toBeGreaterThan(
       0,
     )
-    expect(figure('rihla_job_last_success_seconds', { job: 'count-stars' })).toBe(house.clock.now() / 1000)
+    expect(figure('rihla_job_last_success_seconds', { job: 'count-stars' })).toBe(testApp.clock.now() / 1000)
     expect(figure('rihla_job_failures_total', { job: 'break-things' })).toBeGreaterThan(0)
     expect(figure('rihla_db_connections', { state: 'idle' })).toBeGreaterThan(0)
     expect(figure('rihla_db_connections_waited_for')).toBe(0)
@@ -120,8 +120,8 @@ describe('the metrics tell', () => {
 test('live streams are counted while they are open', async () => {
   const stop = new AbortController()
   const open = () => meter.text().then((now) => figureOf(readMetrics(now), 'rihla_live_streams_open'))
-  const url = `${house.deps.config.publicUrl}/api/v1/live?channels=vehicles`
-  const answer = await house.app.request(new Request(url, { signal: stop.signal }))
+  const url = `${testApp.deps.config.publicUrl}/api/v1/live?channels=vehicles`
+  const answer = await testApp.app.request(new Request(url, { signal: stop.signal }))
   expect(await open()).toBe(1)
   stop.abort()
   await answer.body?.cancel().catch(() => {})
@@ -135,7 +135,7 @@ test('no label holds an id, an address, a phone or a token', () => {
 
 test('the port of metrics answers nothing else', async () => {
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
-  expect((await house.as(null).get('/metrics')).status).toBe(404)
+  expect((await testApp.as(null).get('/metrics')).status).toBe(404)
 })
 
 describe('every metric we count', () => {

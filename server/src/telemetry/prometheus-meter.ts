@@ -34,7 +34,7 @@ export function openPrometheusMeter(): PrometheusMeter {
         { method: METHODS.has(method) ? method : 'other', route: route(), status: String(status) },
         seconds,
       ),
-    verbEnded: (verb, outcome) => counters.verbs.inc({ verb, outcome }),
+    endpointEnded: (endpoint, outcome) => counters.endpoints.inc({ endpoint, outcome }),
     limitReached: (limit) => counters.limits.inc({ limit }),
     streamOpened: () => gauges.streams.inc(),
     streamClosed: () => gauges.streams.dec(),
@@ -106,10 +106,10 @@ function registerCounters(registers: Registry[]) {
   const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
     new Counter({ name, help, labelNames, registers })
   return {
-    verbs: counter(
-      'rihla_verb_calls_total',
+    endpoints: counter(
+      'rihla_endpoint_calls_total',
       'Calls of verbs by outcome: answered, or the code of the refusal.',
-      ['verb', 'outcome'],
+      ['endpoint', 'outcome'],
     ),
     limits: counter('rihla_rate_limit_refusals_total', 'Calls that came too often, by limit.', ['limit']),
     jobFailures: counter('rihla_job_failures_total', 'Runs of jobs that failed.', ['job']),

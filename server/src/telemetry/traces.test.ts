@@ -32,7 +32,7 @@ const collector = createServer((request, answer) => {
   })
 })
 let late: OtlpTracer
-const house = useTestApp({
+const testApp = useTestApp({
   ports: { tracer: { span: (start, run) => late.span(start, run) } },
   onStatement: (statement) => late.statement(statement),
 })
@@ -44,16 +44,16 @@ beforeAll(async () => {
   const { port } = collector.address() as AddressInfo
   late = openOtlpTracer({ endpoint: `http://127.0.0.1:${port}`, serviceName: 'rihla', ratio: 1 })
 
-  const renter = await house.signUp({ email: 'layla.karim@rihla.example', phoneNumber: '+971501234567' })
-  const { id } = await house.aVehicle()
+  const renter = await testApp.signUp({ email: 'layla.karim@rihla.example', phoneNumber: '+971501234567' })
+  const { id } = await testApp.aVehicle()
   const headers = { traceparent: `00-${TRACE_ID}-${PARENT}-01` }
-  const booked = await house.as(renter).post('/api/v1/bookings', aBookingRequest(id), { headers })
+  const booked = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(id), { headers })
   requestId = booked.headers.get('x-request-id') ?? ''
-  await house.as(renter).post('/api/v1/bookings', aBookingRequest(id))
-  await house.as(null).get('/healthz', { headers: { traceparent: 'nonsense' } })
-  await deliverOutbox(house.deps, DELIVERIES)
+  await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(id))
+  await testApp.as(null).get('/healthz', { headers: { traceparent: 'nonsense' } })
+  await deliverOutbox(testApp.deps, DELIVERIES)
   const ran = Promise.withResolvers<void>()
-  const jobs = await startJobs(house.deps, house.url, [
+  const jobs = await startJobs(testApp.deps, testApp.url, [
     {
       name: 'break-things',
       cron: '0 0 1 1 *',
@@ -87,13 +87,13 @@ const fact = (span: SentSpan | undefined, key: string) =>
 test('a request belongs to the trace of its caller and holds its verb and statements', () => {
   const mine = spans.filter(({ traceId }) => traceId === TRACE_ID)
   const request = mine.find(({ name }) => name === 'POST /api/v1/bookings')
-  const verb = mine.find(({ name }) => name === 'verb bookings.request')
+  const call = mine.find(({ name }) => name === 'verb bookings.request')
   expect(request?.parentSpanId).toBe(PARENT)
-  expect(verb?.parentSpanId).toBe(request?.spanId)
+  expect(call?.parentSpanId).toBe(request?.spanId)
   expect(fact(request, 'rihla.request_id')).toBe(requestId)
   expect(fact(request, 'http.response.status_code')).toBe(201)
   const statements = mine.filter(
-    ({ name, parentSpanId }) => name.startsWith('sql ') && parentSpanId === verb?.spanId,
+    ({ name, parentSpanId }) => name.startsWith('sql ') && parentSpanId === call?.spanId,
   )
   expect(statements.length).toBeGreaterThan(2)
   expect(statements.map((one) => fact(one, 'db.query.text')).join()).toContain('insert into "bookings"')

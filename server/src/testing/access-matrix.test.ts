@@ -7,7 +7,7 @@ import { aBookedTrip, aFinishedTrip } from './builders/finished-trip.ts'
 import type { TestPerson } from './builders/sign-up-person.ts'
 import { useTestApp } from './use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const NOWHERE = '0198f2c4-7d1e-7abc-8def-0123456789ab'
 
 interface Endpoint {
@@ -34,20 +34,20 @@ let stranger: TestPerson
 let otherHost: TestPerson
 
 beforeAll(async () => {
-  const host = await house.signUp({ fullName: 'Omar Al Hashimi', phoneNumber: '+971501110042' })
-  const trip = await aBookedTrip(house, host)
-  const finished = await aFinishedTrip(house, host)
-  await house.as(finished.renter).post(`/api/v1/bookings/${finished.id}/reviews`, {
+  const host = await testApp.signUp({ fullName: 'Omar Al Hashimi', phoneNumber: '+971501110042' })
+  const trip = await aBookedTrip(testApp, host)
+  const finished = await aFinishedTrip(testApp, host)
+  await testApp.as(finished.renter).post(`/api/v1/bookings/${finished.id}/reviews`, {
     type: 'vehicle',
     rating: 5,
     comment: 'Fine.',
   })
-  stranger = await house.signUp()
-  otherHost = await house.signUp({ userType: 'host' })
-  await house.aVehicle({ hostId: otherHost.id })
+  stranger = await testApp.signUp()
+  otherHost = await testApp.signUp({ userType: 'host' })
+  await testApp.aVehicle({ hostId: otherHost.id })
 
   const idOf = async (rows: Promise<{ rows: Array<{ id: string }> }>) => (await rows).rows[0]?.id ?? ''
-  const { db } = house
+  const { db } = testApp
   objects.booking = { id: finished.id, handoverId: NOWHERE }
   objects.vehicle = { id: trip.vehicleId }
   objects.renter = { id: trip.renter.id }
@@ -65,7 +65,7 @@ beforeAll(async () => {
     id: await idOf(
       sql<{ id: string }>`
         insert into staged_uploads (user_id, kind, storage_key, content_type, size_bytes, created_at, expires_at)
-        values (${host.id}, 'paper', 'somewhere', 'application/pdf', 10, now(), '2099-01-01') returning id`.execute(
+        values (${host.id}, 'document', 'somewhere', 'application/pdf', 10, now(), '2099-01-01') returning id`.execute(
         db,
       ),
     ),
@@ -97,7 +97,7 @@ beforeAll(async () => {
 async function call(by: TestPerson | null, { method, path }: Endpoint, { about, input = {} }: CallPlan) {
   const ids = { provider: 'google', ...objects[about] } as Record<string, string>
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? NOWHERE)
-  const browser = house.as(by)
+  const browser = testApp.as(by)
   if (method === 'POST') return await browser.post(`/api/v1${filled}`, input)
   if (method === 'PATCH') return await browser.patch(`/api/v1${filled}`, input)
   if (method === 'DELETE') return await browser.delete(`/api/v1${filled}`)
@@ -106,8 +106,8 @@ async function call(by: TestPerson | null, { method, path }: Endpoint, { about, 
 }
 
 const planOf = ({ name }: Endpoint): CallPlan => CALL_PLANS[name] ?? { about: 'everybody' }
-const where = (wanted: (endpoint: Endpoint, plan: CallPlan) => boolean) =>
-  ENDPOINTS.filter((endpoint) => wanted(endpoint, planOf(endpoint))).map(
+const where = (requested: (endpoint: Endpoint, plan: CallPlan) => boolean) =>
+  ENDPOINTS.filter((endpoint) => requested(endpoint, planOf(endpoint))).map(
     (endpoint) => [endpoint.name, endpoint] as const,
   )
 

@@ -124,7 +124,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
       photos: ['front', 'back', 'side', 'interior'].map((angle) => ({ photoId: SOME_ID, angle })),
     },
   },
-  'hosting.setPaper': { about: 'vehicle', input: { type: 'insurance', uploadId: SOME_ID } },
+  'hosting.setVehicleDocument': { about: 'vehicle', input: { type: 'insurance', uploadId: SOME_ID } },
   'hosting.resubmit': { about: 'vehicle' },
   'hosting.pause': { about: 'vehicle' },
   'hosting.resume': { about: 'vehicle' },

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aBookingRequest } from './builders/booking-request.ts'
-import { brokenPromises, expectInvariants } from './invariants.ts'
+import { expectInvariants, invariantViolations } from './invariants.ts'
 import { useTestApp } from './use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 beforeAll(async () => {
-  const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
-  await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+  const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
+  await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
 })
 
 test('a house in order breaks no promise', async () => {
-  expect(await brokenPromises(house.db)).toEqual([])
+  expect(await invariantViolations(testApp.db)).toEqual([])
 })
 
 // What the tables themselves refuse needs no promise here; these get past them.
@@ -38,7 +38,7 @@ test.each([
     sql`update bookings set total_fils = total_fils + 1, service_fee_fils = service_fee_fils + 1`,
     'every booking has its payment, for the total it was made with',
   ],
-  [sql`update payments set wanted = 'void'`, 'what a payment wants fits its status'],
+  [sql`update payments set requested = 'void'`, 'what a payment wants fits its status'],
   [
     sql`insert into ledger_entries (booking_id, payment_id, kind, account, amount_fils, at, entry_key)
       select booking_id, id, 'refund', 'host_payable', 1, created_at, 'stray' from payments`,
@@ -75,11 +75,11 @@ test.each([
       select id, 'sandbox', 'captured', 100, 'nowhere', 50, 'why', 50, now(), now(), now() from bookings`,
     'what was kept of a deposit went from the card to the host',
   ],
-])('a broken promise is seen: %#', async (breach, promise) => {
-  const trx = await house.db.startTransaction().execute()
-  await breach.execute(trx)
-  const broken = await brokenPromises(trx)
+])('a broken promise is seen: %#', async (violation, promise) => {
+  const trx = await testApp.db.startTransaction().execute()
+  await violation.execute(trx)
+  const broken = await invariantViolations(trx)
   await trx.rollback().execute()
   expect(broken.map((one) => one.promise)).toContain(promise)
-  await expectInvariants(house.db)
+  await expectInvariants(testApp.db)
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
 
-export interface BrokenPromise {
+export interface InvariantViolation {
   promise: string
   subject: string
 }
@@ -11,14 +11,14 @@ export interface BrokenPromise {
 const file = path.resolve(import.meta.dirname, '../../database/invariants.sql')
 
 /** What is not as it must be in the whole database at rest; nothing when all is well. */
-export async function brokenPromises(db: Queryable): Promise<BrokenPromise[]> {
-  const { rows } = await sql.raw<BrokenPromise>(await readFile(file, 'utf8')).execute(db)
+export async function invariantViolations(db: Queryable): Promise<InvariantViolation[]> {
+  const { rows } = await sql.raw<InvariantViolation>(await readFile(file, 'utf8')).execute(db)
   return rows
 }
 
 /** Throws with the broken promises, if there are any. Called after every test that changes bookings or money. */
 export async function expectInvariants(db: Queryable): Promise<void> {
-  const broken = await brokenPromises(db)
+  const broken = await invariantViolations(db)
   if (broken.length === 0) return
   const lines = broken.slice(0, 20).map(({ promise, subject }) => `  ${promise}: ${subject}`)
   throw new Error(`${broken.length} broken promises:\n${lines.join('\n')}`)

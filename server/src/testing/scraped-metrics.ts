@@ -1,4 +1,4 @@
-/** One figure of a scrape: `rihla_verb_calls_total{verb="bookings.request",outcome="answered"} 1`. */
+/** One figure of a scrape: `rihla_endpoint_calls_total{verb="bookings.request",outcome="answered"} 1`. */
 export interface Figure {
   name: string
   labels: Record<string, string>

@@ -30,19 +30,21 @@ export async function withScratchDatabase<T>(
 }
 
 /** Runs something on a product of its own, on a PostgreSQL of its own; nothing is left of either afterwards. */
-export const inScratchHouse = <T>(options: TestAppOptions, run: (house: TestApp) => Promise<T>): Promise<T> =>
-  withScratchDatabase((url) => inHouseOn(url, options, run))
+export const inScratchTestApp = <T>(
+  options: TestAppOptions,
+  run: (testApp: TestApp) => Promise<T>,
+): Promise<T> => withScratchDatabase((url) => inTestAppOn(url, options, run))
 
 /** Runs something on the product over this database, and closes it again. */
-export async function inHouseOn<T>(
+export async function inTestAppOn<T>(
   databaseUrl: string,
   options: TestAppOptions,
-  run: (house: TestApp) => Promise<T>,
+  run: (testApp: TestApp) => Promise<T>,
 ): Promise<T> {
-  const house = await openTestApp(databaseUrl, options)
+  const testApp = await openTestApp(databaseUrl, options)
   try {
-    return await run(house)
+    return await run(testApp)
   } finally {
-    await house.close()
+    await testApp.close()
   }
 }

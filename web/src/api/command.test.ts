@@ -124,22 +124,22 @@ describe('runCommand', () => {
 })
 
 describe('a command that needs a fresh proof of identity', () => {
-  const needsProof = () => refusal({ code: 'step_up_required', status: 403 })
+  const needsStepUp = () => refusal({ code: 'step_up_required', status: 403 })
 
   it('is repeated once the person has proved who they are', async () => {
-    const { command, keys } = failing(needsProof())
-    const result = await run(command, { idempotencyKey: key, askForProof: async () => true, loadApi })
+    const { command, keys } = failing(needsStepUp())
+    const result = await run(command, { idempotencyKey: key, askForStepUp: async () => true, loadApi })
     expect(result).toEqual({ kind: 'done', value: 'booked' })
     expect(keys).toEqual([key, key])
   })
 
   it('is cancelled when the person does not want to', async () => {
-    const result = await run(failing(needsProof()).command, { askForProof: async () => false, loadApi })
+    const result = await run(failing(needsStepUp()).command, { askForStepUp: async () => false, loadApi })
     expect(result).toEqual({ kind: 'cancelled' })
   })
 
   it('is refused where no page offers the proof', async () => {
-    const result = await run(failing(needsProof()).command, { loadApi })
+    const result = await run(failing(needsStepUp()).command, { loadApi })
     expect(result).toMatchObject({ kind: 'refused', problem: { code: 'step_up_required' } })
   })
 })

@@ -6,7 +6,7 @@ import { waitForNetwork } from './wait-for-network.ts'
 export type Command<T> = (api: LiveApi, call: { context: LiveCall }) => Promise<T>
 
 /** Asks the person to prove who they are; false when they do not want to. */
-export type AskForProof = (api: LiveApi) => Promise<boolean>
+export type AskForStepUp = (api: LiveApi) => Promise<boolean>
 
 export interface CommandOptions {
   /**
@@ -15,7 +15,7 @@ export interface CommandOptions {
    */
   idempotencyKey?: string
   /** Answers `step_up_required`; without it that is a refusal like any other. */
-  askForProof?: AskForProof | null
+  askForStepUp?: AskForStepUp | null
   /** For tests. */
   loadApi?: () => Promise<LiveApi>
 }
@@ -32,11 +32,11 @@ const loadLiveApi = async () => (await import('./live-api.ts')).liveApi
  */
 export async function runCommand<T>(
   command: Command<T>,
-  { idempotencyKey, askForProof = null, loadApi = loadLiveApi }: CommandOptions = {},
+  { idempotencyKey, askForStepUp = null, loadApi = loadLiveApi }: CommandOptions = {},
 ): Promise<CommandResult<T>> {
   const isRepeatable = idempotencyKey !== undefined
   for (let attempt = 0; ; attempt++) {
-    const result = await runOnce(command, { context: { idempotencyKey } }, askForProof, loadApi)
+    const result = await runOnce(command, { context: { idempotencyKey } }, askForStepUp, loadApi)
     if (result.kind !== 'unanswered' || !isRepeatable) return result
     const delayMs = RETRY_DELAYS_MS[attempt]
     const retryAfterSeconds = result.problem?.retryAfterSeconds ?? 0
@@ -48,7 +48,7 @@ export async function runCommand<T>(
 async function runOnce<T>(
   command: Command<T>,
   call: { context: LiveCall },
-  askForProof: AskForProof | null,
+  askForStepUp: AskForStepUp | null,
   loadApi: () => Promise<LiveApi>,
 ): Promise<CommandResult<T>> {
   const isRepeatable = call.context.idempotencyKey !== undefined
@@ -58,9 +58,9 @@ async function runOnce<T>(
       return { kind: 'done', value: await command(api, call) }
     } catch (error) {
       const failure = failureOf(error, isRepeatable)
-      const needsProof = failure.kind === 'refused' && failure.problem.code === 'step_up_required'
-      if (!needsProof || !askForProof) return failure
-      if (!(await askForProof(api))) return { kind: 'cancelled' }
+      const needsStepUp = failure.kind === 'refused' && failure.problem.code === 'step_up_required'
+      if (!needsStepUp || !askForStepUp) return failure
+      if (!(await askForStepUp(api))) return { kind: 'cancelled' }
       return { kind: 'done', value: await command(api, call) }
     }
   } catch (error) {

@@ -46,8 +46,8 @@ function reopenSoon() {
   isReopening = true
   queueMicrotask(() => {
     isReopening = false
-    const wanted = [...listeners.keys()].sort().join(',')
-    if (wanted !== openChannels) open(wanted)
+    const requested = [...listeners.keys()].sort().join(',')
+    if (requested !== openChannels) open(requested)
   })
 }
 
@@ -60,7 +60,7 @@ function open(channels: string) {
   const stream = new EventSource(`/api/v1/live?${query}`)
   source = stream
   stream.onopen = () => {
-    for (const tell of openings) tell()
+    for (const notify of openings) notify()
   }
   stream.onerror = () => {
     if (stream.readyState !== EventSource.CLOSED) return

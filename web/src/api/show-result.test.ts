@@ -2,7 +2,7 @@ import type { Problem } from '@rihla/contract/problem'
 import { expect, it } from 'vitest'
 import { m } from '../paraglide/messages.js'
 import { failureFrom } from './command-result.ts'
-import { failureSentence } from './show-result.ts'
+import { failureMessage } from './show-result.ts'
 
 const problem = (code: Problem['code'], status: number) => ({ code, status }) as Problem
 
@@ -12,12 +12,12 @@ it.each([
   ['a lost connection of a command with a key', null, true, m.common_command_unanswered],
   ['a failing server', problem('unexpected', 500), true, m.common_command_unanswered],
   ['a lost connection of a command that must not be repeated', null, false, m.common_connection_lost],
-] as const)('%s has its sentence', (_, answer, isRepeatable, sentence) => {
-  expect(failureSentence(failureFrom(answer, isRepeatable))).toBe(sentence())
+] as const)('%s has its sentence', (_, answer, isRepeatable, message) => {
+  expect(failureMessage(failureFrom(answer, isRepeatable))).toBe(message())
 })
 
 it('lets a form say better what a lost connection means there, but not a refusal', () => {
-  expect(failureSentence(failureFrom(null), 'Your file is still chosen.')).toBe('Your file is still chosen.')
+  expect(failureMessage(failureFrom(null), 'Your file is still chosen.')).toBe('Your file is still chosen.')
   const refused = failureFrom(problem('state_changed', 409))
-  expect(failureSentence(refused, 'Your file is still chosen.')).toBe(m.errors_state_changed())
+  expect(failureMessage(refused, 'Your file is still chosen.')).toBe(m.errors_state_changed())
 })

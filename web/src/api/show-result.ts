@@ -1,4 +1,4 @@
-import { refusalSentence } from '../i18n/refusal-messages.ts'
+import { refusalMessage } from '../i18n/refusal-messages.ts'
 import { m } from '../paraglide/messages.js'
 import { toast } from '../ui/overlays/toast.ts'
 import type { CommandResult, Failure } from './command-result.ts'
@@ -7,9 +7,9 @@ import type { CommandResult, Failure } from './command-result.ts'
  * The sentence for a command that did not succeed, for a form that shows it in its place. `unanswered` says better than
  * the usual sentence what a lost connection means there.
  */
-export function failureSentence(failure: Failure, unanswered?: string): string {
+export function failureMessage(failure: Failure, unanswered?: string): string {
   const { problem } = failure
-  if (problem && problem.status < 500) return refusalSentence(problem)
+  if (problem && problem.status < 500) return refusalMessage(problem)
   if (unanswered !== undefined) return unanswered
   return failure.kind === 'unanswered' && failure.isRepeatable
     ? m.common_command_unanswered()
@@ -22,16 +22,16 @@ export function failureSentence(failure: Failure, unanswered?: string): string {
  */
 export function showFailure(result: CommandResult<unknown>, title?: string): void {
   if (result.kind === 'done' || result.kind === 'cancelled') return
-  if (title === undefined) toast.error(failureSentence(result))
-  else toast.error(title, failureSentence(result))
+  if (title === undefined) toast.error(failureMessage(result))
+  else toast.error(title, failureMessage(result))
 }
 
 /** Says in passing how a command ended that has no form of its own; true when it succeeded. */
 export function showResult<T>(
   result: CommandResult<T>,
-  doneSentence: string,
+  doneMessage: string,
 ): result is { kind: 'done'; value: T } {
-  if (result.kind === 'done') toast.success(doneSentence)
+  if (result.kind === 'done') toast.success(doneMessage)
   else showFailure(result)
   return result.kind === 'done'
 }

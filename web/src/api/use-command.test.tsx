@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createContext, type ReactNode, use } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { AskForProof } from './command.ts'
+import type { AskForStepUp } from './command.ts'
 import { StepUpContext } from './step-up.ts'
 import { type RunCommand, useCommand } from './use-command.ts'
 
@@ -28,7 +28,7 @@ const PageContent = createContext<ReactNode>(null)
 const Page = () => use(PageContent)
 
 /** The hook on a page at /trips?page=2 that counts how often its data was read. */
-async function openPage(askForProof: AskForProof | null = null) {
+async function openPage(askForStepUp: AskForStepUp | null = null) {
   let reads = 0
   const router = createMemoryRouter(
     [
@@ -40,7 +40,7 @@ async function openPage(askForProof: AskForProof | null = null) {
   const { result } = renderHook(() => useCommand(), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <PageContent value={children}>
-        <StepUpContext value={askForProof}>
+        <StepUpContext value={askForStepUp}>
           <RouterProvider router={router} />
         </StepUpContext>
       </PageContent>
@@ -118,11 +118,11 @@ it('gives no key to a command that must not be repeated', async () => {
 })
 
 it('sends the command again once the person has proved who they are', async () => {
-  const askForProof = vi.fn<AskForProof>(async () => true)
-  const { run, reads } = await openPage(askForProof)
+  const askForStepUp = vi.fn<AskForStepUp>(async () => true)
+  const { run, reads } = await openPage(askForStepUp)
   const { command, keys } = aCommand(refusal('step_up_required', 403), 'done')
   expect(await run(command, { intent: 'a' })).toEqual({ kind: 'done', value: 'done' })
-  expect(askForProof).toHaveBeenCalledOnce()
+  expect(askForStepUp).toHaveBeenCalledOnce()
   expect(keys[0]).toBe(keys[1])
   expect(reads()).toBe(2)
 })

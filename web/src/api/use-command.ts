@@ -38,7 +38,7 @@ export function useCommand() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
-  const askForProof = useStepUp()
+  const askForStepUp = useStepUp()
   const [running, setRunning] = useState<string | null>(null)
   const unsettled = useRef<Unsettled | null>(null)
 
@@ -60,13 +60,13 @@ export function useCommand() {
   }
 
   function withKey<T>(command: Command<T>, intent: unknown): Parameters<typeof runCommand<T>> {
-    if (intent === undefined) return [command, { askForProof }]
+    if (intent === undefined) return [command, { askForStepUp }]
     const text = JSON.stringify(intent)
     if (unsettled.current?.intent !== text)
       unsettled.current = { intent: text, idempotencyKey: crypto.randomUUID(), command }
     const { idempotencyKey, command: kept } = unsettled.current
     // The body must be that of the first time: a card that is typed again has another token.
-    return [kept as Command<T>, { idempotencyKey, askForProof }]
+    return [kept as Command<T>, { idempotencyKey, askForStepUp }]
   }
 
   return { run, running, isRunning: running !== null }

@@ -7,5 +7,5 @@ const isFlashCode = (code: string): code is FlashCode => code in FLASHES
 export function showFlash(code: string): void {
   if (!isFlashCode(code)) return
   const flash = FLASHES[code]
-  toast[flash.tone](flash.sentence(), 'detail' in flash ? flash.detail() : undefined)
+  toast[flash.tone](flash.message(), 'detail' in flash ? flash.detail() : undefined)
 }

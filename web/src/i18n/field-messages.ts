@@ -2,7 +2,7 @@ import type { Problem } from '@rihla/contract/problem'
 import { m } from '../paraglide/messages.js'
 
 /** What a person reads for a field code, where a form has no better words of its own. */
-const FIELD_SENTENCES: Record<string, () => string> = {
+const FIELD_MESSAGES: Record<string, () => string> = {
   required: m.errors_field_required,
   email_invalid: m.errors_field_email,
   too_long: m.errors_field_too_long,
@@ -25,19 +25,19 @@ const FIELD_SENTENCES: Record<string, () => string> = {
 }
 
 /** The sentence of one field code. */
-export const fieldSentence = (code: string): string => (FIELD_SENTENCES[code] ?? m.errors_field_invalid)()
+export const fieldMessage = (code: string): string => (FIELD_MESSAGES[code] ?? m.errors_field_invalid)()
 
 /**
  * Sentences by field name for a refused form. `own` gives a form's words for `field.code`, falling back to the
  * general ones: `{ 'email.required': m.auth_email_missing }`.
  */
-export function fieldSentences(
+export function fieldMessages(
   problem: Problem | null,
   own: Record<string, () => string> = {},
 ): Record<string, string> {
-  const sentences: Record<string, string> = {}
+  const messages: Record<string, string> = {}
   for (const { field, code } of problem?.fields ?? []) {
-    sentences[field] ??= own[`${field}.${code}`]?.() ?? fieldSentence(code)
+    messages[field] ??= own[`${field}.${code}`]?.() ?? fieldMessage(code)
   }
-  return sentences
+  return messages
 }

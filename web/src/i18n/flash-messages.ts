@@ -2,32 +2,32 @@ import { m } from '../paraglide/messages.js'
 
 interface Flash {
   tone: 'success' | 'info' | 'error'
-  sentence: () => string
+  message: () => string
   detail?: () => string
 }
 
 /** Notices that wait for the next page (or stay on this one) and are shown as a toast. */
 export const FLASHES = {
-  signed_in: { tone: 'success', sentence: m.auth_signed_in },
-  password_reset_sent: { tone: 'success', sentence: m.auth_reset_email_sent },
-  password_changed: { tone: 'success', sentence: m.auth_password_changed },
-  sign_in_to_book: { tone: 'info', sentence: m.booking_sign_in_first },
-  vehicle_not_found: { tone: 'error', sentence: m.errors_vehicle_not_found },
-  booking_confirmed: { tone: 'success', sentence: m.booking_confirmed_paid },
-  favorite_added: { tone: 'success', sentence: m.vehicle_card_saved },
-  favorite_removed: { tone: 'success', sentence: m.vehicle_card_unsaved },
-  favorite_failed: { tone: 'error', sentence: m.vehicle_card_save_failed },
-  favorite_needs_sign_in: { tone: 'info', sentence: m.vehicle_card_sign_in_to_save },
+  signed_in: { tone: 'success', message: m.auth_signed_in },
+  password_reset_sent: { tone: 'success', message: m.auth_reset_email_sent },
+  password_changed: { tone: 'success', message: m.auth_password_changed },
+  sign_in_to_book: { tone: 'info', message: m.booking_sign_in_first },
+  vehicle_not_found: { tone: 'error', message: m.errors_vehicle_not_found },
+  booking_confirmed: { tone: 'success', message: m.booking_confirmed_paid },
+  favorite_added: { tone: 'success', message: m.vehicle_card_saved },
+  favorite_removed: { tone: 'success', message: m.vehicle_card_unsaved },
+  favorite_failed: { tone: 'error', message: m.vehicle_card_save_failed },
+  favorite_needs_sign_in: { tone: 'info', message: m.vehicle_card_sign_in_to_save },
   // The category pages say it in other words.
-  favorites_added: { tone: 'success', sentence: m.vehicle_card_favorites_added },
-  favorites_removed: { tone: 'success', sentence: m.vehicle_card_favorites_removed },
-  favorites_failed: { tone: 'error', sentence: m.vehicle_card_favorites_failed },
+  favorites_added: { tone: 'success', message: m.vehicle_card_favorites_added },
+  favorites_removed: { tone: 'success', message: m.vehicle_card_favorites_removed },
+  favorites_failed: { tone: 'error', message: m.vehicle_card_favorites_failed },
   favorites_need_sign_in: {
     tone: 'info',
-    sentence: m.vehicle_card_favorites_sign_in,
+    message: m.vehicle_card_favorites_sign_in,
     detail: m.vehicle_card_favorites_sign_in_text,
   },
-  review_not_completed: { tone: 'error', sentence: m.errors_review_not_completed },
+  review_not_completed: { tone: 'error', message: m.errors_review_not_completed },
 } as const satisfies Record<string, Flash>
 
 export type FlashCode = keyof typeof FLASHES

@@ -7,7 +7,7 @@ import { momentInWords } from './dates.ts'
  * What a person reads for every refusal; a code without a sentence does not compile. Ask for sentences in loaders and
  * actions where possible: the catalogue then stays on the server.
  */
-const REFUSAL_SENTENCES: Record<RefusalCode, (details: NonNullable<Problem['details']>) => string> = {
+const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['details']>) => string> = {
   sign_in_required: m.errors_sign_in_required,
   wrong_credentials: m.errors_wrong_credentials,
   not_allowed: m.errors_not_allowed,
@@ -61,7 +61,7 @@ const REFUSAL_SENTENCES: Record<RefusalCode, (details: NonNullable<Problem['deta
   too_many_uploads: m.errors_too_many_uploads,
   upload_not_found: m.errors_upload_not_found,
   photos_incomplete: m.errors_photos_incomplete,
-  papers_incomplete: m.errors_papers_incomplete,
+  vehicle_documents_incomplete: m.errors_vehicle_documents_incomplete,
   vehicle_already_listed: m.errors_vehicle_already_listed,
   vehicle_has_live_bookings: m.errors_vehicle_has_live_bookings,
   days_not_allowed: m.errors_days_not_allowed,
@@ -114,7 +114,7 @@ const REFUSAL_SENTENCES: Record<RefusalCode, (details: NonNullable<Problem['deta
     m.errors_too_many_cancellations({ moment: momentInWords(String(until)) }),
   price_changed: m.errors_price_changed,
   state_changed: m.errors_state_changed,
-  hold_lapsed: m.errors_hold_lapsed,
+  hold_expired: m.errors_hold_expired,
   answer_too_late: m.errors_answer_too_late,
   refund_changed: m.errors_refund_changed,
   card_declined: m.errors_card_declined,
@@ -128,5 +128,5 @@ const REFUSAL_SENTENCES: Record<RefusalCode, (details: NonNullable<Problem['deta
 }
 
 /** The sentence for a problem; null (a fault, a lost network) reads as the unexpected. */
-export const refusalSentence = (problem: Pick<Problem, 'code' | 'details'> | null): string =>
-  (REFUSAL_SENTENCES[problem?.code ?? 'unexpected'] ?? m.errors_unexpected)(problem?.details ?? {})
+export const refusalMessage = (problem: Pick<Problem, 'code' | 'details'> | null): string =>
+  (REFUSAL_MESSAGES[problem?.code ?? 'unexpected'] ?? m.errors_unexpected)(problem?.details ?? {})

@@ -10,11 +10,11 @@ export const useIsOnline = (): boolean =>
     () => true,
   )
 
-function onConnectionChange(tell: () => void) {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
+function onConnectionChange(notify: () => void) {
+  addEventListener('online', notify)
+  addEventListener('offline', notify)
   return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
+    removeEventListener('online', notify)
+    removeEventListener('offline', notify)
   }
 }

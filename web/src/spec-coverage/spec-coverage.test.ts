@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import routes from '../routes.ts'
-import { LIBRARY_SENTENCES, PROMISED_SENTENCES, REPLACED_SENTENCES } from './spec-messages.ts'
-import { PROMISED_PATHS } from './spec-paths.ts'
+import { LIBRARY_MESSAGES, REPLACED_MESSAGES, SPEC_MESSAGES } from './spec-messages.ts'
+import { SPEC_PATHS } from './spec-paths.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const ROOT = path.resolve(WEB, '../..')
@@ -18,9 +18,9 @@ const catalogue = new Map<string, string[]>(
 )
 const shown = keysUsedBy(filesReachedFrom(routes.flatMap(filesOf)))
 
-const rows = Object.entries(PROMISED_SENTENCES).flatMap(([part, tests]) =>
-  Object.entries(tests).flatMap(([test, sentences]) =>
-    Object.entries(sentences).map(([key, says]) => ({ part, test, key, says })),
+const rows = Object.entries(SPEC_MESSAGES).flatMap(([part, tests]) =>
+  Object.entries(tests).flatMap(([test, messages]) =>
+    Object.entries(messages).map(([key, says]) => ({ part, test, key, says })),
   ),
 )
 
@@ -39,14 +39,14 @@ describe('every sentence of the specification', () => {
 
   it('stands nowhere when it would be untrue', () => {
     const said = new Set([...catalogue.values()].flat())
-    for (const { says } of REPLACED_SENTENCES) expect(said.has(says), says).toBe(false)
-    for (const says of LIBRARY_SENTENCES) expect(said.has(says), says).toBe(false)
+    for (const { says } of REPLACED_MESSAGES) expect(said.has(says), says).toBe(false)
+    for (const says of LIBRARY_MESSAGES) expect(said.has(says), says).toBe(false)
   })
 })
 
 describe('every address of the specification', () => {
   const open = new Set(routes.flatMap((route) => pathsOf(route, '')))
-  it.each(PROMISED_PATHS)('%s leads to a page', (promised) => {
+  it.each(SPEC_PATHS)('%s leads to a page', (promised) => {
     expect(open).toContain(promised.replace(/\{\w+\}/g, ':id'))
   })
 
@@ -96,8 +96,8 @@ function wordsOf(message: unknown): string[] {
 }
 
 /** What stays when words in braces are filled in. */
-function fixedWordsOf(sentence: string): string[] {
-  return sentence
+function fixedWordsOf(text: string): string[] {
+  return text
     .split(/\{\w+\}/)
     .map((words) => words.trim())
     .filter((words) => words !== '')

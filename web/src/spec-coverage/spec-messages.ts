@@ -5,7 +5,7 @@ type Promised = Record<string, Record<string, Record<string, string>>>
  * Every sentence that the specification promises, word for word: its empty and failed states, its rules and both
  * catalogues of errors. Words in braces are filled in.
  */
-export const PROMISED_SENTENCES: Promised = {
+export const SPEC_MESSAGES: Promised = {
   'renters and guests: screens': {
     'e2e/site/newsletter-and-forms.spec.ts': {
       newsletter_premium: 'Premium subscriber',
@@ -248,7 +248,7 @@ export const PROMISED_SENTENCES: Promised = {
 }
 
 /** Sentences of the specification that would be untrue here, and what stands in their place. */
-export const REPLACED_SENTENCES: ReadonlyArray<{ says: string; because: string }> = [
+export const REPLACED_MESSAGES: ReadonlyArray<{ says: string; because: string }> = [
   {
     says: 'Earnings dashboard coming soon',
     because: 'The Earnings tab is there: statement, months, payouts.',
@@ -270,7 +270,7 @@ export const REPLACED_SENTENCES: ReadonlyArray<{ says: string; because: string }
 ]
 
 /** Messages of a sign-in library in the browser: there is none, the session is a cookie that only the server reads. */
-export const LIBRARY_SENTENCES: readonly string[] = [
+export const LIBRARY_MESSAGES: readonly string[] = [
   'No browser detected',
   'No code detected',
   'Not a valid PKCE flow url',

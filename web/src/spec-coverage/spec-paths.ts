@@ -1,5 +1,5 @@
 /** Every address of the specification, as its route table writes them; that of a trip is our own choice. */
-export const PROMISED_PATHS = [
+export const SPEC_PATHS = [
   '/',
   '/auth',
   '/browse',

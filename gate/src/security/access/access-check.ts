@@ -11,15 +11,15 @@ import {
   KINDS,
   type Kind,
 } from '../../app/cast.ts'
-import type { Proof } from '../../runner/check.ts'
+import type { Check } from '../../runner/check.ts'
 import { ADDRESSES, type Address, filledPath } from '../headers/request-targets.ts'
 import { expectedFor, FILES, RIGHTS, type Said } from './access-rules.ts'
 
 /** Every endpoint and file × every kind of caller × their own and somebody else's object, against the table of rights. */
-export const rightsOfEverybody: Proof = {
+export const rightsOfEverybody: Check = {
   id: 'rights-of-everybody',
   seconds: 40,
-  prove: async (rounds = Number.POSITIVE_INFINITY) =>
+  runCheck: async (rounds = Number.POSITIVE_INFINITY) =>
     await withScratchDatabase(async (url) => {
       const options = {
         settings: EVERYBODY_SETTINGS,
@@ -28,7 +28,7 @@ export const rightsOfEverybody: Proof = {
       }
       const filled = await openTestApp(url, options)
       const everybody = await gatherEverybody(filled)
-      const breaches = unlisted(filled)
+      const violations = unlisted(filled)
       const startsAt = filled.clock.now()
       await filled.close()
       await sendAway(url)
@@ -36,29 +36,29 @@ export const rightsOfEverybody: Proof = {
       let calls = 0
       const askAll = async (asked: readonly Address[]) => {
         const copy = await copyDatabase(url)
-        const house = await openTestApp(copy.url, { ...options, startsAt })
+        const testApp = await openTestApp(copy.url, { ...options, startsAt })
         for (const address of asked) {
-          await house.db.deleteFrom('rate_limits').execute()
+          await testApp.db.deleteFrom('rate_limits').execute()
           for (const side of isSomebodys(address.name) ? (['ours', 'theirs'] as const) : (['ours'] as const))
             for (const kind of KINDS) {
               calls++
-              const said = await saidTo(house, address, { kind, everybody, side })
+              const said = await saidTo(testApp, address, { kind, everybody, side })
               const expected = expectedFor(address.name, kind, side)
               if (said !== expected)
-                breaches.push(`${address.name} of ${side} by ${kind}: ${said}, not ${expected}`)
+                violations.push(`${address.name} of ${side} by ${kind}: ${said}, not ${expected}`)
             }
         }
-        await house.close()
+        await testApp.close()
         await copy.drop()
       }
       const isAlone = ({ name, method }: Address) => method !== 'GET' && LEAVES_TRACES.test(name)
       await askAll(addresses.filter((address) => !isAlone(address)))
       for (const address of addresses) if (isAlone(address)) await askAll([address])
       return {
-        value: `${breaches.length} of ${calls} answers not as the table says`,
+        value: `${violations.length} of ${calls} answers not as the table says`,
         target: `none: ${addresses.length} addresses × ${KINDS.length} kinds of caller × own and foreign`,
-        passed: breaches.length === 0,
-        details: breaches.slice(0, 100),
+        passed: violations.length === 0,
+        details: violations.slice(0, 100),
       }
     }),
 }
@@ -79,12 +79,12 @@ async function sendAway(url: string): Promise<void> {
 }
 
 /** Endpoints without a line in the table, lines without an endpoint, files that nobody listed. */
-function unlisted(house: TestApp): string[] {
+function unlisted(testApp: TestApp): string[] {
   const names = new Set(ADDRESSES.map(({ name }) => name))
   const listed = new Set(Object.keys(RIGHTS))
   const plain = (path: string) => path.replaceAll(/:\w+\{[^}]*\}|\{\w+\}(\.csv)?|:\w+/g, '*')
   const known = new Set(Object.values(FILES).map(({ method, path }) => `${method} ${plain(path)}`))
-  const routes = house.app.routes.filter(
+  const routes = testApp.app.routes.filter(
     ({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/') && !PUBLIC_FILES.test(path),
   )
   return [
@@ -103,7 +103,7 @@ function unlisted(house: TestApp): string[] {
 const PUBLIC_FILES = /\/(openapi\.json|live|unsubscribe\/.*|stripe-events)$/
 
 async function saidTo(
-  house: TestApp,
+  testApp: TestApp,
   { name, method, path, input }: Address,
   { kind, everybody, side }: { kind: Kind; everybody: Everybody; side: 'ours' | 'theirs' },
 ): Promise<Said> {
@@ -113,7 +113,7 @@ async function saidTo(
     ...(cookie === '' ? {} : { cookie }),
     'x-forwarded-for': `198.51.100.${KINDS.indexOf(kind) + 1}`,
   }
-  const browser = house.as(null)
+  const browser = testApp.as(null)
   const query = new URLSearchParams(input as Record<string, string>).toString()
   const { status, body } =
     method === 'GET'

@@ -7,7 +7,7 @@ export type Said = 'in' | '401' | '403' | '404' | 'step-up' | 'two-step' | 'faul
  * Who is let in. `everybody`; `person`: whoever is signed in; `support`: support and admins; `admin`. An exclamation mark asks
  * for a fresh proof of who it is. Of an object that belongs to people the four words are the answers to its renter, its
  * host, support and admins, in this order; to everybody else it is not there, and visitors are asked to sign in, unless
- * it is `hidden` from them too. `proof`: whoever calls is asked for one before the object is looked for.
+ * it is `hidden` from them too. `check`: whoever calls is asked for one before the object is looked for.
  */
 type Right = 'everybody' | 'person' | 'person!' | 'support' | 'admin' | 'admin!' | ForObject
 type Word = 'in' | 'in!' | '403' | '404'
@@ -102,7 +102,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'hosting.submit': 'person',
   'hosting.change': OF_HOST,
   'hosting.setPhotos': OF_HOST,
-  'hosting.setPaper': OF_HOST,
+  'hosting.setVehicleDocument': OF_HOST,
   'hosting.resubmit': OF_HOST,
   'hosting.pause': OF_HOST,
   'hosting.resume': OF_HOST,
@@ -226,8 +226,8 @@ export const FILES: Readonly<Record<string, { method: 'GET' | 'POST'; path: stri
   'upload: document': { method: 'POST', path: '/api/v1/documents/{type}' },
   'upload: of a vehicle': { method: 'POST', path: '/api/v1/host/uploads/{kind}' },
   'file: upload': { method: 'GET', path: '/api/v1/host/uploads/{id}/file' },
-  'file: paper': { method: 'GET', path: '/api/v1/host/vehicles/{id}/papers/{type}/file' },
-  'file: paper under review': { method: 'GET', path: '/api/v1/admin/vehicles/{id}/papers/{type}' },
+  'file: paper': { method: 'GET', path: '/api/v1/host/vehicles/{id}/documents/{type}/file' },
+  'file: paper under review': { method: 'GET', path: '/api/v1/admin/vehicles/{id}/documents/{type}' },
   'file: receipt': { method: 'GET', path: '/api/v1/bookings/{id}/receipt.pdf' },
   'file: earnings': { method: 'GET', path: '/api/v1/host/earnings.csv' },
   'file: payouts': { method: 'GET', path: '/api/v1/admin/payouts/{batchId}.csv' },
@@ -241,7 +241,7 @@ export const FILES: Readonly<Record<string, { method: 'GET' | 'POST'; path: stri
 }
 
 const WITHOUT_SESSION: readonly Kind[] = ['visitor', 'guest', 'suspended']
-const WITHOUT_PROOF: readonly Kind[] = ['adminWithoutStepUp', 'adminWhoWaits']
+const WITHOUT_STEP_UP: readonly Kind[] = ['adminWithoutStepUp', 'adminWhoWaits']
 
 /** How the table says that an address answers a kind of caller about an object of the first pair or of the second. */
 export function expectedFor(name: string, kind: Kind, side: 'ours' | 'theirs'): Said {
@@ -249,16 +249,16 @@ export function expectedFor(name: string, kind: Kind, side: 'ours' | 'theirs'): 
   if (right === undefined) return 'fault'
   if (right === 'everybody') return 'in'
   if (WITHOUT_SESSION.includes(kind)) return right.endsWith('hidden') ? '404' : '401'
-  const asksForProof = right.endsWith('!')
+  const asksForStepUp = right.endsWith('!')
   switch (right) {
     case 'person':
     case 'person!':
-      return asksForProof && WITHOUT_PROOF.includes(kind) ? 'step-up' : 'in'
+      return asksForStepUp && WITHOUT_STEP_UP.includes(kind) ? 'step-up' : 'in'
     case 'support':
     case 'admin':
     case 'admin!':
       if (kind === 'adminWhoWaits') return 'two-step'
-      if (kind === 'adminWithoutStepUp') return asksForProof ? 'step-up' : 'in'
+      if (kind === 'adminWithoutStepUp') return asksForStepUp ? 'step-up' : 'in'
       return kind === 'admin' || (kind === 'support' && right.startsWith('support')) ? 'in' : '404'
     default:
       return ofObject(right, kind, side)
@@ -267,7 +267,7 @@ export function expectedFor(name: string, kind: Kind, side: 'ours' | 'theirs'): 
 
 function ofObject(right: string, kind: Kind, side: 'ours' | 'theirs'): Said {
   const [renter, host, support, admin, more] = right.split(' ')
-  if (more === 'proof' && WITHOUT_PROOF.includes(kind)) return 'step-up'
+  if (more === 'proof' && WITHOUT_STEP_UP.includes(kind)) return 'step-up'
   const [itsRenter, itsHost] = side === 'ours' ? ['renter', 'host'] : ['otherRenter', 'otherHost']
   if (kind === itsRenter) return plain(renter)
   if (kind === itsHost) return plain(host)

@@ -20,12 +20,12 @@ export interface OpenStream {
 }
 
 /** Opens a live stream with these cookies and reads it as it is written. */
-export async function openStream(house: TestApp, cookie: string, channels: string[]): Promise<OpenStream> {
+export async function openStream(testApp: TestApp, cookie: string, channels: string[]): Promise<OpenStream> {
   const headers: Record<string, string> = { accept: 'text/event-stream', 'x-forwarded-for': '198.51.100.7' }
   if (cookie !== '') headers.cookie = cookie
-  const answer = await house.app.request(
+  const answer = await testApp.app.request(
     new Request(
-      `${house.deps.config.publicUrl}/api/v1/live?channels=${channels.map(encodeURIComponent).join(',')}`,
+      `${testApp.deps.config.publicUrl}/api/v1/live?channels=${channels.map(encodeURIComponent).join(',')}`,
       {
         headers,
       },

@@ -16,19 +16,19 @@ export interface EarOf {
 }
 
 /** Opens a stream for everybody, each on all the channels they may hear. */
-export async function openEars(house: TestApp, everybody: Everybody): Promise<EarOf[]> {
+export async function openEars(testApp: TestApp, everybody: Everybody): Promise<EarOf[]> {
   const ears: EarOf[] = []
   for (const kind of KINDS) {
     const names = channelsOf(everybody, kind)
-    const stream = await openStream(house, cookieOf(everybody, kind), [...names.keys()])
+    const stream = await openStream(testApp, cookieOf(everybody, kind), [...names.keys()])
     ears.push({ kind, names, stream })
   }
   return ears
 }
 
 /** Waits until every stream has heard all there was, by one last event on each channel; answers which have not. */
-export async function hearToTheEnd(house: TestApp, everybody: Everybody, ears: EarOf[]): Promise<string[]> {
-  await tellEverybody(house, everybody)
+export async function hearToTheEnd(testApp: TestApp, everybody: Everybody, ears: EarOf[]): Promise<string[]> {
+  await notifyEverybody(testApp, everybody)
   const deaf: string[] = []
   for (const { kind, names, stream } of ears)
     for (const asked of names.keys())
@@ -48,25 +48,25 @@ export const heardOf = ({ stream }: EarOf, asked: string): boolean =>
  * Opens everybody's streams on all they may hear, makes everything happen that makes events, and compares what arrived with
  * what was written for them: an event of somebody else's, or the name of another's channel, is a breach.
  */
-export async function overheard(house: TestApp, everybody: Everybody) {
-  const ears = await openEars(house, everybody)
-  const from = await lastEventId(house)
-  await makeThingsHappen(house, everybody)
-  const breaches = await hearToTheEnd(house, everybody, ears)
+export async function overheard(testApp: TestApp, everybody: Everybody) {
+  const ears = await openEars(testApp, everybody)
+  const from = await lastEventId(testApp)
+  await makeThingsHappen(testApp, everybody)
+  const violations = await hearToTheEnd(testApp, everybody, ears)
   const { rows } = await sql<{ id: number; channel: string }>`
-    select id, channel from live_events where id > ${from}`.execute(house.db)
+    select id, channel from live_events where id > ${from}`.execute(testApp.db)
   const written = new Map(rows.map(({ id, channel }) => [id, channel]))
   for (const { kind, names, stream } of ears) {
     for (const { id, channel, subject } of stream.heard) {
       const whole = written.get(id)
       if (whole !== undefined && names.get(channel) !== whole)
-        breaches.push(`${kind} heard ${whole} as ${channel}: ${subject}`)
+        violations.push(`${kind} heard ${whole} as ${channel}: ${subject}`)
     }
     if (/"channel":"(me|conversation):/.test(stream.text()))
-      breaches.push(`${kind} was told the name of a channel`)
+      violations.push(`${kind} was told the name of a channel`)
     await stream.cancel()
   }
-  return { breaches, events: rows.length, streams: ears.length }
+  return { violations, events: rows.length, streams: ears.length }
 }
 
 /** What a kind of caller may hear, as they ask for it, with the name under which it is written. */
@@ -88,30 +88,30 @@ function channelsOf(everybody: Everybody, kind: Kind): Map<string, string> {
   return names
 }
 
-async function lastEventId(house: TestApp): Promise<number> {
+async function lastEventId(testApp: TestApp): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0)::int as id from live_events`.execute(
-    house.db,
+    testApp.db,
   )
   return rows[0]?.id ?? 0
 }
 
 /** Acts of all kinds, in both pairs of people. */
 export async function makeThingsHappen(
-  house: TestApp,
+  testApp: TestApp,
   { ours, theirs, people, guest, conversationId }: Everybody,
 ): Promise<void> {
   for (const { renter, host, bookings, vehicleId, documentId, issueId } of [ours, theirs]) {
-    const [asRenter, asHost] = [house.as(renter), house.as(host)]
+    const [asRenter, asHost] = [testApp.as(renter), testApp.as(host)]
     await asRenter.post(`/api/v1/bookings/${bookings.confirmed}/messages`, { text: 'Hello' })
     await asHost.post(`/api/v1/bookings/${bookings.confirmed}/messages/read`, { upTo: 1 })
     await asHost.post(`/api/v1/bookings/${bookings.asked}/approve`)
     await asRenter.post(`/api/v1/trips/${bookings.active}/check-out`, { odometerKm: 90, fuelPercent: 40 })
-    await house
+    await testApp
       .as(people.support)
       .post(`/api/v1/support/issues/${issueId}/resolve`, { resolution: 'Settled' })
     await asHost.post(`/api/v1/bookings/${bookings.active}/complete`)
     await asHost.patch(`/api/v1/host/vehicles/${vehicleId}`, { dailyRateFils: 21_000 })
-    await house
+    await testApp
       .as(people.admin)
       .post(`/api/v1/admin/documents/${documentId}/decision`, { verdict: 'verified' })
     await asRenter.post(`/api/v1/bookings/${bookings.confirmed}/cancel`, { expectedRefundFils: 66_000 })
@@ -121,7 +121,7 @@ export async function makeThingsHappen(
     })
   }
   await guest.say('And you?')
-  const support = house.as(people.support)
+  const support = testApp.as(people.support)
   await support.post(`/api/v1/support/conversations/${conversationId}/messages`, {
     clientMessageId: randomUUID(),
     text: 'Yes',
@@ -130,9 +130,9 @@ export async function makeThingsHappen(
 }
 
 /** One last event on every channel that anybody here may hear. */
-async function tellEverybody(house: TestApp, everybody: Everybody): Promise<void> {
+async function notifyEverybody(testApp: TestApp, everybody: Everybody): Promise<void> {
   const channels = new Set(KINDS.flatMap((kind) => [...channelsOf(everybody, kind).values()]))
-  await house.db
+  await testApp.db
     .insertInto('live_events')
     .values([...channels].map((channel) => ({ channel, kind: LAST, subject: randomUUID() })))
     .execute()

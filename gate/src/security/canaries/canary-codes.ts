@@ -8,7 +8,7 @@ import { anywhere, type Canary, exactly, ofNobody } from './canaries.ts'
 
 /** A mailbox that somebody wants their mails in from now on, and one of the newsletter. */
 const NEW_MAILBOX = 'hadi.moves@mail.example'
-const NEWS_MAILBOX = 'nadia.news@mail.example'
+const UPDATE_MAILBOX = 'nadia.news@mail.example'
 
 /** What each call answers that is shown this once, to whom it answers. */
 const SHOWN_ONCE: Readonly<Record<string, RegExp>> = {
@@ -19,31 +19,31 @@ const SHOWN_ONCE: Readonly<Record<string, RegExp>> = {
 }
 
 /** Has codes and links of every kind sent to people of several kinds; what came of it, `whatWasSent` tells. */
-export async function askForCodes(house: TestApp, { people }: Everybody): Promise<Canary[]> {
+export async function askForCodes(testApp: TestApp, { people }: Everybody): Promise<Canary[]> {
   const { renter, host, otherRenter, otherHost, support, admin } = people
   for (const person of [renter, otherHost, support])
     await done(
-      house
+      testApp
         .as(person)
-        .post('/api/v1/verification/phone-codes', { phoneNumber: await phoneOf(house, person) }),
+        .post('/api/v1/verification/phone-codes', { phoneNumber: await phoneOf(testApp, person) }),
     )
-  for (const person of [host, otherRenter]) await done(house.as(person).post('/api/v1/factors/phone'))
+  for (const person of [host, otherRenter]) await done(testApp.as(person).post('/api/v1/factors/phone'))
   for (const { email } of [renter, host, support, admin])
-    await done(house.as(null).post('/api/v1/password-reset-requests', { email }))
-  await askForProofOfAddress(house, otherRenter)
-  await done(house.as(host).post('/api/v1/email-changes', { newEmail: NEW_MAILBOX }))
-  await done(house.as(null).post('/api/v1/newsletter', { name: 'Nadia', email: NEWS_MAILBOX }))
-  await deliverAll(house)
-  const made = [...(await withApp(house, otherHost)), ...(await withApp(house, admin))]
-  const begun = await done(house.as(renter).post('/api/v1/factors/totp'))
+    await done(testApp.as(null).post('/api/v1/password-reset-requests', { email }))
+  await askToConfirmAddress(testApp, otherRenter)
+  await done(testApp.as(host).post('/api/v1/email-changes', { newEmail: NEW_MAILBOX }))
+  await done(testApp.as(null).post('/api/v1/newsletter', { name: 'Nadia', email: UPDATE_MAILBOX }))
+  await deliverAll(testApp)
+  const made = [...(await withApp(testApp, otherHost)), ...(await withApp(testApp, admin))]
+  const begun = await done(testApp.as(renter).post('/api/v1/factors/totp'))
   const audience = 'https://partner.example'
-  const stated = await done(house.as(renter).post('/api/v1/identity-tokens', { audience }))
+  const stated = await done(testApp.as(renter).post('/api/v1/identity-tokens', { audience }))
   return [
     ...made,
     ofNobody('secret of an app that is not confirmed', String(begun.body.secret)),
     ofNobody('statement of who a renter is', String(stated.body.token)),
     { ...sensitive('the new e-mail of host', NEW_MAILBOX), owners: ['host'] },
-    sensitive('e-mail of the newsletter', NEWS_MAILBOX),
+    sensitive('e-mail of the newsletter', UPDATE_MAILBOX),
   ]
 }
 
@@ -56,21 +56,21 @@ const sensitive = (what: string, text: string): Canary => ({
 })
 
 /** Who has proved their address already is sent no letter. */
-async function askForProofOfAddress(house: TestApp, person: TestPerson): Promise<void> {
+async function askToConfirmAddress(testApp: TestApp, person: TestPerson): Promise<void> {
   const setVerified = (email_verified: boolean) =>
-    house.db.updateTable('users').set({ email_verified }).where('id', '=', person.id).execute()
+    testApp.db.updateTable('users').set({ email_verified }).where('id', '=', person.id).execute()
   await setVerified(false)
-  await done(house.as(person).post('/api/v1/verification-letters', {}))
+  await done(testApp.as(person).post('/api/v1/verification-letters', {}))
   await setVerified(true)
 }
 
 /** An authenticator app for somebody: its secret and the ten recovery codes were shown, and never again. */
-async function withApp(house: TestApp, person: TestPerson): Promise<Canary[]> {
-  const begun = await done(house.as(person).post('/api/v1/factors/totp'))
+async function withApp(testApp: TestApp, person: TestPerson): Promise<Canary[]> {
+  const begun = await done(testApp.as(person).post('/api/v1/factors/totp'))
   const secret = String(begun.body.secret)
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock.now() })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testApp.clock.now() })
   const path = `/api/v1/factors/${begun.body.factorId}/confirmation`
-  const { body } = await done(house.as(person).post(path, { code }))
+  const { body } = await done(testApp.as(person).post(path, { code }))
   return [
     ofNobody(`secret of the app of ${person.fullName}`, secret),
     ...(body.recoveryCodes as string[]).map((one) => recoveryCode(one)),

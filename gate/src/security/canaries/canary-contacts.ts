@@ -27,23 +27,23 @@ const FAR_DAYS = 30
  * Three confirmed bookings before everybody else is gathered: near pick-up by a renter without a phone, near
  * pick-up at a host without one, and far away between two who have verified theirs.
  */
-export async function bookClosedContacts(house: TestApp): Promise<ClosedBooking[]> {
+export async function bookClosedContacts(testApp: TestApp): Promise<ClosedBooking[]> {
   const booked = async (
     facts: { renterPhone?: string; hostPhone?: string; inDays: number },
     plate: number,
   ): Promise<Omit<ClosedBooking, 'readers'>> => {
-    const renter = await house.signUp({ fullName: 'Noura Newcomer', ...phone(facts.renterPhone) })
-    const host = await house.signUp({
+    const renter = await testApp.signUp({ fullName: 'Noura Newcomer', ...phone(facts.renterPhone) })
+    const host = await testApp.signUp({
       fullName: 'Nasser Newhost',
       userType: 'host',
       ...phone(facts.hostPhone),
     })
-    const vehicle = await house.aVehicle({ hostId: host.id, licensePlate: `Fujairah C ${plate}` })
-    const pickUpDate = dateInDubai(house.clock.now() + facts.inDays * DAY_MS)
+    const vehicle = await testApp.aVehicle({ hostId: host.id, licensePlate: `Fujairah C ${plate}` })
+    const pickUpDate = dateInDubai(testApp.clock.now() + facts.inDays * DAY_MS)
     const request = aBookingRequest(vehicle.id, { pickUpDate })
-    const { status, body } = await house.as(renter).post('/api/v1/bookings', request)
+    const { status, body } = await testApp.as(renter).post('/api/v1/bookings', request)
     if (status !== 201) throw new Error(`nothing was booked: ${status} ${body.code}`)
-    await house.as(renter).post(`/api/v1/bookings/${body.bookingId}/messages`, { text: 'Where is it?' })
+    await testApp.as(renter).post(`/api/v1/bookings/${body.bookingId}/messages`, { text: 'Where is it?' })
     return { renter, host, vehicleId: vehicle.id, bookingId: body.bookingId }
   }
   const unverifiedRenter = await booked({ hostPhone: '+971564410037', inDays: NEAR_DAYS }, 61_207)
@@ -97,16 +97,16 @@ export async function readAsClosedReaders(
   reading: Reading,
   closed: readonly ClosedBooking[],
 ): Promise<string[]> {
-  const { house, pages, everybody, look, rounds } = reading
+  const { testApp, pages, everybody, look, rounds } = reading
   const near = closed.filter(({ readers }) => !('earlyRenter' in readers))
-  const told = await remindOfContactDetails(house.deps)
-  await remindOfStarts(house.deps)
-  await deliverAll(house)
+  const notified = await remindOfContactDetails(testApp.deps)
+  await remindOfStarts(testApp.deps)
+  await deliverAll(testApp)
   for (const booking of closed) {
     const pair = pairOf(everybody.ours, booking)
     for (const [kind, { cookie }] of Object.entries(booking.readers) as Array<[ClosedReader, TestPerson]>) {
       // The clock stays where it is: proofs of who somebody is hold for minutes.
-      await house.db.deleteFrom('rate_limits').execute()
+      await testApp.db.deleteFrom('rate_limits').execute()
       for (const { name, method, path, input } of ADDRESSES.slice(0, rounds)) {
         if (method !== 'GET') continue
         const query = `?${new URLSearchParams(input as Record<string, string>)}`
@@ -117,7 +117,7 @@ export async function readAsClosedReaders(
           look(await textAt(reading, address, cookie), kind, `page ${pattern}`)
     }
   }
-  return told < 2 * near.length ? ['nobody was told where to look for contact details'] : []
+  return notified < 2 * near.length ? ['nobody was told where to look for contact details'] : []
 }
 
 /**

@@ -62,11 +62,11 @@ export const withSecretsInAddresses = (settings: Record<string, string>): Record
   )
 
 /** What a process of this house would be told by these settings. */
-export const configWith = (house: TestApp, settings: Record<string, string>): Config =>
+export const configWith = (testApp: TestApp, settings: Record<string, string>): Config =>
   readConfig({
-    RIHLA_DATA: house.deps.config.dataFolder,
-    DATABASE_URL: house.url,
-    AUTH_SECRET: house.deps.config.authSecret,
+    RIHLA_DATA: testApp.deps.config.dataFolder,
+    DATABASE_URL: testApp.url,
+    AUTH_SECRET: testApp.deps.config.authSecret,
     SANDBOX_PAYMENT_DELAY_MS: '0',
     ...settings,
   })

@@ -27,7 +27,7 @@ const KEPT_FILES = /^file: .*(photo|document|upload|paper|avatar)/
  * errors carry may come out in answers, log and outbox. Answers what else to look for, of what the outside was told.
  */
 export async function throughOutages(
-  house: TestApp,
+  testApp: TestApp,
   everybody: Everybody,
   outside: Outside,
   say: Say,
@@ -35,24 +35,26 @@ export async function throughOutages(
   const settings = settingsWithSecrets(outside)
   for (const mood of MOODS) {
     outside.state.mood = mood
-    await withOutside(house, configWith(house, settings), (failing) => live(failing, everybody, say, mood))
+    await withOutside(testApp, configWith(testApp, settings), (failing) =>
+      live(failing, everybody, say, mood),
+    )
   }
   for (const [name, value] of Object.entries(withSecretsInAddresses(settings)))
     if (value !== settings[name])
-      say(whyNotStarted(house, { [name]: value }), 'nobody', `a start without ${name}`)
-  const rows = await house.db
+      say(whyNotStarted(testApp, { [name]: value }), 'nobody', `a start without ${name}`)
+  const rows = await testApp.db
     .selectFrom('outbox')
     .select('last_error')
     .where('last_error', 'is not', null)
     .execute()
   for (const { last_error } of rows) say(last_error ?? '', 'nobody', `the outbox: ${last_error}`)
-  return [ofNobody('client secret of a payment', CLIENT_SECRET), ...codesIn(outside.told)]
+  return [ofNobody('client secret of a payment', CLIENT_SECRET), ...codesIn(outside.notified)]
 }
 
 /** What an operator is told whose setting cannot be used. */
-function whyNotStarted(house: TestApp, settings: Record<string, string>): string {
+function whyNotStarted(testApp: TestApp, settings: Record<string, string>): string {
   try {
-    configWith(house, settings)
+    configWith(testApp, settings)
   } catch (error) {
     return String(error)
   }
@@ -60,8 +62,8 @@ function whyNotStarted(house: TestApp, settings: Record<string, string>): string
 }
 
 /** Codes and links that never arrived. */
-const codesIn = (told: readonly string[]): Canary[] =>
-  told.flatMap((words) => [
+const codesIn = (notified: readonly string[]): Canary[] =>
+  notified.flatMap((words) => [
     ...[...words.matchAll(/^\d{6}(?= is your)/g)].map(([code]) => ({
       ...ofNobody('code of an SMS that did not arrive', code),
       pattern: exactly(code),
@@ -74,92 +76,96 @@ const codesIn = (told: readonly string[]): Canary[] =>
 
 /** Another process of this house, whose drivers are those of its settings. */
 async function withOutside(
-  house: TestApp,
+  testApp: TestApp,
   config: Config,
   run: (failing: TestApp) => Promise<void>,
 ): Promise<void> {
-  const { clock, log, meter, tracer } = house.deps
-  const database = openDatabase(house.url, { poolSize: 4 })
+  const { clock, log, meter, tracer } = testApp.deps
+  const database = openDatabase(testApp.url, { poolSize: 4 })
   const { deps, close } = openDeps({ config, clock, log, meter, tracer, database })
   const app = createApp(deps)
   try {
-    await run({ ...house, deps, app, as: (person) => testBrowser(app, config.publicUrl, person) })
+    await run({ ...testApp, deps, app, as: (person) => testBrowser(app, config.publicUrl, person) })
   } finally {
     await close()
     await database.close()
   }
 }
 
-async function live(house: TestApp, everybody: Everybody, say: Say, mood: string): Promise<void> {
+async function live(testApp: TestApp, everybody: Everybody, say: Say, mood: string): Promise<void> {
   const { people, ours } = everybody
-  const { db, clock, as } = house
+  const { db, clock, as } = testApp
   await db.deleteFrom('rate_limits').execute()
   clock.advance(90_000)
-  const tell = (kind: Reader, what: string, { headers, body }: { headers: Headers; body: unknown }) =>
+  const notify = (kind: Reader, what: string, { headers, body }: { headers: Headers; body: unknown }) =>
     say(JSON.stringify([[...headers], body]), kind, `${what}, when the outside ${mood}`)
 
-  await seeTo(house, everybody, tell)
-  await payFor(house, everybody, tell)
+  await seeTo(testApp, everybody, notify)
+  await payFor(testApp, everybody, notify)
   const { phone_number } = await db
     .selectFrom('users')
     .select('phone_number')
     .where('id', '=', people.renter.id)
     .executeTakeFirstOrThrow()
   const asRenter = as(people.renter)
-  tell(
+  notify(
     'renter',
     'a phone code',
     await asRenter.post('/api/v1/verification/phone-codes', { phoneNumber: phone_number }),
   )
   for (const { email } of [people.renter, people.support])
-    tell('visitor', 'a reset letter', await as(null).post('/api/v1/password-reset-requests', { email }))
-  tell('visitor', 'a place', await as(null).get('/api/v1/places/near?latitude=25.2&longitude=55.3'))
+    notify('visitor', 'a reset letter', await as(null).post('/api/v1/password-reset-requests', { email }))
+  notify('visitor', 'a place', await as(null).get('/api/v1/places/near?latitude=25.2&longitude=55.3'))
   for (const provider of ['google', 'facebook', 'apple'])
-    tell('visitor', 'a social sign-in', await as(null).post('/api/v1/social-sign-ins', { provider }))
-  await deliverAll(house)
+    notify('visitor', 'a social sign-in', await as(null).post('/api/v1/social-sign-ins', { provider }))
+  await deliverAll(testApp)
   for (const { name, run } of SCHEDULE)
-    await run(house.deps).catch((error: unknown) =>
-      house.deps.log.error({ err: error, job: name }, 'a job failed'),
+    await run(testApp.deps).catch((error: unknown) =>
+      testApp.deps.log.error({ err: error, job: name }, 'a job failed'),
     )
-  await newsOfRefund(house, ours.bookings.completed, tell)
+  await updateOfRefund(testApp, ours.bookings.completed, notify)
 }
 
-type Tell = (kind: Reader, what: string, answer: { headers: Headers; body: unknown }) => void
+type Notify = (kind: Reader, what: string, answer: { headers: Headers; body: unknown }) => void
 
 /** Files that are kept outside, put there and read. */
-async function seeTo({ as }: TestApp, everybody: Everybody, tell: Tell): Promise<void> {
+async function seeTo({ as }: TestApp, everybody: Everybody, notify: Notify): Promise<void> {
   const { people } = everybody
   const picture = await aPicture()
-  tell(
+  notify(
     'renter',
     'a document',
     await as(people.renter).upload('/api/v1/documents/selfie', picture, 'image/jpeg'),
   )
-  tell('host', 'a photo', await as(people.host).upload('/api/v1/host/uploads/photo', picture, 'image/jpeg'))
+  notify('host', 'a photo', await as(people.host).upload('/api/v1/host/uploads/photo', picture, 'image/jpeg'))
   for (const { name, path } of ADDRESSES.filter((one) => one.method === 'GET' && KEPT_FILES.test(one.name)))
     for (const kind of ['renter', 'host', 'admin'] as const)
-      tell(kind, name, await as(people[kind]).get(filledPath(name, path, everybody, everybody.ours)))
+      notify(kind, name, await as(people[kind]).get(filledPath(name, path, everybody, everybody.ours)))
 }
 
 /** Cards that are asked, captured and given back to. */
-async function payFor(house: TestApp, { ours, people }: Everybody, tell: Tell): Promise<void> {
-  const { id } = await house.aVehicle({ hostId: ours.host.id, instantBook: true })
-  const pickUpDate = dateInDubai(house.clock.now() + 40 * DAY_MS)
+async function payFor(testApp: TestApp, { ours, people }: Everybody, notify: Notify): Promise<void> {
+  const { id } = await testApp.aVehicle({ hostId: ours.host.id, instantBook: true })
+  const pickUpDate = dateInDubai(testApp.clock.now() + 40 * DAY_MS)
   const asked = aBookingRequest(id, { pickUpDate })
-  tell('renter', 'a booking', await house.as(people.renter).post('/api/v1/bookings', asked))
+  notify('renter', 'a booking', await testApp.as(people.renter).post('/api/v1/bookings', asked))
   for (const bookingId of Object.values(ours.bookings)) {
     const path = `/api/v1/bookings/${bookingId}`
-    tell('host', 'an approval', await house.as(people.host).post(`${path}/approve`))
-    tell(
+    notify('host', 'an approval', await testApp.as(people.host).post(`${path}/approve`))
+    notify(
       'host',
       'a cancellation',
-      await house.as(people.host).post(`${path}/host-cancel`, { reason: 'Broken' }),
+      await testApp.as(people.host).post(`${path}/host-cancel`, { reason: 'Broken' }),
     )
   }
 }
 
 /** A refund that the card network made, and the bank did not. */
-async function newsOfRefund({ deps, app, clock, db }: TestApp, bookingId: string, tell: Tell): Promise<void> {
+async function updateOfRefund(
+  { deps, app, clock, db }: TestApp,
+  bookingId: string,
+  notify: Notify,
+): Promise<void> {
   const { provider_key } = await db
     .selectFrom('payments')
     .select('provider_key')
@@ -178,5 +184,5 @@ async function newsOfRefund({ deps, app, clock, db }: TestApp, bookingId: string
   const answer = await app.request(
     new Request(deps.config.publicUrl + STRIPE_EVENTS_PATH, { method: 'POST', headers, body }),
   )
-  tell('visitor', 'news of a refund', { headers: answer.headers, body: await answer.text() })
+  notify('visitor', 'news of a refund', { headers: answer.headers, body: await answer.text() })
 }

@@ -1,6 +1,6 @@
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { cookieOf, EVERYBODY_SETTINGS, type Everybody, KINDS, type Kind, personOf } from '../../app/cast.ts'
-import { addressesOf, type HouseWithPages } from '../../app/test-app-with-pages.ts'
+import { addressesOf, type TestAppWithPages } from '../../app/test-app-with-pages.ts'
 import { ADDRESSES, type Address, filledPath } from '../headers/request-targets.ts'
 import type { Canary, ClosedReader, Reader } from './canaries.ts'
 import { mailTo, shownOnceIn, smsTo } from './canary-codes.ts'
@@ -35,8 +35,8 @@ const ENDS = /signOut|deleteAccount|suspendUser|changeUserType|changeSupport|end
 export type Look = (text: string, reader: Reader, place: string) => void
 /** A house to read, the people in it, and who looks at what they read. */
 export interface Reading {
-  house: TestApp
-  pages: HouseWithPages
+  testApp: TestApp
+  pages: TestAppWithPages
   everybody: Everybody
   look: Look
   /** Told of what broke instead of being read. */
@@ -56,9 +56,9 @@ export const whatIsTyped = (): Canary[] =>
 
 /** Everybody asks for everything there is to read, of both pairs of people. */
 export async function readAddresses(reading: Reading): Promise<void> {
-  const { house, look, rounds } = reading
+  const { testApp, look, rounds } = reading
   for (const address of ADDRESSES.filter(({ method }) => method === 'GET').slice(0, rounds)) {
-    house.clock.advance(1000)
+    testApp.clock.advance(1000)
     for (const side of ['ours', 'theirs'] as const)
       for (const kind of KINDS) look(await callBy(reading, kind, address, side), kind, address.name)
   }
@@ -84,11 +84,11 @@ export async function readPages(reading: Reading): Promise<void> {
 
 /** Everybody does everything, and reads the answers; answers what was shown to them this once. */
 export async function writeEverywhere(reading: Reading): Promise<Canary[]> {
-  const { house, look, rounds } = reading
+  const { testApp, look, rounds } = reading
   const shown: Canary[] = []
   const writing = ADDRESSES.filter(({ method, name }) => method !== 'GET' && !ENDS.test(name))
   for (const address of writing.slice(0, rounds)) {
-    await house.db.deleteFrom('rate_limits').execute()
+    await testApp.db.deleteFrom('rate_limits').execute()
     for (const kind of KINDS) {
       const text = await callBy(reading, kind, address, 'ours')
       shown.push(...shownOnceIn(text, kind, address.name))
@@ -99,23 +99,23 @@ export async function writeEverywhere(reading: Reading): Promise<Canary[]> {
 }
 
 /** A letter is read by whom it is sent to, who know their own address. `more`: readers besides everybody. */
-export async function readLetters(
-  { house, everybody: { people }, look }: Reading,
+export async function readEmails(
+  { testApp, everybody: { people }, look }: Reading,
   more: Partial<Record<ClosedReader, { id: string; email: string }>> = {},
 ): Promise<void> {
   const readers = { ...people, ...more }
-  const phones = await house.db.selectFrom('users').select(['id', 'phone_number']).execute()
+  const phones = await testApp.db.selectFrom('users').select(['id', 'phone_number']).execute()
   const kindOf = (isIt: (person: { id: string; email: string }) => boolean) =>
     (Object.keys(readers) as Array<keyof typeof readers>).find((kind) => {
       const person = readers[kind]
       return person !== undefined && isIt(person)
     }) ?? 'visitor'
-  for (const email of house.email.sent) {
-    const isSupport = email.to === house.deps.config.mail.support
+  for (const email of testApp.email.sent) {
+    const isSupport = email.to === testApp.deps.config.mail.support
     const reader = isSupport ? 'support' : kindOf((person) => person.email === email.to)
     look(JSON.stringify(email).replaceAll(email.to, ''), reader, `${mailTo(email.to)} '${email.subject}'`)
   }
-  for (const sms of house.sms.sent) {
+  for (const sms of testApp.sms.sent) {
     const owner = phones.find(({ phone_number }) => phone_number === sms.to)?.id
     look(
       JSON.stringify(sms).replaceAll(sms.to, ''),
@@ -127,8 +127,8 @@ export async function readLetters(
 
 /** Everybody opens the links they were sent; who has nobody's name opens theirs without one. */
 export async function openLinks(reading: Reading): Promise<void> {
-  const { house, everybody, look } = reading
-  for (const { to, text } of house.email.sent) {
+  const { testApp, everybody, look } = reading
+  for (const { to, text } of testApp.email.sent) {
     const kind = (Object.keys(everybody.people) as Array<keyof Everybody['people']>).find(
       (one) => everybody.people[one].email === to,
     )

@@ -1,9 +1,9 @@
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { EVERYBODY_SETTINGS, type Everybody, gatherEverybody } from '../../app/cast.ts'
 import { withPages } from '../../app/test-app-with-pages.ts'
-import type { Proof } from '../../runner/check.ts'
+import type { Check } from '../../runner/check.ts'
 import { type EarOf, heardOf, hearToTheEnd, makeThingsHappen, openEars } from '../access/overheard-events.ts'
 import { type Canary, mayRead, type Reader } from './canaries.ts'
 import { askForCodes, deliverAll, whatWasSent } from './canary-codes.ts'
@@ -14,7 +14,7 @@ import {
   openLinks,
   type Reading,
   readAddresses,
-  readLetters,
+  readEmails,
   readPages,
   whatIsTyped,
   writeEverywhere,
@@ -40,34 +40,34 @@ const KINDS_OF_SECRETS = [
 ]
 
 /** Every secret of everybody, looked for in everything that anybody can read, against the table of who sees which field. */
-export const canarySecrets: Proof = {
+export const canarySecrets: Check = {
   id: 'canary-secrets',
   seconds: 35,
-  prove: async (rounds = Number.POSITIVE_INFINITY) => {
+  runCheck: async (rounds = Number.POSITIVE_INFINITY) => {
     const written = keepEverythingWritten()
     const { log, ...ports } = written.ports
     const outside = await openFailingOutside()
     try {
-      return await inScratchHouse(
+      return await inScratchTestApp(
         { settings: EVERYBODY_SETTINGS, poolSize: 8, log, ports },
-        async (house) => {
-          const closed = await bookClosedContacts(house)
-          const everybody = await gatherEverybody(house)
-          await askForAnothersCar(house, everybody)
+        async (testApp) => {
+          const closed = await bookClosedContacts(testApp)
+          const everybody = await gatherEverybody(testApp)
+          await askForAnothersCar(testApp, everybody)
           const search = openSearch([
-            ...(await setCanaries(house, everybody)),
-            ...(await closedCanaries(house, closed)),
-            ...canariesOfInstallation(house.deps),
+            ...(await setCanaries(testApp, everybody)),
+            ...(await closedCanaries(testApp, closed)),
+            ...canariesOfInstallation(testApp.deps),
             ...whatIsTyped(),
-            ...(await askForCodes(house, everybody)),
-            ...whatWasSent(house),
+            ...(await askForCodes(testApp, everybody)),
+            ...whatWasSent(testApp),
           ])
-          const config = configWith(house, settingsWithSecrets(outside))
-          const pages = await withPages(house, { config })
+          const config = configWith(testApp, settingsWithSecrets(outside))
+          const pages = await withPages(testApp, { config })
           const unread = new Set<string>()
           const note = (what: string) => void unread.add(what)
-          const reading: Reading = { house, pages, everybody, look: search.look, note, rounds }
-          const ears = await openEars(house, everybody)
+          const reading: Reading = { testApp, pages, everybody, look: search.look, note, rounds }
+          const ears = await openEars(testApp, everybody)
           await readAddresses(reading)
           await readPages(reading)
           for (const missed of await readAsClosedReaders(reading, closed)) note(missed)
@@ -75,14 +75,14 @@ export const canarySecrets: Proof = {
           // What these make is secret too: what was said meanwhile is looked at when it is known.
           const later: Array<Parameters<Reading['look']>> = []
           const keep: Reading['look'] = (...said) => later.push(said)
-          await makeThingsHappen(house, everybody)
+          await makeThingsHappen(testApp, everybody)
           const shown = await writeEverywhere({ ...reading, look: keep })
-          const deaf = await listenToTheEnd(house, everybody, ears, keep)
-          await deliverAll(house)
-          search.add([...shown, ...whatWasSent(house)])
+          const deaf = await listenToTheEnd(testApp, everybody, ears, keep)
+          await deliverAll(testApp)
+          search.add([...shown, ...whatWasSent(testApp)])
           const closedReaders = Object.assign({}, ...closed.map(({ readers }) => readers))
-          await readLetters({ ...reading, look: keep }, closedReaders)
-          search.add(await throughOutages(house, everybody, outside, keep))
+          await readEmails({ ...reading, look: keep }, closedReaders)
+          search.add(await throughOutages(testApp, everybody, outside, keep))
           await openLinks({ ...reading, look: keep })
           for (const said of later) search.look(...said)
           for (const line of written.log) search.look(line, 'nobody', nameOfLine(line))
@@ -109,7 +109,7 @@ function nameOfLine(line: string): string {
 /** Looks for canaries in what is read, and remembers which were seen where they may not be. */
 function openSearch(first: readonly Canary[]) {
   const canaries = new Map<string, Canary>()
-  const breaches = new Set<string>()
+  const violations = new Set<string>()
   const seen = new Set<Canary>()
   let read = 0
   const add = (more: readonly Canary[]) => {
@@ -124,7 +124,7 @@ function openSearch(first: readonly Canary[]) {
       for (const canary of canaries.values()) {
         if (!canary.pattern.test(text)) continue
         seen.add(canary)
-        if (!mayRead(canary, reader, place)) breaches.add(`${canary.what} at ${place} by ${reader}`)
+        if (!mayRead(canary, reader, place)) violations.add(`${canary.what} at ${place} by ${reader}`)
       }
     },
     finding({ lines, missed }: { lines: number; missed: readonly string[] }) {
@@ -139,32 +139,32 @@ function openSearch(first: readonly Canary[]) {
         ...missed,
       ]
       return {
-        value: `${breaches.size} places where one of ${all.length} secrets may not be, in ${read} answers, letters and events, ${lines} lines of log; ${seen.size} seen where they may be`,
+        value: `${violations.size} places where one of ${all.length} secrets may not be, in ${read} answers, letters and events, ${lines} lines of log; ${seen.size} seen where they may be`,
         target: 'none; secrets that may be seen are seen, so that looking finds them',
         passed:
-          breaches.size === 0 && lost.length === 0 && unseen.length < findable.length / 4 && lines > 1000,
-        details: [...lost, ...breaches].slice(0, 80),
+          violations.size === 0 && lost.length === 0 && unseen.length < findable.length / 4 && lines > 1000,
+        details: [...lost, ...violations].slice(0, 80),
       }
     },
   }
 }
 
 /** A renter asks for a car of a host they have nothing to do with yet: neither may know more of the other by it. */
-async function askForAnothersCar(house: TestApp, { ours, theirs }: Everybody): Promise<void> {
-  const vehicle = await house.aVehicle({ hostId: ours.host.id, instantBook: false })
+async function askForAnothersCar(testApp: TestApp, { ours, theirs }: Everybody): Promise<void> {
+  const vehicle = await testApp.aVehicle({ hostId: ours.host.id, instantBook: false })
   const request = aBookingRequest(vehicle.id, { pickUpDate: '2026-06-01' })
-  const { status } = await house.as(theirs.renter).post('/api/v1/bookings', request)
+  const { status } = await testApp.as(theirs.renter).post('/api/v1/bookings', request)
   if (status !== 201) throw new Error(`nothing was asked for: ${status}`)
 }
 
 /** Reads every stream to its last event; answers who heard nothing where something happened. */
 async function listenToTheEnd(
-  house: TestApp,
+  testApp: TestApp,
   everybody: Everybody,
   ears: EarOf[],
   look: Reading['look'],
 ): Promise<string[]> {
-  const deaf = await hearToTheEnd(house, everybody, ears)
+  const deaf = await hearToTheEnd(testApp, everybody, ears)
   for (const ear of ears) {
     look(ear.stream.text(), ear.kind, 'a live stream')
     await ear.stream.cancel()

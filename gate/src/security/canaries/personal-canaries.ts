@@ -6,7 +6,7 @@ import type { Everybody, Kind, Pair } from '../../app/cast.ts'
 import { ADMINS, anywhere, type Canary, exactly, type Field } from './canaries.ts'
 
 /** Gives every secret of everybody a value of its own, where it has none yet, and says what to look for. */
-export async function setCanaries(house: TestApp, everybody: Everybody): Promise<Canary[]> {
+export async function setCanaries(testApp: TestApp, everybody: Everybody): Promise<Canary[]> {
   const canaries: Canary[] = []
   const add = (
     field: Field,
@@ -19,15 +19,15 @@ export async function setCanaries(house: TestApp, everybody: Everybody): Promise
     canaries.push({ field, what, pattern: field === 'card' ? exactly(value) : anywhere(value), owners, pair })
   }
   const { people } = everybody
-  await dyeVehiclesAndCards(house)
+  await dyeVehiclesAndCards(testApp)
   for (const [kind, person] of Object.entries(people) as Array<[Kind, TestPerson]>) {
     if (kind === 'adminWithoutStepUp' || kind === 'adminWhoWaits') continue
     const owners = kind === 'admin' ? ADMINS : [kind]
     const pair = kind.startsWith('other') ? 'theirs' : kind === 'renter' || kind === 'host' ? 'ours' : null
-    await addPerson(house, { kind, person, owners, pair }, add, canaries)
+    await addPerson(testApp, { kind, person, owners, pair }, add, canaries)
   }
   for (const side of ['ours', 'theirs'] as const)
-    await addPair(house, { pair: everybody[side], admin: people.admin }, side, add, canaries)
+    await addPair(testApp, { pair: everybody[side], admin: people.admin }, side, add, canaries)
   addGuests(everybody, add)
   return canaries
 }
@@ -98,13 +98,13 @@ async function addPerson(
 }
 
 async function addPair(
-  house: TestApp,
+  testApp: TestApp,
   { pair, admin }: { pair: Pair; admin: TestPerson },
   side: 'ours' | 'theirs',
   add: Add,
   canaries: Canary[],
 ): Promise<void> {
-  const { db } = house
+  const { db } = testApp
   const [renter, host]: [Kind, Kind] = side === 'ours' ? ['renter', 'host'] : ['otherRenter', 'otherHost']
   const vehicles = await db.selectFrom('vehicles').selectAll().where('host_id', '=', pair.host.id).execute()
   for (const vehicle of vehicles) {
@@ -135,7 +135,7 @@ async function addPair(
     .where('user_id', '=', pair.host.id)
     .executeTakeFirst()
   add('bankAccount', `bank account of ${host}`, account?.iban, [host])
-  const decided = await house.as(admin).post(`/api/v1/admin/documents/${pair.documentId}/decision`, {
+  const decided = await testApp.as(admin).post(`/api/v1/admin/documents/${pair.documentId}/decision`, {
     verdict: 'rejected',
     reason: `Reason canary ${side}`,
   })
@@ -148,7 +148,7 @@ async function addPair(
   add('note', `reason why a document of ${renter} was refused`, document?.rejection_reason, [renter])
   add('never', `place of a document of ${renter}`, document?.storage_key)
   for (const { storage_key } of await db
-    .selectFrom('vehicle_papers')
+    .selectFrom('vehicle_documents')
     .select('storage_key')
     .where('vehicle_id', '=', pair.pendingVehicleId)
     .execute())

@@ -4,14 +4,14 @@ import { openDatabase } from '@rihla/server/database/database'
 import { openHttpServer } from '@rihla/server/http/http-server'
 import { BUILT_FILES } from '@rihla/server/pages/web-pages'
 import { ENDPOINTS } from '@rihla/server/testing/all-endpoints'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
 import { cookieOf, EVERYBODY_SETTINGS, type Everybody, gatherEverybody, type Kind } from '../../app/cast.ts'
-import { addressesOf, type HouseWithPages, withPages } from '../../app/test-app-with-pages.ts'
-import type { Proof } from '../../runner/check.ts'
+import { addressesOf, type TestAppWithPages, withPages } from '../../app/test-app-with-pages.ts'
+import type { Check } from '../../runner/check.ts'
 import { rawAnswers } from '../requests/raw-requests.ts'
-import { missingHeaders } from './promised-headers.ts'
+import { missingHeaders } from './required-headers.ts'
 
 const READERS: readonly Kind[] = ['visitor', 'renter', 'host', 'admin']
 const PUBLIC_URL = 'https://rihla.test'
@@ -23,17 +23,17 @@ interface Asked {
   request: Request
 }
 
-type Ask = (asked: Asked, of?: HouseWithPages) => Promise<void>
+type Ask = (asked: Asked, of?: TestAppWithPages) => Promise<void>
 
 /** Every endpoint, page, file, stream, redirect and error carries every header that is promised, with its right value. */
-export const headersOnEverything: Proof = {
+export const headersOnEverything: Check = {
   id: 'headers-on-everything',
   seconds: 30,
-  prove: async (rounds = Number.POSITIVE_INFINITY) =>
-    await inScratchHouse({ settings: EVERYBODY_SETTINGS, poolSize: 5 }, async (house) => {
-      const everybody = await gatherEverybody(house)
-      const pages = await withPages(house, { config: { ...house.deps.config, publicUrl: PUBLIC_URL } })
-      const breaches = new Set<string>()
+  runCheck: async (rounds = Number.POSITIVE_INFINITY) =>
+    await inScratchTestApp({ settings: EVERYBODY_SETTINGS, poolSize: 5 }, async (testApp) => {
+      const everybody = await gatherEverybody(testApp)
+      const pages = await withPages(testApp, { config: { ...testApp.deps.config, publicUrl: PUBLIC_URL } })
+      const violations = new Set<string>()
       const statuses: Record<string, number> = {}
       const nonces = new Set<string>()
       const ask: Ask = async ({ what, request }, asked = pages) => {
@@ -41,31 +41,31 @@ export const headersOnEverything: Proof = {
         const text = await beginningOf(answer)
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
         for (const missing of missingHeaders(answer, text, { secure: true, isShared: what.includes('/og/') }))
-          breaches.add(`${what} (${answer.status}): ${missing}`)
+          violations.add(`${what} (${answer.status}): ${missing}`)
         const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
-        if (nonce !== undefined && nonces.has(nonce)) breaches.add(`${what}: a nonce that was used before`)
+        if (nonce !== undefined && nonces.has(nonce)) violations.add(`${what}: a nonce that was used before`)
         if (nonce !== undefined) nonces.add(nonce)
       }
-      for (const asked of everythingToAsk(house, pages, everybody).slice(0, rounds)) await ask(asked)
+      for (const asked of everythingToAsk(testApp, pages, everybody).slice(0, rounds)) await ask(asked)
       for (const asked of refusedRequests()) await ask(asked)
       await exhaust(ask)
-      await breakTheHouse(house, ask)
+      await causeServerErrors(testApp, ask)
       for (const { what, status, missing } of await overSockets(pages)) {
         statuses[status] = (statuses[status] ?? 0) + 1
-        for (const one of missing) breaches.add(`${what} (${status}): ${one}`)
+        for (const one of missing) violations.add(`${what} (${status}): ${one}`)
       }
-      const unseen = WANTED_STATUSES.filter((status) => !statuses[status])
-      for (const status of unseen) breaches.add(`no answer was ${status}`)
+      const unseen = REQUESTED_STATUSES.filter((status) => !statuses[status])
+      for (const status of unseen) violations.add(`no answer was ${status}`)
       return {
-        value: `${breaches.size} breaches, answers ${JSON.stringify(statuses)}`,
+        value: `${violations.size} breaches, answers ${JSON.stringify(statuses)}`,
         target: 'every header on every answer, no nonce twice, errors of every kind seen',
-        passed: breaches.size === 0,
-        details: [...breaches].slice(0, 80),
+        passed: violations.size === 0,
+        details: [...violations].slice(0, 80),
       }
     }),
 }
 
-const WANTED_STATUSES = [200, 302, 303, 400, 401, 403, 404, 413, 415, 429, 431, 500, 503]
+const REQUESTED_STATUSES = [200, 302, 303, 400, 401, 403, 404, 413, 415, 429, 431, 500, 503]
 
 const get = (address: string, cookie = '', headers: Record<string, string> = {}) =>
   new Request(PUBLIC_URL + address, {
@@ -77,7 +77,7 @@ const get = (address: string, cookie = '', headers: Record<string, string> = {})
     },
   })
 
-function everythingToAsk(house: TestApp, { patterns }: HouseWithPages, everybody: Everybody): Asked[] {
+function everythingToAsk(testApp: TestApp, { patterns }: TestAppWithPages, everybody: Everybody): Asked[] {
   const asked: Asked[] = []
   const filled = (address: string) =>
     address.replaceAll(/\{\w+\}|:\w+(\{[^}]*\})?/g, everybody.ours.bookings.active)
@@ -90,11 +90,11 @@ function everythingToAsk(house: TestApp, { patterns }: HouseWithPages, everybody
         request: method === 'GET' ? request : new Request(request, { method }),
       })
     }
-  for (const { method, path: address } of house.app.routes) {
+  for (const { method, path: address } of testApp.app.routes) {
     if (address.includes('*')) continue
-    for (const verb of [method, 'OPTIONS', 'HEAD', 'PUT']) {
+    for (const endpoint of [method, 'OPTIONS', 'HEAD', 'PUT']) {
       const request = get(filled(address), cookieOf(everybody, 'admin'))
-      asked.push({ what: `${verb} ${address}`, request: new Request(request, { method: verb }) })
+      asked.push({ what: `${endpoint} ${address}`, request: new Request(request, { method: endpoint }) })
     }
   }
   for (const pattern of patterns)
@@ -177,8 +177,8 @@ async function exhaust(ask: Ask): Promise<void> {
 }
 
 /** What is answered while a table is gone, and when the database is. */
-async function breakTheHouse(house: TestApp, ask: Ask): Promise<void> {
-  await sql`alter table vehicles rename to vehicles_gone`.execute(house.db)
+async function causeServerErrors(testApp: TestApp, ask: Ask): Promise<void> {
+  await sql`alter table vehicles rename to vehicles_gone`.execute(testApp.db)
   for (const address of [
     '/',
     '/browse',
@@ -188,16 +188,16 @@ async function breakTheHouse(house: TestApp, ask: Ask): Promise<void> {
     '/api/v1/home/trending',
   ])
     await ask({ what: `${address} with a table gone`, request: get(address) })
-  await sql`alter table vehicles_gone rename to vehicles`.execute(house.db)
+  await sql`alter table vehicles_gone rename to vehicles`.execute(testApp.db)
   const { db, close } = openDatabase(NO_DATABASE, { poolSize: 1 })
-  const broken = await withPages(house, { db, config: { ...house.deps.config, publicUrl: PUBLIC_URL } })
+  const broken = await withPages(testApp, { db, config: { ...testApp.deps.config, publicUrl: PUBLIC_URL } })
   for (const address of ['/readyz', '/healthz', '/', '/browse', '/api/v1/home/popular', '/assets/none.js'])
     await ask({ what: `${address} without a database`, request: get(address) }, broken)
   await close()
 }
 
 /** What Node answers by itself, before anything of ours is asked. */
-async function overSockets(pages: HouseWithPages) {
+async function overSockets(pages: TestAppWithPages) {
   const http = openHttpServer({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL })
   http.server.on(
     'request',

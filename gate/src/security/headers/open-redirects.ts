@@ -1,11 +1,11 @@
 import { resetLinkFor, verificationLinkFor } from '@rihla/server/modules/accounts/public'
 import { startOidcProvider, walkThroughProvider } from '@rihla/server/testing/peers/oidc-provider'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { EVERYBODY_SETTINGS, type Everybody, gatherEverybody } from '../../app/cast.ts'
-import { addressesOf, type HouseWithPages, withPages } from '../../app/test-app-with-pages.ts'
-import type { Proof } from '../../runner/check.ts'
-import { EVIL, leadsAway, WAYS_OUT, waysOutIn } from './redirect-vectors.ts'
+import { addressesOf, type TestAppWithPages, withPages } from '../../app/test-app-with-pages.ts'
+import type { Check } from '../../runner/check.ts'
+import { EVIL, leadsAway, REDIRECT_VECTORS, redirectVectorsIn } from './redirect-vectors.ts'
 
 const SITE = EVERYBODY_SETTINGS.PUBLIC_URL
 /** What programs call the place to go to next; every page is asked with all of them. */
@@ -28,40 +28,40 @@ interface Door {
 }
 
 /** Wherever an address says where to go next: nothing leads off the site, and nothing runs. */
-export const openRedirects: Proof = {
+export const openRedirects: Check = {
   id: 'open-redirects',
   seconds: 26,
-  prove: async (rounds = WAYS_OUT.length) => {
+  runCheck: async (rounds = REDIRECT_VECTORS.length) => {
     const oidc = await startOidcProvider(SITE, {
       noor: { email: 'noor@rihla.example', email_verified: true, name: 'Noor' },
     })
     const settings = { ...EVERYBODY_SETTINGS, ...oidc.settings }
     try {
-      return await inScratchHouse({ settings, poolSize: 5 }, async (house) => {
-        const everybody = await gatherEverybody(house)
-        const pages = await withPages(house)
-        const breaches = new Set<string>()
+      return await inScratchTestApp({ settings, poolSize: 5 }, async (testApp) => {
+        const everybody = await gatherEverybody(testApp)
+        const pages = await withPages(testApp)
+        const violations = new Set<string>()
         let asked = 0
         const go = async ({ what, request }: Door): Promise<Response> => {
           asked++
           const answer = await pages.request(request)
-          for (const breach of await breachesOf(answer.clone(), oidc.issuer))
-            breaches.add(`${what}: ${breach}`)
+          for (const violation of await violationsOf(answer.clone(), oidc.issuer))
+            violations.add(`${what}: ${violation}`)
           return answer
         }
-        for (const wayOut of WAYS_OUT.slice(0, rounds)) {
-          await house.db.deleteFrom('rate_limits').execute()
-          house.clock.advance(61_000)
-          for (const door of doorsFor(wayOut, everybody)) await go(door)
-          for (const door of await linkDoors(house, wayOut, everybody)) await go(door)
-          await goThroughProvider(house, wayOut, go)
+        for (const redirectVector of REDIRECT_VECTORS.slice(0, rounds)) {
+          await testApp.db.deleteFrom('rate_limits').execute()
+          testApp.clock.advance(61_000)
+          for (const door of doorsFor(redirectVector, everybody)) await go(door)
+          for (const door of await linkDoors(testApp, redirectVector, everybody)) await go(door)
+          await goThroughProvider(testApp, redirectVector, go)
         }
         for (const door of parameterDoors(pages, everybody)) await go(door)
         return {
-          value: `${breaches.size} of ${asked} answers lead away`,
-          target: `none by ${Math.min(rounds, WAYS_OUT.length)} ways to write another site`,
-          passed: breaches.size === 0,
-          details: [...breaches].slice(0, 60),
+          value: `${violations.size} of ${asked} answers lead away`,
+          target: `none by ${Math.min(rounds, REDIRECT_VECTORS.length)} ways to write another site`,
+          passed: violations.size === 0,
+          details: [...violations].slice(0, 60),
         }
       })
     } finally {
@@ -70,9 +70,9 @@ export const openRedirects: Proof = {
   },
 }
 
-async function breachesOf(answer: Response, provider: string): Promise<string[]> {
-  const breaches: string[] = []
-  if (answer.status >= 500) breaches.push(`answered ${answer.status}`)
+async function violationsOf(answer: Response, provider: string): Promise<string[]> {
+  const violations: string[] = []
+  if (answer.status >= 500) violations.push(`answered ${answer.status}`)
   const text = await answer.text()
   for (const name of ['location', 'refresh', 'link', 'x-remix-redirect', 'x-remix-reload-document']) {
     const target = answer.headers.get(name)
@@ -80,16 +80,17 @@ async function breachesOf(answer: Response, provider: string): Promise<string[]>
     // The provider that the operator chose is where one signs in.
     if (name === 'location' && target.startsWith(`${provider}/`)) continue
     if (name === 'location' ? leadsAway(target, SITE) : target.includes(`//${EVIL}`))
-      breaches.push(`${name}: ${target}`)
+      violations.push(`${name}: ${target}`)
   }
   const type = answer.headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) breaches.push(...waysOutIn(text, SITE))
+  if (type.startsWith('text/html')) violations.push(...redirectVectorsIn(text, SITE))
   if (type.startsWith('application/json')) {
     const { url } = JSON.parse(text) as { url?: string }
     const back = url === undefined ? null : URL.parse(url)?.searchParams.get('redirect_uri')
-    if (url && (!url.startsWith(`${provider}/`) || !back?.startsWith(`${SITE}/`))) breaches.push(`url ${url}`)
+    if (url && (!url.startsWith(`${provider}/`) || !back?.startsWith(`${SITE}/`)))
+      violations.push(`url ${url}`)
   }
-  return breaches
+  return violations
 }
 
 const get = (address: string, cookie = ''): Request =>
@@ -110,14 +111,14 @@ const json = (address: string, body: object, cookie: string): Request =>
   })
 
 /** Every field and parameter that says where to go next, with this in it. */
-function doorsFor(wayOut: string, everybody: Everybody): Door[] {
+function doorsFor(redirectVector: string, everybody: Everybody): Door[] {
   const { cookie } = everybody.people.renter
-  const safe = encodeURIComponent(wayOut.toWellFormed())
+  const safe = encodeURIComponent(redirectVector.toWellFormed())
   const person = {
     email: 'nobody@rihla.example',
     password: 'wrong-password',
     fullName: 'No Body',
-    returnTo: wayOut,
+    returnTo: redirectVector,
   }
   const { vehicleId } = everybody.ours
   const doors: Door[] = [
@@ -126,14 +127,17 @@ function doorsFor(wayOut: string, everybody: Everybody): Door[] {
     { what: 'sign-in page for who is in', request: get(`/auth?returnTo=${safe}`, cookie) },
     { what: 'sign-in page with an error', request: get(`/auth?error=${safe}&provider=${safe}`, cookie) },
     { what: 'second step without one', request: get(`/auth?step=two-step&returnTo=${safe}`) },
-    { what: 'preferences', request: form('/preferences', { theme: 'dark', returnTo: wayOut }) },
+    { what: 'preferences', request: form('/preferences', { theme: 'dark', returnTo: redirectVector }) },
     {
       what: 'favourite of a visitor',
-      request: form('/favorites/toggle', { save: vehicleId, returnTo: wayOut }),
+      request: form('/favorites/toggle', { save: vehicleId, returnTo: redirectVector }),
     },
-    { what: 'favourite', request: form('/favorites/toggle', { save: vehicleId, returnTo: wayOut }, cookie) },
-    { what: 'merged favourites', request: form('/favorites/merge', { returnTo: wayOut }, cookie) },
-    { what: 'sign-out', request: form(`/sign-out?returnTo=${safe}`, { returnTo: wayOut }) },
+    {
+      what: 'favourite',
+      request: form('/favorites/toggle', { save: vehicleId, returnTo: redirectVector }, cookie),
+    },
+    { what: 'merged favourites', request: form('/favorites/merge', { returnTo: redirectVector }, cookie) },
+    { what: 'sign-out', request: form(`/sign-out?returnTo=${safe}`, { returnTo: redirectVector }) },
     { what: 'unsubscribe link', request: get(`/api/v1/unsubscribe/${safe}`) },
     { what: 'newsletter link', request: get(`/api/v1/unsubscribe/newsletter/${safe}`) },
     {
@@ -149,20 +153,24 @@ function doorsFor(wayOut: string, everybody: Everybody): Door[] {
     },
     {
       what: "Apple's form",
-      request: form('/api/auth/callback/apple', { state: wayOut, error: wayOut, iss: wayOut }),
+      request: form('/api/auth/callback/apple', {
+        state: redirectVector,
+        error: redirectVector,
+        iss: redirectVector,
+      }),
     },
     {
       what: 'linking',
-      request: json('/api/v1/identities', { provider: 'google', returnTo: wayOut }, cookie),
+      request: json('/api/v1/identities', { provider: 'google', returnTo: redirectVector }, cookie),
     },
     {
       what: 'social sign-in',
-      request: json('/api/v1/social-sign-ins', { provider: 'google', returnTo: wayOut }, ''),
+      request: json('/api/v1/social-sign-ins', { provider: 'google', returnTo: redirectVector }, ''),
     },
   ]
   for (const intent of ['sign-in', 'sign-up', 'forgot', 'two-step', 'google'])
     doors.push({ what: `form to ${intent}`, request: form('/auth', { ...person, intent }) })
-  const inPath = wayOut.startsWith('/') ? wayOut : `/${wayOut}`
+  const inPath = redirectVector.startsWith('/') ? redirectVector : `/${redirectVector}`
   const address = URL.parse(SITE + inPath)
   if (address?.origin === SITE) {
     doors.push({ what: 'as a path', request: get(address.pathname + address.search) })
@@ -173,12 +181,13 @@ function doorsFor(wayOut: string, everybody: Everybody): Door[] {
 }
 
 /** Links of mails, made as the product makes them, for people who wanted to go there. */
-async function linkDoors(house: TestApp, wayOut: string, everybody: Everybody): Promise<Door[]> {
+async function linkDoors(testApp: TestApp, redirectVector: string, everybody: Everybody): Promise<Door[]> {
   const { id, email } = everybody.people.otherRenter
-  await house.db.updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
-  const verify = await verificationLinkFor(house.deps, id, wayOut.toWellFormed())
-  const reset = await resetLinkFor(house.deps, email)
-  const elsewhere = (link: string) => `${link}&callbackURL=${encodeURIComponent(wayOut.toWellFormed())}`
+  await testApp.db.updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
+  const verify = await verificationLinkFor(testApp.deps, id, redirectVector.toWellFormed())
+  const reset = await resetLinkFor(testApp.deps, email)
+  const elsewhere = (link: string) =>
+    `${link}&callbackURL=${encodeURIComponent(redirectVector.toWellFormed())}`
   return [
     ...(verify ? [{ what: 'verification link', request: new Request(verify.url) }] : []),
     ...(reset ? [{ what: 'reset link', request: new Request(elsewhere(reset.url)) }] : []),
@@ -186,10 +195,14 @@ async function linkDoors(house: TestApp, wayOut: string, everybody: Everybody): 
 }
 
 /** Signs in by a provider with the wish to go there afterwards, where the wish is taken at all. */
-async function goThroughProvider(house: TestApp, wayOut: string, go: (door: Door) => Promise<Response>) {
-  const started = await house
+async function goThroughProvider(
+  testApp: TestApp,
+  redirectVector: string,
+  go: (door: Door) => Promise<Response>,
+) {
+  const started = await testApp
     .as(null)
-    .post('/api/v1/social-sign-ins', { provider: 'google', returnTo: wayOut })
+    .post('/api/v1/social-sign-ins', { provider: 'google', returnTo: redirectVector })
   if (started.status !== 200) return
   const cookie = started.headers
     .getSetCookie()
@@ -200,7 +213,7 @@ async function goThroughProvider(house: TestApp, wayOut: string, go: (door: Door
 }
 
 /** Every page, asked with every name there is for the place to go to next, also under a host that is not ours. */
-function parameterDoors({ patterns }: HouseWithPages, everybody: Everybody): Door[] {
+function parameterDoors({ patterns }: TestAppWithPages, everybody: Everybody): Door[] {
   const doors: Door[] = []
   const query = NEXT.map((name) => `${name}=${encodeURIComponent(`https://${EVIL}/`)}`).join('&')
   const twoSlashes = NEXT.map((name) => `${name}=${encodeURIComponent(`//${EVIL}`)}`).join('&')

@@ -2,7 +2,7 @@
 export const EVIL = 'evil.example'
 
 /** Ways to write an address that leads to another site, or runs, though it may look like a path of ours. */
-export const WAYS_OUT: readonly string[] = [
+export const REDIRECT_VECTORS: readonly string[] = [
   `//${EVIL}`,
   `///${EVIL}`,
   `////${EVIL}/%2e%2e`,
@@ -67,7 +67,7 @@ const LINKS =
   /\s(?:href|src|action|formaction|poster|data|srcset|content|to)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 
 /** The addresses in the tags of a page that lead to whoever wants people sent to them, or that run. */
-export function waysOutIn(html: string, page: string): string[] {
+export function redirectVectorsIn(html: string, page: string): string[] {
   const out: string[] = []
   for (const [tag] of html.matchAll(/<[a-z][^<>]*>/gi))
     for (const [, double, single, bare] of tag.matchAll(LINKS)) {

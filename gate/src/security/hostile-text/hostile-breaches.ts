@@ -1,27 +1,27 @@
-import { wordsOfPaper } from '../../time-zones/pdf-text.ts'
+import { wordsOfVehicleDocument } from '../../time-zones/pdf-text.ts'
 import type { Answered } from './hostile-reading.ts'
 import type { Looking } from './inspecting-browser.ts'
 import { MARK } from './payloads.ts'
 
 /** What of somebody's words was taken for more than words. */
-export async function breachesOf(browser: Looking, answer: Answered): Promise<string[]> {
+export async function violationsOf(browser: Looking, answer: Answered): Promise<string[]> {
   const { headers, type, text, status } = answer
-  const breaches: string[] = []
-  if (status >= 500 || status === 429) breaches.push(`not read, ${status}`)
-  if (/^(x-pwned|bcc):/im.test(headers)) breaches.push('a header of a payload')
-  if (type.startsWith('text/html')) breaches.push(...(await browser.madeOf(text, 'text/html')))
-  else if (/xml/.test(type)) breaches.push(...(await browser.madeOf(text, 'application/xml')))
-  else if (/json/.test(type)) breaches.push(...(isJson(text) ? [] : ['no JSON any more']))
-  else if (type.startsWith('text/csv')) breaches.push(...formulasIn(text))
-  else if (type.startsWith('text/calendar')) breaches.push(...linesOfOthersIn(text))
-  else if (type.startsWith('application/pdf')) breaches.push(...actsIn(text))
-  else if (text.includes(MARK)) breaches.push(`words in an answer of type '${type}'`)
-  return breaches
+  const violations: string[] = []
+  if (status >= 500 || status === 429) violations.push(`not read, ${status}`)
+  if (/^(x-pwned|bcc):/im.test(headers)) violations.push('a header of a payload')
+  if (type.startsWith('text/html')) violations.push(...(await browser.madeOf(text, 'text/html')))
+  else if (/xml/.test(type)) violations.push(...(await browser.madeOf(text, 'application/xml')))
+  else if (/json/.test(type)) violations.push(...(isJson(text) ? [] : ['no JSON any more']))
+  else if (type.startsWith('text/csv')) violations.push(...formulasIn(text))
+  else if (type.startsWith('text/calendar')) violations.push(...linesOfOthersIn(text))
+  else if (type.startsWith('application/pdf')) violations.push(...actsIn(text))
+  else if (text.includes(MARK)) violations.push(`words in an answer of type '${type}'`)
+  return violations
 }
 
 /** The text of an answer as a reader has it: of a paper, what is written on it. */
 export const readableText = ({ type, bytes, text }: Answered): string =>
-  type.startsWith('application/pdf') ? wordsOfPaper(bytes).join('') : text
+  type.startsWith('application/pdf') ? wordsOfVehicleDocument(bytes).join('') : text
 
 function isJson(text: string): boolean {
   try {
@@ -57,5 +57,5 @@ const linesOfOthersIn = (calendar: string): string[] =>
 const OUR_LINES =
   /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|NAME|UID|DTSTAMP|DTSTART|DTEND|SUMMARY|DESCRIPTION|STATUS|TRANSP|REFRESH-INTERVAL|X-WR-\w+|X-PUBLISHED-TTL|LAST-MODIFIED|CREATED|LOCATION|URL|SEQUENCE|CLASS)[:;]/
 
-const actsIn = (paper: string): string[] =>
-  /\/(JavaScript|JS|OpenAction|Launch|URI)\b/.test(paper) ? ['an act in a paper'] : []
+const actsIn = (vehicleDocument: string): string[] =>
+  /\/(JavaScript|JS|OpenAction|Launch|URI)\b/.test(vehicleDocument) ? ['an act in a paper'] : []

@@ -43,7 +43,7 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
       'documents.storage_key',
       'staged_uploads.storage_key',
     ],
-    ...['trip_photos.storage_key', 'vehicle_papers.storage_key', 'vehicle_photos.storage_key'],
+    ...['trip_photos.storage_key', 'vehicle_documents.storage_key', 'vehicle_photos.storage_key'],
     ...[
       'notifications.dedupe_key',
       'ledger_entries.entry_key',
@@ -74,11 +74,11 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'figures, days and ids, read as such': [
     ...['bookings.price_lines', 'bookings.pick_up_time', 'bookings.return_time', 'booking_changes.agreed'],
-    ...['booking_changes.wanted', 'calendar_imports.events', 'calendar_imports.clashes'],
+    ...['booking_changes.requested', 'calendar_imports.events', 'calendar_imports.conflicts'],
   ],
   'what the picture desk makes of a file': [
     ...['documents.content_type', 'staged_uploads.content_type', 'staged_uploads.placeholder'],
-    ...['trip_photos.content_type', 'vehicle_papers.content_type', 'vehicle_photos.placeholder'],
+    ...['trip_photos.content_type', 'vehicle_documents.content_type', 'vehicle_photos.placeholder'],
   ],
   'shapes that a check stands before, of nothing but figures': [
     ...['users.phone_number', 'phone_codes.phone_number', 'phone_code_sendings.phone_number'],
@@ -134,8 +134,8 @@ async function openColumns({ db }: TestApp): Promise<string[]> {
 }
 
 /** Columns that neither list knows, and those that either names and the database has not. */
-export async function columnsForgotten(house: TestApp): Promise<string[]> {
-  const columns = await openColumns(house)
+export async function columnsForgotten(testApp: TestApp): Promise<string[]> {
+  const columns = await openColumns(testApp)
   const written = columnsOfWords()
   const excused = new Set(Object.values(NO_WORDS).flat())
   const isExcused = (name: string) => excused.has(name) || excused.has(`${name.split('.')[0]}.*`)

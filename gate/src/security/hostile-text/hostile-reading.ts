@@ -1,6 +1,6 @@
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { cookieOf, EVERYBODY_SETTINGS, type Everybody, KINDS, type Kind } from '../../app/cast.ts'
-import { addressesOf, type HouseWithPages } from '../../app/test-app-with-pages.ts'
+import { addressesOf, type TestAppWithPages } from '../../app/test-app-with-pages.ts'
 import { ADDRESSES, filledPath } from '../headers/request-targets.ts'
 
 const SITE = EVERYBODY_SETTINGS.PUBLIC_URL
@@ -25,7 +25,7 @@ export interface Answered {
 }
 
 /** Every page as everybody: those of others about what is theirs too, for that is where they are let in. */
-export function everyPage({ patterns }: HouseWithPages, everybody: Everybody): Asking[] {
+export function everyPage({ patterns }: TestAppWithPages, everybody: Everybody): Asking[] {
   return KINDS.flatMap((kind) =>
     patterns.flatMap((pattern) => {
       const pairs = kind.startsWith('other') ? [everybody.ours, everybody.theirs] : [everybody.ours]
@@ -40,10 +40,10 @@ export const everyAnswer = (everybody: Everybody): Asking[] =>
   readingAddresses(everybody, ({ name }) => !name.startsWith('file:'))
 
 /** Every file: tables, papers, calendars, maps of the site, pictures of links and what programs are told of the house. */
-export function everyFile(house: TestApp, everybody: Everybody): Asking[] {
+export function everyFile(testApp: TestApp, everybody: Everybody): Asking[] {
   const { ours, theirs } = everybody
   const forEverybody = [
-    ...house.app.routes
+    ...testApp.app.routes
       .filter(({ method, path }) => method === 'GET' && !/[:*]|\/api\/auth\//.test(path))
       .map(({ path }) => path),
     '/sitemap-pages.xml',
@@ -63,8 +63,11 @@ export function everyFile(house: TestApp, everybody: Everybody): Asking[] {
   )
 }
 
-const readingAddresses = (everybody: Everybody, isWanted: (address: { name: string }) => boolean): Asking[] =>
-  ADDRESSES.filter((address) => address.method === 'GET' && isWanted(address)).flatMap(
+const readingAddresses = (
+  everybody: Everybody,
+  isRequested: (address: { name: string }) => boolean,
+): Asking[] =>
+  ADDRESSES.filter((address) => address.method === 'GET' && isRequested(address)).flatMap(
     ({ name, path, input }) =>
       KINDS.map((kind) => {
         const query = new URLSearchParams(input as Record<string, string>)
@@ -80,8 +83,8 @@ const readingAddresses = (everybody: Everybody, isWanted: (address: { name: stri
 
 /** Reads all of them, a few at a time; how often somebody may ask is for other proofs. */
 export async function readAll(
-  house: TestApp,
-  pages: HouseWithPages,
+  testApp: TestApp,
+  pages: TestAppWithPages,
   everybody: Everybody,
   askings: readonly Asking[],
   look: (asking: Asking, answer: Answered) => Promise<void>,
@@ -89,15 +92,19 @@ export async function readAll(
   const left = askings.toReversed()
   const readOn = async () => {
     for (let next = left.pop(); next !== undefined; next = left.pop()) {
-      if (left.length % 50 === 0) await house.db.deleteFrom('rate_limits').execute()
+      if (left.length % 50 === 0) await testApp.db.deleteFrom('rate_limits').execute()
       await look(next, await answered(pages, next, cookieOf(everybody, next.kind)))
     }
   }
-  await house.db.deleteFrom('rate_limits').execute()
+  await testApp.db.deleteFrom('rate_limits').execute()
   await Promise.all(Array.from({ length: AT_ONCE }, readOn))
 }
 
-async function answered(pages: HouseWithPages, { address, kind }: Asking, cookie: string): Promise<Answered> {
+async function answered(
+  pages: TestAppWithPages,
+  { address, kind }: Asking,
+  cookie: string,
+): Promise<Answered> {
   const headers: Record<string, string> = { 'x-forwarded-for': `198.51.100.${KINDS.indexOf(kind) + 1}` }
   if (cookie !== '') headers.cookie = cookie
   const answer = await pages.request(new Request(SITE + address, { headers }))

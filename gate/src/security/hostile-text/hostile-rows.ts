@@ -6,11 +6,11 @@ import type { Everybody } from '../../app/cast.ts'
 const WORDS = 'Words to be written over'
 
 /** Rows for words of every kind that everybody has not said yet: answers, reasons, replies, blocks of calendars. */
-export async function giveEverythingWords(house: TestApp, everybody: Everybody): Promise<void> {
+export async function giveEverythingWords(testApp: TestApp, everybody: Everybody): Promise<void> {
   const { ours, theirs, people } = everybody
-  const { db } = house
-  await cancelOne(house, everybody)
-  await house.as(null).post('/api/v1/contact-messages', {
+  const { db } = testApp
+  await cancelOne(testApp, everybody)
+  await testApp.as(null).post('/api/v1/contact-messages', {
     key: crypto.randomUUID(),
     firstName: 'Carla',
     lastName: 'Contact',
@@ -18,7 +18,7 @@ export async function giveEverythingWords(house: TestApp, everybody: Everybody):
     email: 'carla@mail.example',
     message: WORDS,
   })
-  const now = new Date(house.clock.now())
+  const now = new Date(testApp.clock.now())
   await sql`update contact_messages set answer = ${WORDS}, answered_at = ${now}, answered_by = ${people.support.id}
     where first_name = 'Carla'`.execute(db)
   await sql`update reviews set reply = ${WORDS}, replied_at = ${now} where review_type <> 'renter'`.execute(
@@ -58,11 +58,11 @@ export async function giveEverythingWords(house: TestApp, everybody: Everybody):
   )
 }
 
-async function cancelOne(house: TestApp, { ours }: Everybody): Promise<void> {
-  const { id } = await house.aVehicle({ hostId: ours.host.id })
+async function cancelOne(testApp: TestApp, { ours }: Everybody): Promise<void> {
+  const { id } = await testApp.aVehicle({ hostId: ours.host.id })
   const request = aBookingRequest(id, { pickUpDate: '2026-06-01' })
-  const { body } = await house.as(ours.renter).post('/api/v1/bookings', request)
-  const answer = await house
+  const { body } = await testApp.as(ours.renter).post('/api/v1/bookings', request)
+  const answer = await testApp
     .as(ours.host)
     .post(`/api/v1/bookings/${body.bookingId}/host-cancel`, { reason: WORDS })
   if (answer.status !== 200) throw new Error(`nothing was cancelled: ${answer.status} ${answer.body.code}`)

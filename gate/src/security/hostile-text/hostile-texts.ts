@@ -3,12 +3,12 @@ import { openHttpServer } from '@rihla/server/http/http-server'
 import { deliverOutbox } from '@rihla/server/jobs/outbox-worker'
 import { openLocalMailboxSender } from '@rihla/server/providers/email/local-mailbox'
 import { DELIVERIES } from '@rihla/server/schedule'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { cookieOf, EVERYBODY_SETTINGS, type Everybody, gatherEverybody, KINDS } from '../../app/cast.ts'
-import { type HouseWithPages, withPages } from '../../app/test-app-with-pages.ts'
-import type { Proof } from '../../runner/check.ts'
-import { breachesOf, readableText } from './hostile-breaches.ts'
+import { type TestAppWithPages, withPages } from '../../app/test-app-with-pages.ts'
+import type { Check } from '../../runner/check.ts'
+import { readableText, violationsOf } from './hostile-breaches.ts'
 import { columnsForgotten, columnsOfWords, NEVER_SHOWN, writeIntoTables } from './hostile-columns.ts'
 import { type Answered, type Asking, everyAnswer, everyFile, everyPage, readAll } from './hostile-reading.ts'
 import { giveEverythingWords } from './hostile-rows.ts'
@@ -19,7 +19,7 @@ import { PAYLOADS, placesIn, type Writing, writingsOf } from './payloads.ts'
 /** What was found, and how much was looked at. */
 interface Found {
   /** What broke through, and before whose eyes. */
-  breaches: Map<string, Set<string>>
+  violations: Map<string, Set<string>>
   took: Set<string>
   /** The columns whose words were seen somewhere. */
   places: Set<string>
@@ -29,14 +29,14 @@ interface Found {
 }
 
 /** Texts that want to run, in every field that keeps people's words: wherever anybody is shown them they stay words. */
-export const hostileTexts: Proof = {
+export const hostileTexts: Check = {
   id: 'hostile-texts',
   seconds: 150,
-  prove: async (rounds = PAYLOADS.length) =>
-    await inScratchHouse({ settings: EVERYBODY_SETTINGS, poolSize: 8 }, async (house) => {
-      const everybody = await gatherEverybody(house)
-      await giveEverythingWords(house, everybody)
-      const pages = await withPages(house)
+  runCheck: async (rounds = PAYLOADS.length) =>
+    await inScratchTestApp({ settings: EVERYBODY_SETTINGS, poolSize: 8 }, async (testApp) => {
+      const everybody = await gatherEverybody(testApp)
+      await giveEverythingWords(testApp, everybody)
+      const pages = await withPages(testApp)
       const http = openHttpServer({ host: '127.0.0.1', port: 0 })
       http.server.on(
         'request',
@@ -44,14 +44,14 @@ export const hostileTexts: Proof = {
       )
       const browser = await openBrowser(`http://127.0.0.1:${await http.listen()}`)
       const found: Found = {
-        breaches: new Map((await columnsForgotten(house)).map((name) => [name, new Set()])),
+        violations: new Map((await columnsForgotten(testApp)).map((name) => [name, new Set()])),
         took: new Set(),
         places: new Set(),
         read: 0,
         shown: 0,
         visited: 0,
       }
-      const scene = { house, everybody, pages, browser, found }
+      const scene = { testApp, everybody, pages, browser, found }
       try {
         for (const writing of writingsOf(rounds)) await writeAndRead(scene, writing)
       } finally {
@@ -60,68 +60,68 @@ export const hostileTexts: Proof = {
       }
       const unseen = columnsOfWords().filter((name) => !found.places.has(name) && !NEVER_SHOWN.includes(name))
       for (const name of unseen) note(found, `${name}: written and seen nowhere`)
-      const { breaches, read, shown, visited, took, places } = found
+      const { violations, read, shown, visited, took, places } = found
       return {
-        value: `${breaches.size} breaches in ${read} answers and mails and ${visited} visits; taken by ${took.size} endpoints, ${places.size} columns seen, shown in ${shown}`,
+        value: `${violations.size} breaches in ${read} answers and mails and ${visited} visits; taken by ${took.size} endpoints, ${places.size} columns seen, shown in ${shown}`,
         target: `none by ${Math.min(rounds, PAYLOADS.length)} payloads in ${columnsOfWords().length} columns, every page and file as every kind of reader`,
-        passed: breaches.size === 0 && took.size >= 12 && shown > read / 10,
-        details: [...breaches].map(([what, eyes]) => [what, ...eyes].join(' | ')).slice(0, 60),
+        passed: violations.size === 0 && took.size >= 12 && shown > read / 10,
+        details: [...violations].map(([what, eyes]) => [what, ...eyes].join(' | ')).slice(0, 60),
       }
     }),
 }
 
 interface Scene {
-  house: TestApp
+  testApp: TestApp
   everybody: Everybody
-  pages: HouseWithPages
+  pages: TestAppWithPages
   browser: Looking
   found: Found
 }
 
 /** One writing of everything, read by everybody; of the later ones only what they could hurt as none before. */
 async function writeAndRead(scene: Scene, writing: Writing): Promise<void> {
-  const { house, everybody, pages, browser, found } = scene
+  const { testApp, everybody, pages, browser, found } = scene
   const named = (what: string) => (writing.lead ? `${writing.lead.n} ` : '') + what
   const toVisit = new Map<string, Asking>()
   const look = async (asking: Asking, answer: Answered) => {
     const seen = see(found, readableText(answer))
-    noteAll(found, named(asking.what), await breachesOf(browser, answer), asking.kind)
+    noteAll(found, named(asking.what), await violationsOf(browser, answer), asking.kind)
     // Pages that show the same words are alike in a browser too.
     if (asking.isPage && seen.size > 0) toVisit.set([asking.what, ...[...seen].sort()].join(), asking)
   }
   const isFirst = writing.hurts === 'everything'
   if (isFirst) {
-    const { took, faults } = await writeThroughApi(house, everybody, writing)
+    const { took, faults } = await writeThroughApi(testApp, everybody, writing)
     for (const name of took) found.took.add(name)
     for (const fault of faults) note(found, named(fault))
   }
-  for (const name of await writeIntoTables(house, writing)) note(found, `${name}: no row to write into`)
-  await deliverAll(house)
+  for (const name of await writeIntoTables(testApp, writing)) note(found, `${name}: no row to write into`)
+  await deliverAll(testApp)
   await lookAtMails(scene, named)
   const askings = [
     ...(writing.hurts === 'tables' ? [] : everyPage(pages, everybody)),
     ...(isFirst ? everyAnswer(everybody) : []),
-    ...everyFile(house, everybody),
+    ...everyFile(testApp, everybody),
   ]
-  await readAll(house, pages, everybody, askings, look)
+  await readAll(testApp, pages, everybody, askings, look)
   if (!isFirst) return
   for (const kind of KINDS) {
     const addresses = [...toVisit.values()].filter((one) => one.kind === kind).map(({ address }) => address)
-    await house.db.deleteFrom('rate_limits').execute()
+    await testApp.db.deleteFrom('rate_limits').execute()
     found.visited += addresses.length
     for (const what of await browser.visit(addresses, cookieOf(everybody, kind)))
       note(found, named(what), kind)
   }
 }
 
-function note({ breaches }: Found, breach: string, eyes = 'everybody'): void {
-  breaches.set(breach, (breaches.get(breach) ?? new Set()).add(eyes))
+function note({ violations }: Found, violation: string, eyes = 'everybody'): void {
+  violations.set(violation, (violations.get(violation) ?? new Set()).add(eyes))
 }
 
 /** All that broke through at one place as one: the first few say where to look. */
-function noteAll(found: Found, what: string, breaches: readonly string[], eyes: string): void {
-  if (breaches.length > 0)
-    note(found, `${what}: ${breaches.slice(0, 3).join(', ')} (${breaches.length} in all)`, eyes)
+function noteAll(found: Found, what: string, violations: readonly string[], eyes: string): void {
+  if (violations.length > 0)
+    note(found, `${what}: ${violations.slice(0, 3).join(', ')} (${violations.length} in all)`, eyes)
 }
 
 /** Notes which columns' words are in a text. */
@@ -134,9 +134,12 @@ function see(found: Found, text: string): Set<string> {
 }
 
 /** Each mail as its reader's program shows it, and all of them in the mailbox of the house. */
-async function lookAtMails({ house, browser, found }: Scene, named: (what: string) => string): Promise<void> {
-  const mailbox = openLocalMailboxSender(house.deps.config.dataFolder)
-  for (const [n, email] of house.email.sent.entries()) {
+async function lookAtMails(
+  { testApp, browser, found }: Scene,
+  named: (what: string) => string,
+): Promise<void> {
+  const mailbox = openLocalMailboxSender(testApp.deps.config.dataFolder)
+  for (const [n, email] of testApp.email.sent.entries()) {
     const answer = {
       status: 200,
       headers: '',
@@ -145,12 +148,13 @@ async function lookAtMails({ house, browser, found }: Scene, named: (what: strin
       text: email.html ?? '',
     }
     see(found, answer.text)
-    noteAll(found, named('a mail'), await breachesOf(browser, answer), email.subject.slice(0, 40))
+    noteAll(found, named('a mail'), await violationsOf(browser, answer), email.subject.slice(0, 40))
     if (/[\r\n]/.test(email.subject + email.to)) note(found, named('a mail with a subject of two lines'))
     await mailbox.send(`mail-${n}`, email)
   }
 }
 
-async function deliverAll(house: TestApp): Promise<void> {
-  for (let times = 0; times < 40 && (await deliverOutbox(house.deps, DELIVERIES)) > 0; times++) await pause(1)
+async function deliverAll(testApp: TestApp): Promise<void> {
+  for (let times = 0; times < 40 && (await deliverOutbox(testApp.deps, DELIVERIES)) > 0; times++)
+    await pause(1)
 }

@@ -9,7 +9,7 @@ const WRITERS: readonly Kind[] = ['guest', 'renter', 'host', 'support', 'admin']
 
 /** Puts a writing into every free text of every endpoint that writes, as everybody; answers which took it, and faults. */
 export async function writeThroughApi(
-  house: TestApp,
+  testApp: TestApp,
   everybody: Everybody,
   writing: Writing,
 ): Promise<{ took: Set<string>; faults: string[] }> {
@@ -28,7 +28,7 @@ export async function writeThroughApi(
         texts.map(([field, max]) => [field, hostileText(writing, placeOf(name), turn).slice(0, max)]),
       )
       const body = { ...input, ...hostile, ...('key' in input ? { key: randomUUID() } : {}) }
-      const answer = await house
+      const answer = await testApp
         .as(null)
         [method === 'POST' ? 'post' : 'patch'](filledPath(name, path, everybody, everybody.ours), body, {
           headers: {
@@ -39,8 +39,8 @@ export async function writeThroughApi(
       if (answer.status < 300) took.add(name)
       if (answer.status >= 500) faults.push(`${name} by ${kind}: a fault, ${answer.status}`)
     }
-    await house.db.deleteFrom('rate_limits').execute()
-    house.clock.advance(1000)
+    await testApp.db.deleteFrom('rate_limits').execute()
+    testApp.clock.advance(1000)
   }
   return { took, faults }
 }

@@ -104,7 +104,7 @@ async function visitAll(
   return happened
 }
 
-async function lookAt(page: Page, address: string, tell: (what: string) => void): Promise<void> {
+async function lookAt(page: Page, address: string, notify: (what: string) => void): Promise<void> {
   await page.goto(address, { waitUntil: 'load', timeout: LOADED_WITHIN_MS })
   // What hydrates may show more than what the server sent; live streams keep the network busy for ever.
   await page.evaluate(
@@ -119,8 +119,8 @@ async function lookAt(page: Page, address: string, tell: (what: string) => void)
     const made = document.querySelectorAll(`[${mark}]`).length
     return { ran, made, broken: broken ?? [], left: location.origin }
   }, MARK)
-  if (found.ran) tell(`ran ${found.ran} times`)
-  if (!address.startsWith(`${found.left}/`)) tell(`led to ${found.left}`)
-  for (const one of found.broken) tell(one)
-  if (found.made > 0) tell(`${found.made} elements of a payload`)
+  if (found.ran) notify(`ran ${found.ran} times`)
+  if (!address.startsWith(`${found.left}/`)) notify(`led to ${found.left}`)
+  for (const one of found.broken) notify(one)
+  if (found.made > 0) notify(`${found.made} elements of a payload`)
 }

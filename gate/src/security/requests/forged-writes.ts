@@ -2,10 +2,10 @@ import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { ENDPOINTS, type Endpoint } from '@rihla/server/testing/all-endpoints'
 import { seededRandom } from '@rihla/server/testing/builders/seeded-random'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import { TEST_START, type TestApp } from '@rihla/server/testing/test-app'
 import { idFor, type Population, populate, somebodyFor } from '../../app/seeded-test-app.ts'
-import type { Proof } from '../../runner/check.ts'
+import type { Check } from '../../runner/check.ts'
 import { shapedLike } from './generated-inputs.ts'
 
 /** What another site, a neighbour below the same domain, or a frame without an origin makes a browser send. */
@@ -22,19 +22,19 @@ const FOREIGN: ReadonlyArray<Record<string, string>> = [
 const FROM_ANYWHERE = [/\/callback\/apple$/, new RegExp(`^${ONE_CLICK_UNSUBSCRIBE_PATH}`), /\/stripe\b/]
 
 /** Another site cannot make a signed-in browser change anything: every endpoint and every other address that writes. */
-export const crossSiteWrites: Proof = {
+export const crossSiteWrites: Check = {
   id: 'cross-site-writes',
   seconds: 4,
   fastRounds: 1,
-  prove: async () =>
-    await inScratchHouse({ poolSize: 5 }, async (house) => {
-      const host = await house.signUp({ userType: 'admin' })
-      const addresses = writingAddresses(house)
-      const breaches: string[] = []
+  runCheck: async () =>
+    await inScratchTestApp({ poolSize: 5 }, async (testApp) => {
+      const host = await testApp.signUp({ userType: 'admin' })
+      const addresses = writingAddresses(testApp)
+      const violations: string[] = []
       for (const { method, path } of addresses)
         for (const headers of FOREIGN) {
-          const answer = await house.app.request(
-            new Request(house.deps.config.publicUrl + path, {
+          const answer = await testApp.app.request(
+            new Request(testApp.deps.config.publicUrl + path, {
               method,
               headers: { ...headers, cookie: host.cookie, 'content-type': 'text/plain' },
               body: '{}',
@@ -42,22 +42,22 @@ export const crossSiteWrites: Proof = {
           )
           const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
           if (answer.status !== 403 || code !== 'origin_not_allowed')
-            breaches.push(`${method} ${path} ${JSON.stringify(headers)}: ${answer.status} ${code}`)
+            violations.push(`${method} ${path} ${JSON.stringify(headers)}: ${answer.status} ${code}`)
         }
       return {
-        value: `${breaches.length} let in`,
+        value: `${violations.length} let in`,
         target: `none of ${addresses.length} addresses × ${FOREIGN.length} ways`,
-        passed: breaches.length === 0 && addresses.length > 50,
-        details: breaches.slice(0, 50),
+        passed: violations.length === 0 && addresses.length > 50,
+        details: violations.slice(0, 50),
       }
     }),
 }
 
 /** All that can be written to, from the contract and from the router, so that a new address is not forgotten. */
-function writingAddresses(house: TestApp): Array<{ method: string; path: string }> {
+function writingAddresses(testApp: TestApp): Array<{ method: string; path: string }> {
   const filled = (path: string) => path.replaceAll(/\{\w+\}|:\w+(\{[^}]*\})?/g, 'x').replaceAll('*', 'x')
   const ofContract = ENDPOINTS.map(({ method, path }) => ({ method, path: `/api/v1${filled(path)}` }))
-  const ofRouter = house.app.routes
+  const ofRouter = testApp.app.routes
     .filter(({ method, path }) => !(method === 'ALL' && path === '/*'))
     .map(({ method, path }) => ({ method: method === 'ALL' ? 'POST' : method, path: filled(path) }))
   const unique = new Map([...ofContract, ...ofRouter].map((one) => [`${one.method} ${one.path}`, one]))
@@ -87,41 +87,41 @@ const FORBIDDEN = {
 }
 
 /** A body that names a field it may not is refused as a whole, by every endpoint that writes. */
-export const forbiddenKeys: Proof = {
+export const forbiddenKeys: Check = {
   id: 'forbidden-keys',
   seconds: 7,
   fastRounds: 30,
-  prove: async (rounds = Number.POSITIVE_INFINITY) =>
-    await inScratchHouse({ poolSize: 5, startsAt: TEST_START }, async (house) => {
-      const people = await populate(house)
+  runCheck: async (rounds = Number.POSITIVE_INFINITY) =>
+    await inScratchTestApp({ poolSize: 5, startsAt: TEST_START }, async (testApp) => {
+      const people = await populate(testApp)
       const writes = ENDPOINTS.filter(({ method }) => method === 'POST' || method === 'PATCH').slice(
         0,
         rounds,
       )
-      const breaches: string[] = []
+      const violations: string[] = []
       for (const endpoint of writes)
         for (const [key, value] of Object.entries(FORBIDDEN)) {
           if (endpoint.input.properties && Object.hasOwn(endpoint.input.properties, key)) continue
-          const breach = await taken(house, endpoint, people, { [key]: value })
-          if (breach) breaches.push(`${endpoint.name} with ${key}: ${breach}`)
+          const violation = await taken(testApp, endpoint, people, { [key]: value })
+          if (violation) violations.push(`${endpoint.name} with ${key}: ${violation}`)
         }
       return {
-        value: `${breaches.length} taken`,
+        value: `${violations.length} taken`,
         target: `none of ${writes.length} endpoints × ${Object.keys(FORBIDDEN).length} keys: 400 invalid_input`,
-        passed: breaches.length === 0,
-        details: breaches.slice(0, 50),
+        passed: violations.length === 0,
+        details: violations.slice(0, 50),
       }
     }),
 }
 
 /** What was said instead of 400 invalid_input, or null. */
 async function taken(
-  house: TestApp,
+  testApp: TestApp,
   endpoint: Endpoint,
   people: Population,
   unasked: object,
 ): Promise<string | null> {
-  house.clock.advance(2 * MINUTE_MS)
+  testApp.clock.advance(2 * MINUTE_MS)
   const whole = shapedLike(endpoint.input, seededRandom(1)) as Record<string, unknown>
   let path = endpoint.path
   for (const name of endpoint.inPath) {
@@ -129,8 +129,8 @@ async function taken(
     path = path.replace(`{${name}}`, encodeURIComponent(id))
     delete whole[name]
   }
-  const person = await somebodyFor(house, endpoint, people, 0)
-  const browser = house.as(person)
+  const person = await somebodyFor(testApp, endpoint, people, 0)
+  const browser = testApp.as(person)
   const send = endpoint.method === 'PATCH' ? browser.patch : browser.post
   const { status, body } = await send(`/api/v1${path}`, { ...whole, ...unasked })
   return status === 400 && body.code === 'invalid_input' ? null : `${status} ${body?.code ?? ''}`

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { ENDPOINTS, type Endpoint } from '@rihla/server/testing/all-endpoints'
 import { type SeededRandom, seededRandom } from '@rihla/server/testing/builders/seeded-random'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { idFor, type Population, populate, somebodyFor } from '../../app/seeded-test-app.ts'
-import type { Proof } from '../../runner/check.ts'
-import { missingHeaders } from '../headers/promised-headers.ts'
+import type { Check } from '../../runner/check.ts'
+import { missingHeaders } from '../headers/required-headers.ts'
 import { shapedLike, spoilt } from './generated-inputs.ts'
 
 const SEED = 20_261_121
@@ -16,34 +16,34 @@ const PER_POPULATION = 1000
  * Requests that are nearly right, made from the schemas and then spoilt, to every endpoint by people who are let in:
  * nothing is answered with a fault, every refusal has the one shape, every answer its headers.
  */
-export const malformedRequests: Proof = {
+export const malformedRequests: Check = {
   id: 'malformed-requests',
   seconds: 50,
   fastRounds: 400,
-  prove: async (requests = 10_000) =>
-    await inScratchHouse({ poolSize: 10 }, async (house) => {
+  runCheck: async (requests = 10_000) =>
+    await inScratchTestApp({ poolSize: 10 }, async (testApp) => {
       const random = seededRandom(SEED)
-      const breaches: string[] = []
+      const violations: string[] = []
       const statuses: Record<string, number> = {}
-      let people = await populate(house)
+      let people = await populate(testApp)
       for (let n = 0; n < requests; n++) {
-        if (n > 0 && n % PER_POPULATION === 0) people = await populate(house)
-        if (n % 50 === 0) house.clock.advance(HOUR_MS / 4)
+        if (n > 0 && n % PER_POPULATION === 0) people = await populate(testApp)
+        if (n % 50 === 0) testApp.clock.advance(HOUR_MS / 4)
         const endpoint = ENDPOINTS[n % ENDPOINTS.length] as Endpoint
-        const { cookie } = await somebodyFor(house, endpoint, people, n)
-        const { url, ...sent } = malformed(endpoint, people, random, n, house)
+        const { cookie } = await somebodyFor(testApp, endpoint, people, n)
+        const { url, ...sent } = malformed(endpoint, people, random, n, testApp)
         sent.headers.set('cookie', cookie)
-        const { answer, text } = await answered(house, new Request(url, sent))
+        const { answer, text } = await answered(testApp, new Request(url, sent))
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-        for (const breach of breachesOf(answer, text))
-          breaches.push(`${n} ${endpoint.name} ${breach}: ${shown(url)} ${shown(sent.body ?? '')}`)
+        for (const violation of violationsOf(answer, text))
+          violations.push(`${n} ${endpoint.name} ${violation}: ${shown(url)} ${shown(sent.body ?? '')}`)
       }
       const limited = statuses['429'] ?? 0
       return {
-        value: `${breaches.length} breaches, answers ${JSON.stringify(statuses)}`,
+        value: `${violations.length} breaches, answers ${JSON.stringify(statuses)}`,
         target: `${requests} to ${ENDPOINTS.length} endpoints, no 5xx, one shape, all headers`,
-        passed: breaches.length === 0 && limited < requests / 20,
-        details: breaches.slice(0, 50),
+        passed: violations.length === 0 && limited < requests / 20,
+        details: violations.slice(0, 50),
       }
     }),
 }
@@ -58,9 +58,9 @@ interface Malformed {
 /** Who is not answered in this time waits for ever. */
 const ANSWER_MS = 120_000
 
-async function answered(house: TestApp, request: Request): Promise<{ answer: Response; text: string }> {
+async function answered(testApp: TestApp, request: Request): Promise<{ answer: Response; text: string }> {
   const answering = async () => {
-    const answer = await house.app.request(request)
+    const answer = await testApp.app.request(request)
     return { answer, text: await answer.text() }
   }
   const never = Promise.withResolvers<never>()
@@ -82,7 +82,7 @@ function malformed(
   people: Population,
   random: SeededRandom,
   side: number,
-  house: TestApp,
+  testApp: TestApp,
 ): Malformed {
   const whole = shapedLike(endpoint.input, random)
   const input = { ...((spoilt(whole, random) ?? {}) as Record<string, unknown>) }
@@ -93,7 +93,7 @@ function malformed(
     path = path.replace(`{${name}}`, encodeURIComponent(textOf(value).slice(0, 2000) || 'x'))
     delete input[name]
   }
-  const url = `${house.deps.config.publicUrl}/api/v1${path}`
+  const url = `${testApp.deps.config.publicUrl}/api/v1${path}`
   const headers = new Headers({
     accept: 'application/json',
     'sec-fetch-site': 'same-origin',
@@ -135,15 +135,15 @@ function queryOf(input: Record<string, unknown>): string {
   return query.toString()
 }
 
-function breachesOf(answer: Response, text: string): string[] {
-  const breaches = missingHeaders(answer, text, { secure: false })
-  if (!answer.headers.has('cache-control')) breaches.push('no cache-control')
-  if (answer.status >= 500) breaches.push(String(answer.status))
+function violationsOf(answer: Response, text: string): string[] {
+  const violations = missingHeaders(answer, text, { secure: false })
+  if (!answer.headers.has('cache-control')) violations.push('no cache-control')
+  if (answer.status >= 500) violations.push(String(answer.status))
   if (answer.status >= 400) {
     const isProblem = answer.headers.get('content-type') === 'application/problem+json'
     if (!isProblem || !/"code":"[a-z_]+"/.test(text) || !/"requestId":"/.test(text))
-      breaches.push(`${answer.status} in another shape`)
-    if (/ at \/|node_modules|SELECT |select .+ from /.test(text)) breaches.push('insides told')
+      violations.push(`${answer.status} in another shape`)
+    if (/ at \/|node_modules|SELECT |select .+ from /.test(text)) violations.push('insides told')
   }
-  return breaches
+  return violations
 }

@@ -1,8 +1,8 @@
 import { openLog } from '@rihla/server/log'
-import { inScratchHouse } from '@rihla/server/testing/scratch-test-app'
+import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
-import { type HouseWithPages, withPages } from '../../app/test-app-with-pages.ts'
-import type { Finding, Proof } from '../../runner/check.ts'
+import { type TestAppWithPages, withPages } from '../../app/test-app-with-pages.ts'
+import type { Check, Finding } from '../../runner/check.ts'
 
 const VISITORS = 300
 const PAGES_EACH = 10
@@ -17,26 +17,26 @@ const PAGES_PER_ADDRESS = 6000
  * Visitors behind one address browse and are never refused; then a scan from that address goes on until its limit and
  * beyond. `rounds`: how many visitors browse.
  */
-export const pageLimits: Proof = {
+export const pageLimits: Check = {
   id: 'page-limits',
   seconds: 70,
   fastRounds: 10,
-  prove: async (rounds = VISITORS) => {
+  runCheck: async (rounds = VISITORS) => {
     const written: string[] = []
     const log = openLog('info', { write: (line: string) => void written.push(line) })
-    return await inScratchHouse({ poolSize: 5, log }, async (house) => {
+    return await inScratchTestApp({ poolSize: 5, log }, async (testApp) => {
       const vehicles: string[] = []
-      for (let n = 0; n < 5; n++) vehicles.push((await house.aVehicle()).id)
-      const pages = await withPages(house)
-      const breaches = new Set<string>()
-      const browsed = await browse(house, pages, vehicles, rounds, breaches)
-      const scanned = await scan(house, pages, vehicles, browsed, breaches)
+      for (let n = 0; n < 5; n++) vehicles.push((await testApp.aVehicle()).id)
+      const pages = await withPages(testApp)
+      const violations = new Set<string>()
+      const browsed = await browse(testApp, pages, vehicles, rounds, violations)
+      const scanned = await scan(testApp, pages, vehicles, browsed, violations)
       const lines = written.filter((line) => line.includes('"limit":"page"')).length
-      if (lines !== 1) breaches.add(`the log has ${lines} lines about it`)
-      house.clock.advance(60_000)
-      const later = await ask(pages, house, '/')
-      if (later.status !== 200) breaches.add(`a minute later / is ${later.status}`)
-      return findingOf(rounds, browsed, scanned, breaches)
+      if (lines !== 1) violations.add(`the log has ${lines} lines about it`)
+      testApp.clock.advance(60_000)
+      const later = await ask(pages, testApp, '/')
+      if (later.status !== 200) violations.add(`a minute later / is ${later.status}`)
+      return findingOf(rounds, browsed, scanned, violations)
     })
   },
 }
@@ -45,14 +45,14 @@ function findingOf(
   visitors: number,
   browsed: number,
   scanned: Record<string, number>,
-  breaches: Set<string>,
+  violations: Set<string>,
 ): Finding {
   const isCrossed = (scanned['429'] ?? 0) > 0 && (scanned['200'] ?? 0) > 0
   return {
-    value: `${visitors} visitors, ${browsed} pages, a scan of ${SCANNED}: ${JSON.stringify(scanned)}, ${breaches.size} breaches`,
+    value: `${visitors} visitors, ${browsed} pages, a scan of ${SCANNED}: ${JSON.stringify(scanned)}, ${violations.size} breaches`,
     target: 'visitors of one address never refused; a scan is answered 200, 404, and 429 with Retry-After',
-    passed: breaches.size === 0 && isCrossed,
-    details: [...breaches].slice(0, 40),
+    passed: violations.size === 0 && isCrossed,
+    details: [...violations].slice(0, 40),
   }
 }
 
@@ -78,56 +78,56 @@ function visit(vehicle: string): Array<{ page: string; reads: string[] }> {
 }
 
 async function browse(
-  house: TestApp,
-  pages: HouseWithPages,
+  testApp: TestApp,
+  pages: TestAppWithPages,
   vehicles: string[],
   visitors: number,
-  breaches: Set<string>,
+  violations: Set<string>,
 ): Promise<number> {
   await inLanes(visitors, async (n) => {
     for (const { page, reads } of visit(vehicles[n % vehicles.length] as string))
       for (const path of [page, ...reads]) {
-        const { status } = await ask(pages, house, path)
-        if (status !== 200) breaches.add(`a visitor’s ${path} is ${status}`)
+        const { status } = await ask(pages, testApp, path)
+        if (status !== 200) violations.add(`a visitor’s ${path} is ${status}`)
       }
   })
   return visitors * PAGES_EACH
 }
 
 async function scan(
-  house: TestApp,
-  pages: HouseWithPages,
+  testApp: TestApp,
+  pages: TestAppWithPages,
   vehicles: string[],
   browsed: number,
-  breaches: Set<string>,
+  violations: Set<string>,
 ): Promise<Record<string, number>> {
   const others = { viewer: { kind: 'visitor' as const }, clientAddress: '127.0.0.1' }
   for (let n = browsed; n < PAGES_PER_ADDRESS - LEFT_FOR_SCAN; n++)
-    await house.deps.limits.take('page', others)
+    await testApp.deps.limits.take('page', others)
   const paths = ['/', '/auth', `/vehicle/${vehicles[0]}`, '/no-such-page', '/browse', '/browse.data']
   const statuses: Record<string, number> = {}
   await inLanes(SCANNED, async (n) => {
     const path = paths[n % paths.length] as string
-    const { status, headers, text } = await ask(pages, house, path)
+    const { status, headers, text } = await ask(pages, testApp, path)
     statuses[status] = (statuses[status] ?? 0) + 1
     if (status !== 429 && status !== (path === '/no-such-page' ? 404 : 200))
-      breaches.add(`${path} is ${status}`)
+      violations.add(`${path} is ${status}`)
     if (status !== 429) return
     const seconds = Number(headers.get('retry-after'))
-    if (!(seconds > 0 && seconds <= 60)) breaches.add(`${path}: 429 without Retry-After`)
+    if (!(seconds > 0 && seconds <= 60)) violations.add(`${path}: 429 without Retry-After`)
     const type = headers.get('content-type') ?? ''
     if (path.endsWith('.data')) {
-      if (!type.startsWith('application/problem+json')) breaches.add(`${path}: 429 as ${type}`)
+      if (!type.startsWith('application/problem+json')) violations.add(`${path}: 429 as ${type}`)
     } else if (!type.startsWith('text/html') || !text.includes(`wait ${seconds} second`))
-      breaches.add(`${path}: 429 without a page that says how long to wait`)
-    else if (!text.includes('<footer')) breaches.add(`${path}: 429 without the frame of the site`)
+      violations.add(`${path}: 429 without a page that says how long to wait`)
+    else if (!text.includes('<footer')) violations.add(`${path}: 429 without the frame of the site`)
   })
   return statuses
 }
 
-async function ask(pages: HouseWithPages, house: TestApp, path: string) {
+async function ask(pages: TestAppWithPages, testApp: TestApp, path: string) {
   const headers = { accept: 'text/html, application/json' }
-  const answer = await pages.request(new Request(house.deps.config.publicUrl + path, { headers }))
+  const answer = await pages.request(new Request(testApp.deps.config.publicUrl + path, { headers }))
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 

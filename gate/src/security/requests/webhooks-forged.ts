@@ -1,13 +1,13 @@
 import { STRIPE_EVENTS_PATH } from '@rihla/server/modules/bookings/public'
 import { openStripeCardNetwork } from '@rihla/server/providers/payments/stripe-card-network'
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
-import { brokenPromises } from '@rihla/server/testing/invariants'
+import { invariantViolations } from '@rihla/server/testing/invariants'
 import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '@rihla/server/testing/peers/fake-stripe'
 import type { FakeEvent, FakeIntent } from '@rihla/server/testing/peers/fake-stripe-objects'
 import { withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
 import { openTestApp, type TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
-import type { Proof } from '../../runner/check.ts'
+import type { Check } from '../../runner/check.ts'
 import { FORGERIES, type Sent, signed } from './forgeries.ts'
 
 type Stripe = Awaited<ReturnType<typeof startFakeStripe>>
@@ -15,79 +15,80 @@ type Stripe = Awaited<ReturnType<typeof startFakeStripe>>
 const AT_ONCE = 100
 
 /** Whoever is not Stripe moves no money by saying that Stripe did; what Stripe says once, late or twice moves it once. */
-export const webhooksForged: Proof = {
+export const webhooksForged: Check = {
   id: 'webhooks-forged',
   seconds: 4,
-  prove: async (rounds = Number.POSITIVE_INFINITY) =>
-    await withStripe(async (house, stripe) => {
-      const breaches: string[] = []
-      const note = (what: string, isBroken: boolean) => isBroken && breaches.push(what)
+  runCheck: async (rounds = Number.POSITIVE_INFINITY) =>
+    await withStripe(async (testApp, stripe) => {
+      const violations: string[] = []
+      const note = (what: string, isBroken: boolean) => isBroken && violations.push(what)
       const forgeries = FORGERIES.slice(0, rounds)
 
       // The bank has said yes, and only the news of it is missing: whoever brings it moves the money.
-      const waiting = await aPaymentThatWaits(house, stripe)
-      const before = await moneyOf(house, stripe)
+      const waiting = await aPaymentThatWaits(testApp, stripe)
+      const before = await moneyOf(testApp, stripe)
       for (const forgery of forgeries) {
-        const sent = forgery.of(waiting.event, house.clock.now())
-        const status = await deliver(house, sent)
+        const sent = forgery.of(waiting.event, testApp.clock.now())
+        const status = await deliver(testApp, sent)
         note(`${forgery.what}: answered ${status}`, status < 400 || status >= 500)
-        note(`${forgery.what}: moved money`, (await moneyOf(house, stripe)) !== before)
+        note(`${forgery.what}: moved money`, (await moneyOf(testApp, stripe)) !== before)
       }
 
       // Signed, but of nothing we know: taken, so that it is not sent for ever, and without effect.
       for (const event of unknownOnes(waiting.event)) {
-        const status = await deliver(house, signed(event, house.clock.now()))
+        const status = await deliver(testApp, signed(event, testApp.clock.now()))
         note(`${event.type} of an unknown payment: answered ${status}`, status >= 500)
-        note(`${event.type} of an unknown payment moved money`, (await moneyOf(house, stripe)) !== before)
+        note(`${event.type} of an unknown payment moved money`, (await moneyOf(testApp, stripe)) !== before)
       }
 
-      const status = await deliver(house, signed(waiting.event, house.clock.now()))
+      const status = await deliver(testApp, signed(waiting.event, testApp.clock.now()))
       note(`the true event: answered ${status}`, status !== 200)
       note('the true event did not capture', waiting.intent.status !== 'succeeded')
-      const after = await moneyOf(house, stripe)
+      const after = await moneyOf(testApp, stripe)
       note('the true event moved nothing', after === before)
-      for (let times = 0; times < 3; times++) await deliver(house, signed(waiting.event, house.clock.now()))
-      note('the same event again moved money', (await moneyOf(house, stripe)) !== after)
+      for (let times = 0; times < 3; times++)
+        await deliver(testApp, signed(waiting.event, testApp.clock.now()))
+      note('the same event again moved money', (await moneyOf(testApp, stripe)) !== after)
 
-      const parallel = await aPaymentThatWaits(house, stripe)
+      const parallel = await aPaymentThatWaits(testApp, stripe)
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => deliver(house, signed(parallel.event, house.clock.now()))),
+        Array.from({ length: AT_ONCE }, () => deliver(testApp, signed(parallel.event, testApp.clock.now()))),
       )
       const odd = answers.filter((answer) => answer !== 200 && answer !== 503)
       note(`${AT_ONCE} at once: answered ${[...new Set(odd)].join(', ')}`, odd.length > 0)
-      await deliver(house, signed(parallel.event, house.clock.now()))
+      await deliver(testApp, signed(parallel.event, testApp.clock.now()))
       note(
-        `${AT_ONCE} at once: ${await standing(house, stripe, parallel)}`,
-        !(await isCapturedOnce(house, stripe, parallel)),
+        `${AT_ONCE} at once: ${await state(testApp, stripe, parallel)}`,
+        !(await isCapturedOnce(testApp, stripe, parallel)),
       )
 
-      const reordered = await aPaymentThatWaits(house, stripe)
+      const reordered = await aPaymentThatWaits(testApp, stripe)
       for (const event of eventsOf(stripe, reordered.intent).reverse())
-        await deliver(house, signed(event, house.clock.now()))
+        await deliver(testApp, signed(event, testApp.clock.now()))
       for (const event of eventsOf(stripe, reordered.intent).reverse())
-        await deliver(house, signed(event, house.clock.now()))
+        await deliver(testApp, signed(event, testApp.clock.now()))
       note(
-        `news in the wrong order: ${await standing(house, stripe, reordered)}`,
-        !(await isCapturedOnce(house, stripe, reordered)),
+        `news in the wrong order: ${await state(testApp, stripe, reordered)}`,
+        !(await isCapturedOnce(testApp, stripe, reordered)),
       )
-      for (const { promise, subject } of await brokenPromises(house.db))
-        breaches.push(`${promise}: ${subject}`)
+      for (const { promise, subject } of await invariantViolations(testApp.db))
+        violations.push(`${promise}: ${subject}`)
       return {
-        value: `${breaches.length} breaches by ${forgeries.length} forgeries, replays, ${AT_ONCE} at once, wrong order`,
+        value: `${violations.length} breaches by ${forgeries.length} forgeries, replays, ${AT_ONCE} at once, wrong order`,
         target: 'none: forged moves nothing, signed moves once',
-        passed: breaches.length === 0,
-        details: breaches,
+        passed: violations.length === 0,
+        details: violations,
       }
     }),
 }
 
-async function withStripe<T>(run: (house: TestApp, stripe: Stripe) => Promise<T>): Promise<T> {
+async function withStripe<T>(run: (testApp: TestApp, stripe: Stripe) => Promise<T>): Promise<T> {
   const stripe = await startFakeStripe()
   try {
     return await withScratchDatabase(async (databaseUrl) => {
       const { secretKey, publishableKey, webhookSecret } = FAKE_STRIPE
       const access = { secretKey, url: stripe.url, answerWithinMs: 5000 }
-      const house = await openTestApp(databaseUrl, {
+      const testApp = await openTestApp(databaseUrl, {
         poolSize: 10,
         settings: {
           STRIPE_SECRET_KEY: secretKey,
@@ -98,9 +99,9 @@ async function withStripe<T>(run: (house: TestApp, stripe: Stripe) => Promise<T>
         ports: { cards: openStripeCardNetwork({ databaseUrl, access, webhookSecret }) },
       })
       try {
-        return await run(house, stripe)
+        return await run(testApp, stripe)
       } finally {
-        await house.close()
+        await testApp.close()
       }
     })
   } finally {
@@ -113,10 +114,10 @@ interface Waiting {
   event: FakeEvent
 }
 
-async function aPaymentThatWaits(house: TestApp, stripe: Stripe): Promise<Waiting> {
-  const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
+async function aPaymentThatWaits(testApp: TestApp, stripe: Stripe): Promise<Waiting> {
+  const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
   const known = new Set(stripe.books.intents.keys())
-  await house
+  await testApp
     .as(renter)
     .post('/api/v1/bookings', { ...aBookingRequest(vehicle.id), card: aStripeCard('asksOwner') })
   const intent = [...stripe.books.intents.values()].find(({ id }) => !known.has(id))
@@ -130,19 +131,19 @@ async function aPaymentThatWaits(house: TestApp, stripe: Stripe): Promise<Waitin
 const eventsOf = (stripe: Stripe, { id }: FakeIntent): FakeEvent[] =>
   stripe.books.events.filter(({ data }) => (data.object as { id: string }).id === id)
 
-async function deliver(house: TestApp, { body, headers, method = 'POST' }: Sent): Promise<number> {
+async function deliver(testApp: TestApp, { body, headers, method = 'POST' }: Sent): Promise<number> {
   const url = `https://elsewhere.example${STRIPE_EVENTS_PATH}`
-  const answer = await house.app.request(new Request(url, { method, headers, body }))
+  const answer = await testApp.app.request(new Request(url, { method, headers, body }))
   await answer.text()
   return answer.status
 }
 
 /** All that is money, here and at Stripe, as one text. */
-async function moneyOf(house: TestApp, { books }: Stripe): Promise<string> {
+async function moneyOf(testApp: TestApp, { books }: Stripe): Promise<string> {
   const { rows } = await sql`
     select p.id, p.status, p.captured_fils, p.refunded_fils, b.status as booking,
       (select count(*) from ledger_entries e where e.payment_id = p.id) as entries
-    from payments p join bookings b on b.id = p.booking_id order by p.id`.execute(house.db)
+    from payments p join bookings b on b.id = p.booking_id order by p.id`.execute(testApp.db)
   const there = [...books.intents.values()].map(({ id, status, amount_received }) => [
     id,
     status,
@@ -151,25 +152,25 @@ async function moneyOf(house: TestApp, { books }: Stripe): Promise<string> {
   return JSON.stringify([rows, there, books.refunds])
 }
 
-async function factsOf(house: TestApp, stripe: Stripe, { intent }: Waiting) {
+async function factsOf(testApp: TestApp, stripe: Stripe, { intent }: Waiting) {
   const captures = eventsOf(stripe, intent).filter(({ type }) => type === 'payment_intent.succeeded').length
   const { rows } = await sql<{ status: string; booking: string; captured_fils: number; entries: number }>`
     select p.status, b.status as booking, p.captured_fils,
       (select count(*)::int from ledger_entries e where e.payment_id = p.id and e.kind = 'capture') as entries
     from payments p join bookings b on b.id = p.booking_id
-    where p.provider_payment_id = ${intent.id}`.execute(house.db)
+    where p.provider_payment_id = ${intent.id}`.execute(testApp.db)
   return { captures, ...rows[0] }
 }
 
-async function isCapturedOnce(house: TestApp, stripe: Stripe, waiting: Waiting): Promise<boolean> {
-  const { captures, status, booking, captured_fils } = await factsOf(house, stripe, waiting)
+async function isCapturedOnce(testApp: TestApp, stripe: Stripe, waiting: Waiting): Promise<boolean> {
+  const { captures, status, booking, captured_fils } = await factsOf(testApp, stripe, waiting)
   return (
     captures === 1 && status === 'paid' && booking === 'confirmed' && captured_fils === waiting.intent.amount
   )
 }
 
-const standing = async (house: TestApp, stripe: Stripe, waiting: Waiting) =>
-  JSON.stringify(await factsOf(house, stripe, waiting))
+const state = async (testApp: TestApp, stripe: Stripe, waiting: Waiting) =>
+  JSON.stringify(await factsOf(testApp, stripe, waiting))
 
 /** The event as it would be of payments that are not ours, or that says what we have not heard of. */
 function unknownOnes(event: FakeEvent): FakeEvent[] {

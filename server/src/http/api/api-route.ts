@@ -14,11 +14,11 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
   app.all(`${PREFIX}/*`, async (c) => {
     const request = await withGuardedBody(c.req.raw)
     let isSameForVisitors = false
-    const onVerb: ServeContext['onVerb'] = (pattern, { sameForVisitors }) => {
+    const onEndpoint: ServeContext['onEndpoint'] = (pattern, { sameForVisitors }) => {
       c.set('pattern', `${PREFIX}${pattern}`)
       isSameForVisitors = sameForVisitors
     }
-    const context = { ...(await callFor(c)), onVerb }
+    const context = { ...(await callFor(c)), onEndpoint }
     const { matched, response } = await api.handle(request, { prefix: PREFIX, context })
     if (!matched) throw new Refusal('not_found')
     if (response.status >= 400) return answerProblem(await problemIn(response, context.requestId))

@@ -7,4 +7,4 @@ const NAMES = new Map<unknown, string>(
 )
 
 /** The name of an endpoint in the table of contents: 'bookings.request'. */
-export const nameOfVerb = (entry: object): string | null => NAMES.get(entry) ?? null
+export const endpointNameOf = (entry: object): string | null => NAMES.get(entry) ?? null

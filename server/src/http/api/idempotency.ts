@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 interface KeyedCall {
   owner: Person
   key: string | null
-  verb: string
+  endpoint: string
   input: unknown
   /** How long another leaves the key alone. */
   heldSeconds: number
@@ -39,7 +39,7 @@ export function openIdempotency(db: Database, clock: Clock) {
         ownerId: call.owner.id,
         key: call.key,
         hash: createHash('sha256')
-          .update(`${call.verb}\n${canonicalJson(call.input)}`)
+          .update(`${call.endpoint}\n${canonicalJson(call.input)}`)
           .digest('hex'),
         heldUntil: new Date(clock.now() + call.heldSeconds * 1000),
       }
@@ -85,14 +85,14 @@ async function replayOrRefuse<T>(db: Database, call: KeyedCall, claim: Claim, wh
 /** Takes the key for this try, or gives the answer that was made under it before; refuses while another has it. */
 async function takeKey(
   db: Database,
-  { verb }: KeyedCall,
+  { endpoint }: KeyedCall,
   claim: Claim,
   clock: Clock,
 ): Promise<{ subjectId: string | null } | { answered: Answered }> {
   const { ownerId, key, hash, heldUntil } = claim
   const inserted = await db
     .insertInto('idempotency_keys')
-    .values({ owner_id: ownerId, key, verb, request_hash: hash, locked_until: heldUntil })
+    .values({ owner_id: ownerId, key, endpoint, request_hash: hash, locked_until: heldUntil })
     .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())
     // Whatever is done under the key commits later: a crash that forgets the key forgets that too.
     .returning(['key', ASYNCHRONOUS_COMMIT.as('asynchronous_commit')])

@@ -7,17 +7,17 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 
 /** Over a socket, where a request without a body has an empty stream for one. */
 describe('what a browser’s DELETE carries', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
   let server: Server
   let person: TestPerson
   beforeAll(async () => {
-    server = createServer(getRequestListener(house.app.fetch, { overrideGlobalObjects: false }))
+    server = createServer(getRequestListener(testApp.app.fetch, { overrideGlobalObjects: false }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
   afterAll(() => server.close())
   beforeEach(async () => {
-    person = await house.signUp()
-    await house.as(person).post('/api/v1/email-changes', { newEmail: `new-${person.email}` })
+    person = await testApp.signUp()
+    await testApp.as(person).post('/api/v1/email-changes', { newEmail: `new-${person.email}` })
   })
 
   const takeBack = (body: string, headers: OutgoingHttpHeaders = {}) =>
@@ -37,7 +37,7 @@ describe('what a browser’s DELETE carries', () => {
       sent.end(body)
     })
   const waits = async () =>
-    (await house.as(person).get('/api/v1/profile')).body.profile.pendingEmail === `new-${person.email}`
+    (await testApp.as(person).get('/api/v1/profile')).body.profile.pendingEmail === `new-${person.email}`
 
   test.each([
     ['neither type, length nor body', {}],

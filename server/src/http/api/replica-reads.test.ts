@@ -15,15 +15,15 @@ import type { TestVehicle } from '../../testing/builders/vehicle.ts'
 import { type Standby, startStandby } from '../../testing/processes/start-standby.ts'
 import { startTransactionPooler } from '../../testing/processes/transaction-pooler.ts'
 import { openTestApp, type TestAnswer, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
-import { nameOfVerb } from './endpoint-name.ts'
+import { endpointNameOf } from './endpoint-name.ts'
 import { REPLICA_READS } from './replica-reads.ts'
 
 const SECONDS = { timeout: 20_000 }
 /** A slow machine is no reason to leave a replica alone that stands still because a test told it to. */
-const PATIENTLY = { replicaAtMostBehindMs: 600_000 }
+const WITH_RETRY = { replicaAtMostBehindMs: 600_000 }
 const closing: Array<() => unknown> = []
 let primaryUrl: string
-let house: TestApp
+let testApp: TestApp
 let standby: Standby
 let host: TestPerson
 let vehicle: TestVehicle
@@ -41,10 +41,10 @@ beforeAll(async () => {
   await database.close()
   standby = await startStandby({ url: postgres.url, folder }, aFolder())
   closing.push(() => standby.stop())
-  house = await openReading(postgres.url, PATIENTLY)
-  closing.push(house.close)
-  host = await house.signUp({ userType: 'host' })
-  vehicle = await house.aVehicle({ hostId: host.id })
+  testApp = await openReading(postgres.url, WITH_RETRY)
+  closing.push(testApp.close)
+  host = await testApp.signUp({ userType: 'host' })
+  vehicle = await testApp.aVehicle({ hostId: host.id })
 }, 120_000)
 
 afterAll(async () => {
@@ -59,14 +59,14 @@ let standsStill = false
 /** From here on the replica learns of nothing, until the test ends or says that it goes on. */
 async function standStill(): Promise<void> {
   standsStill = true
-  await standby.tell('select pg_wal_replay_pause()')
+  await standby.notify('select pg_wal_replay_pause()')
   // Asked to, it first finishes what it is at.
-  await standby.tell(
+  await standby.notify(
     "do $$ begin while pg_get_wal_replay_pause_state() <> 'paused' loop perform pg_sleep(0.01); end loop; end $$",
   )
 }
 async function goOn(): Promise<void> {
-  await standby.tell('select pg_wal_replay_resume()')
+  await standby.notify('select pg_wal_replay_resume()')
   standsStill = false
 }
 
@@ -87,12 +87,12 @@ function aFolder(): string {
 
 const shown = `/api/v1/vehicles/`
 const readBy = (cookie: string | null) =>
-  house.as(null).get(shown + vehicle.id, { headers: cookie === null ? {} : { cookie } })
+  testApp.as(null).get(shown + vehicle.id, { headers: cookie === null ? {} : { cookie } })
 const titleIn = ({ body }: TestAnswer): string => body.description
 
 /** The host writes; the answer says what their browser remembers from then on. */
 async function describeAs(description: string): Promise<string> {
-  const answer = await house.as(host).patch(`/api/v1/host/vehicles/${vehicle.id}`, { description })
+  const answer = await testApp.as(host).patch(`/api/v1/host/vehicles/${vehicle.id}`, { description })
   expect(answer.status).toBe(200)
   return `${host.cookie}; ${cookieAfter(answer)}`
 }
@@ -120,9 +120,11 @@ describe('what everybody may see', () => {
   test('is read from the replica, and nothing else is', async () => {
     await readFrom('replica', () => readBy(null))
     places.length = 0
-    await house.as(host).get('/api/v1/me')
-    await house.as(host).get(`${shown}${vehicle.id}/availability?pickUpDate=2030-01-01&returnDate=2030-01-03`)
-    await house.as(host).get('/api/v1/bookings')
+    await testApp.as(host).get('/api/v1/me')
+    await testApp
+      .as(host)
+      .get(`${shown}${vehicle.id}/availability?pickUpDate=2030-01-01&returnDate=2030-01-03`)
+    await testApp.as(host).get('/api/v1/bookings')
     expect(places).toEqual([])
   })
 
@@ -138,7 +140,7 @@ describe('what everybody may see', () => {
     for (const address of [...lists.map((list) => `/api/v1/${list}`), '/sitemap.xml']) {
       const ask = async () => {
         places.length = 0
-        return await house.as(null).get(address)
+        return await testApp.as(null).get(address)
       }
       expect([address, (await readFrom('replica', ask)).status, places]).toEqual([address, 200, ['replica']])
     }
@@ -146,7 +148,7 @@ describe('what everybody may see', () => {
 
   test('is named by endpoints there are, which change nothing', () => {
     const entries = Object.values(api).flatMap((module) => Object.values(module))
-    const methods = new Map(entries.map((entry) => [nameOfVerb(entry), entry['~orpc'].route.method]))
+    const methods = new Map(entries.map((entry) => [endpointNameOf(entry), entry['~orpc'].route.method]))
     expect([...REPLICA_READS].map((name) => methods.get(name))).toEqual([...REPLICA_READS].map(() => 'GET'))
   })
 })
@@ -168,42 +170,42 @@ describe('while the replica is a little behind', () => {
 
   test('whoever is told of something sees what they were told of', async () => {
     await standStill()
-    const answer = await house.app.request('/api/v1/live?channels=vehicles')
+    const answer = await testApp.app.request('/api/v1/live?channels=vehicles')
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
-    const news = 'As those who follow it were told that it is.'
-    const cookie = await describeAs(news)
+    const update = 'As those who follow it were told that it is.'
+    const cookie = await describeAs(update)
     let heard = ''
-    while (cookieOf(heard) === null || titleIn(await readBy(cookieOf(heard))) !== news)
+    while (cookieOf(heard) === null || titleIn(await readBy(cookieOf(heard))) !== update)
       heard += new TextDecoder().decode((await reader.read()).value)
-    expect(titleIn(await readFrom('replica', () => readBy(null)))).not.toBe(news)
+    expect(titleIn(await readFrom('replica', () => readBy(null)))).not.toBe(update)
     await reader.cancel()
     await goOn()
     await hasCaughtUp(cookie)
-    expect(titleIn(await readFrom('replica', () => readBy(null)))).toBe(news)
+    expect(titleIn(await readFrom('replica', () => readBy(null)))).toBe(update)
   })
 
   test('a link to what was just listed is not dead', async () => {
     await standStill()
-    const fresh = await house.aVehicle({ hostId: host.id })
-    expect((await readFrom('replica', () => house.as(null).get(shown + fresh.id))).status).toBe(200)
+    const fresh = await testApp.aVehicle({ hostId: host.id })
+    expect((await readFrom('replica', () => testApp.as(null).get(shown + fresh.id))).status).toBe(200)
   })
 
   test('what is found in memory is as new as what is written', async () => {
     await standStill()
-    const count = async () => (await house.as(null).get('/api/v1/search')).body.count
+    const count = async () => (await testApp.as(null).get('/api/v1/search')).body.count
     const before = await count()
-    await house.aVehicle({ hostId: host.id })
+    await testApp.aVehicle({ hostId: host.id })
     expect(await count()).toBe(before)
-    await house.deps.reads.forEverybody(() => loadIndex(house.deps))
+    await testApp.deps.reads.forEverybody(() => loadIndex(testApp.deps))
     expect(await count()).toBeGreaterThan(before)
   })
 
   test('one answer is read in one place', async () => {
     await readFrom('replica', () => readBy(null))
     places.length = 0
-    const reads = house.deps.reads.of({ method: 'GET', headers: new Headers() })
+    const reads = testApp.deps.reads.of({ method: 'GET', headers: new Headers() })
     const address = () =>
-      house.db
+      testApp.db
         .selectNoFrom(({ fn }) => fn<boolean>('pg_is_in_recovery', []).as('there'))
         .executeTakeFirstOrThrow()
         .then(({ there }) => there)
@@ -219,7 +221,7 @@ describe('while the replica is a little behind', () => {
 test('a pooler in front of the primary changes none of that', async () => {
   await keepRoleSettings(primaryUrl)
   const pooler = await startTransactionPooler(primaryUrl, 4)
-  const pooled = await openReading(pooler.url, PATIENTLY, { DATABASE_DIRECT_URL: primaryUrl })
+  const pooled = await openReading(pooler.url, WITH_RETRY, { DATABASE_DIRECT_URL: primaryUrl })
   try {
     const owner = await pooled.signUp({ userType: 'host' })
     const { id } = await pooled.aVehicle({ hostId: owner.id })
@@ -275,7 +277,7 @@ describe('when the replica fails', () => {
   }, 60_000)
 
   test('made a primary of its own, it is read no more', async () => {
-    await standby.tell('select pg_promote()')
+    await standby.notify('select pg_promote()')
     await expect.poll(() => readBy(null).then(() => places.at(-1)), SECONDS).toBe('not_a_replica')
     const written = 'What the other one will never know of.'
     await describeAs(written)

@@ -71,7 +71,7 @@ export function openReads({ database, replica, meter, log }: Given): Reads {
           if (!(error instanceof Refusal)) {
             decision = Promise.resolve(false)
             meter.readFrom('failed')
-            log.warn({ err: error, verb: name }, 'a read of the replica failed and is done again')
+            log.warn({ err: error, endpoint: name }, 'a read of the replica failed and is done again')
             replica.failed(error)
           }
           return await read()

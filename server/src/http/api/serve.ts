@@ -12,7 +12,7 @@ import { nameOfError } from '../../telemetry/name-of-error.ts'
 import type { Tracer } from '../../telemetry/tracer.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import type { Call, CallContext, Person, Viewer } from './call.ts'
-import { nameOfVerb } from './endpoint-name.ts'
+import { endpointNameOf } from './endpoint-name.ts'
 import type { Idempotency } from './idempotency.ts'
 import { asWireError, problemFor, problemFromError } from './problem-response.ts'
 import { Refusal } from './refusal.ts'
@@ -29,7 +29,7 @@ export interface ServeContext extends CallContext {
   edge: EdgeDeps
   reads: RequestReads
   /** Told which endpoint answers, where a request is for one. */
-  onVerb?: (pattern: string, meta: EndpointMeta) => void
+  onEndpoint?: (pattern: string, meta: EndpointMeta) => void
   /** The call is made for a page, which was counted itself: its plain reads are not counted again. */
   isForPage?: boolean
   /** Why the call is refused unless it only repeats one that was answered. */
@@ -45,12 +45,12 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
   run: (input: InferSchemaOutput<I>, call: Call<A>) => Promise<InferSchemaInput<O>>,
 ) {
   const meta = entry['~orpc'].meta
-  const verb = entry['~orpc'].route.path ?? 'unnamed'
-  const name = nameOfVerb(entry) ?? verb
+  const endpoint = entry['~orpc'].route.path ?? 'unnamed'
+  const name = endpointNameOf(entry) ?? endpoint
   return implement(entry, validateInside)
     .$context<ServeContext>()
     .use(async ({ context, next }) => {
-      context.onVerb?.(verb, meta)
+      context.onEndpoint?.(endpoint, meta)
       const { meter, tracer } = context.edge
       const facts = { 'rihla.request_id': context.requestId }
       const done = await tracer.span({ name: `verb ${name}`, facts }, async (span) => {
@@ -58,22 +58,22 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
           refuseWithoutAccess(meta.access, context.viewer)
           const overLimit = await countCall(meta, context)
           const answer = await next({ context: { overLimit } })
-          meter.verbEnded(name, 'answered')
+          meter.endpointEnded(name, 'answered')
           return { answer }
         } catch (error) {
           const problem = problemFromError(error, context.requestId)
-          meter.verbEnded(name, problem?.code ?? 'unexpected')
+          meter.endpointEnded(name, problem?.code ?? 'unexpected')
           if (problem) {
             span.add({ 'rihla.refusal': problem.code })
             if (problem.code === 'too_busy')
               context.log.warn(
-                { err: error, verb, requestId: context.requestId },
+                { err: error, endpoint, requestId: context.requestId },
                 'the database did not answer',
               )
             return { refused: asWireError(problem) }
           }
           span.fail(nameOfError(error))
-          context.log.error({ err: error, verb, requestId: context.requestId }, 'unexpected fault')
+          context.log.error({ err: error, endpoint, requestId: context.requestId }, 'unexpected fault')
           return { refused: asWireError(problemFor('unexpected', context.requestId)) }
         }
       })
@@ -90,7 +90,7 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
         {
           owner: context.viewer as Person,
           key: context.headers.get('idempotency-key'),
-          verb,
+          endpoint,
           input,
           heldSeconds: meta.keyHeldSeconds,
           requestId: context.requestId,

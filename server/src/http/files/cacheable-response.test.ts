@@ -2,15 +2,15 @@ import { api } from '@rihla/contract/api'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return await house.app.request(`${house.deps.config.publicUrl}/api/v1${path}`, { headers })
+  return await testApp.app.request(`${testApp.deps.config.publicUrl}/api/v1${path}`, { headers })
 }
 
 describe('what every visitor is answered alike', () => {
   test('is told unchanged to who has it already, and told anew once it has changed', async () => {
-    const { id } = await house.aVehicle()
+    const { id } = await testApp.aVehicle()
     const first = await get(`/vehicles/${id}`)
     const tag = first.headers.get('etag') ?? ''
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
@@ -22,15 +22,15 @@ describe('what every visitor is answered alike', () => {
     expect(again.headers.get('etag')).toBe(tag)
     expect(again.headers.get('content-security-policy')).toContain("'none'")
 
-    await house.db.updateTable('vehicles').set({ seats: 3 }).where('id', '=', id).execute()
+    await testApp.db.updateTable('vehicles').set({ seats: 3 }).where('id', '=', id).execute()
     const changed = await get(`/vehicles/${id}`, { 'if-none-match': tag })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(tag)
   })
 
   test('is kept by nobody when it was made for somebody', async () => {
-    const { id } = await house.aVehicle()
-    const { cookie } = await house.signUp()
+    const { id } = await testApp.aVehicle()
+    const { cookie } = await testApp.signUp()
     const { headers } = await get(`/vehicles/${id}`, { cookie })
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })

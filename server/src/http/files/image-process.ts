@@ -1,7 +1,7 @@
 // A process of its own that decodes the pictures of strangers. What a picture does to a decoder (memory, crashes, worse)
 // it does here, where there are no secrets, no database and no right to write or to start anything.
 import sharp from 'sharp'
-import type { PictureAnswer, PictureFacts, PictureOrder } from './image-worker.ts'
+import type { ImageTask, PictureAnswer, PictureFacts } from './image-worker.ts'
 import { sharePicture } from './share-picture.ts'
 
 const DECODE_WITHIN_SECONDS = 20
@@ -14,7 +14,7 @@ const HASH_MARGIN = 8
 
 sharp.cache(false)
 process.on('disconnect', () => process.exit(0))
-process.on('message', (order: PictureOrder) => {
+process.on('message', (order: ImageTask) => {
   answerTo(order).then(
     (answer) => process.send?.(answer satisfies PictureAnswer),
     // The decoder's words are about bytes; to a person the file is broken.
@@ -22,7 +22,7 @@ process.on('message', (order: PictureOrder) => {
   )
 })
 
-function answerTo(order: PictureOrder): Promise<PictureFacts | Uint8Array | string> {
+function answerTo(order: ImageTask): Promise<PictureFacts | Uint8Array | string> {
   if (order.kind === 'facts') return factsOf(order.bytes)
   if (order.kind === 'fingerprint') return fingerprintOf(order)
   return order.kind === 'share' ? sharePicture(order) : redraw(order)
@@ -41,7 +41,7 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
 async function fingerprintOf({
   bytes,
   maxPixels,
-}: Extract<PictureOrder, { kind: 'fingerprint' }>): Promise<string> {
+}: Extract<ImageTask, { kind: 'fingerprint' }>): Promise<string> {
   const places = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
     .timeout({ seconds: DECODE_WITHIN_SECONDS })
     .autoOrient()
@@ -62,7 +62,7 @@ async function redraw({
   bytes,
   maxPixels,
   shape,
-}: Extract<PictureOrder, { kind: 'redraw' }>): Promise<Uint8Array> {
+}: Extract<ImageTask, { kind: 'redraw' }>): Promise<Uint8Array> {
   const { format, quality, maxSide, isSquare = false } = shape
   return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
     .timeout({ seconds: DECODE_WITHIN_SECONDS })

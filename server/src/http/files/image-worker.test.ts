@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aPhoto, aPicture } from '../../testing/builders/picture.ts'
-import { drawAnew, fingerprintPicture, readPictureFacts } from './image-worker.ts'
+import { drawAgain, fingerprintPicture, readPictureFacts } from './image-worker.ts'
 
 const SHAPE = { format: 'webp', quality: 80, maxSide: 20 } as const
 
@@ -11,14 +11,14 @@ describe('the picture process', () => {
       width: 40,
       height: 40,
     })
-    const drawn = await drawAnew(await aPicture('png', 40), 1600, SHAPE)
+    const drawn = await drawAgain(await aPicture('png', 40), 1600, SHAPE)
     expect(drawn && (await readPictureFacts(drawn))).toEqual({ format: 'webp', width: 20, height: 20 })
   })
 
   test('answers null for what is no picture, or has too many pixels to decode', async () => {
     expect(await readPictureFacts(new Uint8Array(100))).toBeNull()
-    expect(await drawAnew(new Uint8Array(100), 1600, SHAPE)).toBeNull()
-    expect(await drawAnew(await aPicture('jpeg', 41), 1600, SHAPE)).toBeNull()
+    expect(await drawAgain(new Uint8Array(100), 1600, SHAPE)).toBeNull()
+    expect(await drawAgain(await aPicture('jpeg', 41), 1600, SHAPE)).toBeNull()
   })
 
   test('finds pictures alike that were made smaller or saved anew, and others not', async () => {
@@ -40,7 +40,7 @@ describe('the picture process', () => {
   test('keeps many that come at once apart', async () => {
     const sides = [1, 2, 3, 5, 8, 13]
     const drawn = await Promise.all(
-      sides.map(async (side) => drawAnew(await aPicture('jpeg', side), 1600, { ...SHAPE, format: 'jpeg' })),
+      sides.map(async (side) => drawAgain(await aPicture('jpeg', side), 1600, { ...SHAPE, format: 'jpeg' })),
     )
     const facts = await Promise.all(
       drawn.map(async (bytes) => await readPictureFacts(bytes ?? new Uint8Array())),

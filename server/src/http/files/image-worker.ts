@@ -25,7 +25,7 @@ export interface ShareWords {
  * What the picture process is asked; `facts` reads the header, `fingerprint` answers what looks alike has alike, `redraw` answers a new file, `share` answers a JPEG of
  * 1200 × 630 with words over the photo.
  */
-export type PictureOrder =
+export type ImageTask =
   | { kind: 'facts'; bytes: Uint8Array }
   | { kind: 'fingerprint'; bytes: Uint8Array; maxPixels: number }
   | { kind: 'redraw'; bytes: Uint8Array; maxPixels: number; shape: PictureShape }
@@ -56,7 +56,7 @@ export async function fingerprintPicture(bytes: Uint8Array, maxPixels: number): 
 }
 
 /** Decodes a picture and encodes it anew. Null when it is damaged, or too much for the decoder. */
-export async function drawAnew(
+export async function drawAgain(
   bytes: Uint8Array,
   maxPixels: number,
   shape: PictureShape,
@@ -75,14 +75,14 @@ export async function drawSharePicture(
 }
 
 /** One picture at a time: the worst one within the limits takes 200 MB while it is decoded. */
-function askInTurn(order: PictureOrder): Promise<PictureAnswer> {
+function askInTurn(order: ImageTask): Promise<PictureAnswer> {
   const answer = turn.then(() => ask(order))
   turn = answer
   return answer
 }
 
 /** A process that dies of a picture, or takes too long over it, could not read it; the next one gets a new process. */
-async function ask(order: PictureOrder): Promise<PictureAnswer> {
+async function ask(order: ImageTask): Promise<PictureAnswer> {
   clearTimeout(idle)
   running ??= start()
   const child = running

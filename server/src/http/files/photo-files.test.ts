@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let photoId: string
 
 beforeAll(async () => {
-  const { id } = await house.aVehicle()
-  const photo = await house.db
+  const { id } = await testApp.aVehicle()
+  const photo = await testApp.db
     .insertInto('vehicle_photos')
     .values({
       vehicle_id: id,
@@ -22,14 +22,14 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   photoId = photo.id
-  await house.deps.photos.put('k3y/800.webp', new TextEncoder().encode('webp bytes'), 'image/webp')
-  await house.deps.photos.put('k3y/800.avif', new TextEncoder().encode('avif bytes'), 'image/avif')
+  await testApp.deps.photos.put('k3y/800.webp', new TextEncoder().encode('webp bytes'), 'image/webp')
+  await testApp.deps.photos.put('k3y/800.avif', new TextEncoder().encode('avif bytes'), 'image/avif')
 })
 
 describe('a photo', () => {
   it('is served under its id with its own type, to be kept for good', async () => {
     for (const type of ['webp', 'avif']) {
-      const answer = await house.as(null).get(`/photos/${photoId}/800.${type}`)
+      const answer = await testApp.as(null).get(`/photos/${photoId}/800.${type}`)
       expect(answer.status).toBe(200)
       expect(answer.body).toBe(`${type} bytes`)
       expect(answer.headers.get('content-type')).toBe(`image/${type}`)
@@ -39,8 +39,8 @@ describe('a photo', () => {
   })
 
   it('answers the same from memory', async () => {
-    await house.deps.photos.remove('k3y/800.avif')
-    expect((await house.as(null).get(`/photos/${photoId}/800.avif`)).body).toBe('avif bytes')
+    await testApp.deps.photos.remove('k3y/800.avif')
+    expect((await testApp.as(null).get(`/photos/${photoId}/800.avif`)).body).toBe('avif bytes')
   })
 
   it('is not found under other names', async () => {
@@ -52,7 +52,7 @@ describe('a photo', () => {
       '/photos/018f0000-0000-7000-8000-000000000001/800.webp',
     ]
     for (const path of others) {
-      const { status, body } = await house.as(null).get(path)
+      const { status, body } = await testApp.as(null).get(path)
       expect({ path, status, code: body.code }).toEqual({ path, status: 404, code: 'photo_not_found' })
     }
   })

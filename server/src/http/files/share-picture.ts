@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { PictureOrder } from './image-worker.ts'
+import type { ImageTask } from './image-worker.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -49,7 +49,7 @@ const SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" vie
 </svg>`
 
 /** The picture of a link preview: the photo, or our own ground where there is none, and the words at its foot. */
-export async function sharePicture(order: Extract<PictureOrder, { kind: 'share' }>): Promise<Uint8Array> {
+export async function sharePicture(order: Extract<ImageTask, { kind: 'share' }>): Promise<Uint8Array> {
   const { photo, words } = order
   const ground = photo ?? Buffer.from(PLAIN_GROUND)
   // One after the other: a font file is known only when the line before it is drawn.

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { openLiveHub } from './live-hub.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 async function aSession(): Promise<string> {
-  const { id } = await house.signUp()
-  const { id: sessionId } = await house.db
+  const { id } = await testApp.signUp()
+  const { id: sessionId } = await testApp.db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', id)
@@ -16,7 +16,7 @@ async function aSession(): Promise<string> {
 }
 
 it('leaves a stream open that began while it looked for sessions that have ended', async () => {
-  const hub = openLiveHub(house.deps)
+  const hub = openLiveHub(testApp.deps)
   const closed: string[] = []
   const follow = (sessionId: string, name: string) =>
     hub.follow({
@@ -27,14 +27,14 @@ it('leaves a stream open that began while it looked for sessions that have ended
     })
   const [early, late] = [await aSession(), await aSession()]
   await follow(early, 'early')
-  await house.db.transaction().execute(async (trx) => {
+  await testApp.db.transaction().execute(async (trx) => {
     await sql`update sessions set expires_at = ${new Date(0)} where id = ${early}`.execute(trx)
     await sql`lock table users in access exclusive mode`.execute(trx)
     const waiting = () =>
       sql`
         select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%from sessions s join users%'`.execute(
-        house.db,
+        testApp.db,
       )
     await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(1)
     await follow(late, 'late')

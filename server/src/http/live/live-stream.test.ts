@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const open: ReadableStreamDefaultReader<Uint8Array>[] = []
 
 afterEach(async () => {
@@ -23,7 +23,7 @@ async function listen(
   channels: string,
   headers: Record<string, string> = {},
 ): Promise<Stream> {
-  const answer = await house.app.request(`/api/v1/live?channels=${channels}`, {
+  const answer = await testApp.app.request(`/api/v1/live?channels=${channels}`, {
     headers: { ...(person ? { cookie: person.cookie } : {}), ...headers },
   })
   let heard = ''
@@ -51,8 +51,8 @@ async function listen(
   }
 }
 
-const tell = (channel: string, kind: string, subject: string | null = null) =>
-  house.db
+const notify = (channel: string, kind: string, subject: string | null = null) =>
+  testApp.db
     .insertInto('live_events')
     .values({ channel, kind, subject })
     .returning('id')
@@ -66,7 +66,7 @@ describe('a live stream', () => {
     expect(stream.headers.get('content-type')).toBe('text/event-stream')
     expect(stream.headers.get('cache-control')).toBe('no-store')
     expect(stream.headers.get('x-accel-buffering')).toBe('no')
-    const { id } = await tell('vehicles', 'vehicle.changed', BOOKING)
+    const { id } = await notify('vehicles', 'vehicle.changed', BOOKING)
     const heard = await stream.until('vehicle.changed')
     expect(heard).toContain('retry: 3000')
     expect(heard).toContain(`id: ${id}\n`)
@@ -74,10 +74,10 @@ describe('a live stream', () => {
   })
 
   it('tells a person only of their own', async () => {
-    const [sara, omar] = [await house.signUp(), await house.signUp()]
+    const [sara, omar] = [await testApp.signUp(), await testApp.signUp()]
     const stream = await listen(sara, 'me')
-    await tell(`me:${omar.id}`, 'not.for.sara')
-    await tell(`me:${sara.id}`, 'booking.confirmed')
+    await notify(`me:${omar.id}`, 'not.for.sara')
+    await notify(`me:${sara.id}`, 'booking.confirmed')
     const heard = await stream.until('booking.confirmed')
     expect(heard).toContain('"channel":"me"')
     expect(heard).not.toContain('not.for.sara')
@@ -86,33 +86,33 @@ describe('a live stream', () => {
 
   it('passes vehicle changes on at most once a second', async () => {
     const stream = await listen(null, 'vehicles')
-    await tell('vehicles', 'first')
+    await notify('vehicles', 'first')
     await stream.until('first')
-    await tell('vehicles', 'second')
-    await tell('vehicles', 'third')
+    await notify('vehicles', 'second')
+    await notify('vehicles', 'third')
     const heard = await stream.until('third')
     expect(heard).not.toContain('second')
   })
 
   it('loses no vehicle of several that changed at once: any may have, it says', async () => {
     const stream = await listen(null, 'vehicles')
-    await tell('vehicles', 'first')
+    await notify('vehicles', 'first')
     await stream.until('first')
-    await tell('vehicles', 'second', BOOKING)
-    await tell('vehicles', 'third', BOOKING.replace('0001', '0002'))
+    await notify('vehicles', 'second', BOOKING)
+    await notify('vehicles', 'third', BOOKING.replace('0001', '0002'))
     expect(await stream.until('third')).toContain('"kind":"third","subject":null')
   })
 
   it('resumes after the last event that was heard', async () => {
-    const sara = await house.signUp()
-    const { id } = await tell(`me:${sara.id}`, 'heard.before')
-    await tell(`me:${sara.id}`, 'missed')
+    const sara = await testApp.signUp()
+    const { id } = await notify(`me:${sara.id}`, 'heard.before')
+    await notify(`me:${sara.id}`, 'missed')
     const stream = await listen(sara, 'me', { 'last-event-id': String(id) })
     await stream.until('missed')
   })
 
   it('refuses strangers, unknown channels and too many streams', async () => {
-    const [sara, loud] = [await house.signUp(), await house.signUp()]
+    const [sara, loud] = [await testApp.signUp(), await testApp.signUp()]
     expect((await listen(null, 'me')).status).toBe(401)
     expect((await listen(sara, `booking:${BOOKING}`)).status).toBe(404)
     expect((await listen(sara, 'admin')).status).toBe(400)
@@ -124,31 +124,35 @@ describe('a live stream', () => {
   })
 
   it('ends when its session ends', async () => {
-    const sara = await house.signUp()
+    const sara = await testApp.signUp()
     const stream = await listen(sara, 'me,vehicles')
     await stream.until('retry')
-    await house.as(sara).post('/api/v1/sign-out')
+    await testApp.as(sara).post('/api/v1/sign-out')
     await stream.ended()
   })
 
   it('ends within seconds when its person is suspended', async () => {
-    const sara = await house.signUp()
+    const sara = await testApp.signUp()
     const stream = await listen(sara, 'me')
     await stream.until('retry')
     const began = performance.now()
-    await house.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', sara.id).execute()
+    await testApp.db
+      .updateTable('users')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', sara.id)
+      .execute()
     await stream.ended()
     expect(performance.now() - began).toBeLessThan(5500)
   })
 
   it('comes back by itself when the database drops the listener, and misses nothing', async () => {
-    const sara = await house.signUp()
+    const sara = await testApp.signUp()
     const stream = await listen(sara, 'me')
-    await tell(`me:${sara.id}`, 'before')
+    await notify(`me:${sara.id}`, 'before')
     await stream.until('before')
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'rihla-listener' and datname = current_database()`.execute(house.db)
-    await tell(`me:${sara.id}`, 'after')
+      where application_name = 'rihla-listener' and datname = current_database()`.execute(testApp.db)
+    await notify(`me:${sara.id}`, 'after')
     await stream.until('after')
   })
 })

@@ -3,7 +3,7 @@ import { TripPhotoUpload } from '@rihla/contract/trips'
 import { HostUpload, PhotoAngle } from '@rihla/contract/vehicles/own-vehicle'
 import { DocumentUpload } from '@rihla/contract/verification'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
-import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 
 const inPath = (name: string, schema: { type: 'string'; enum?: string[]; format?: string }) => ({
   name,
@@ -72,14 +72,14 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: {
       operationId: 'hosting.upload',
       summary: 'Uploads a file for a vehicle that is submitted later: the file itself is the body',
-      description: `Photos have at most ${HostUpload.photo.maxBytes} bytes, papers ${HostUpload.paper.maxBytes}; pictures 25 megapixels, and they are kept without what is hidden in them. ${HostUpload.maxWaiting} wait at most, for seven days or until their owner signs out.`,
+      description: `Photos have at most ${HostUpload.photo.maxBytes} bytes, papers ${HostUpload.document.maxBytes}; pictures 25 megapixels, and they are kept without what is hidden in them. ${HostUpload.maxWaiting} wait at most, for seven days or until their owner signs out.`,
       tags: ['hosting'],
       security: [{ session: [] }],
-      parameters: [inPath('kind', { type: 'string', enum: ['photo', 'paper'] })],
+      parameters: [inPath('kind', { type: 'string', enum: ['photo', 'document'] })],
       requestBody: {
         required: true,
         content: Object.fromEntries(
-          HostUpload.paper.contentTypes.map((type) => [
+          HostUpload.document.contentTypes.map((type) => [
             type,
             { schema: { type: 'string', format: 'binary' } },
           ]),
@@ -111,15 +111,15 @@ export const uploadPaths: OpenAPI.PathsObject = {
       },
     },
   },
-  '/host/vehicles/{id}/papers/{type}/file': {
+  '/host/vehicles/{id}/documents/{type}/file': {
     get: {
-      operationId: 'hosting.openPaper',
+      operationId: 'hosting.openVehicleDocument',
       summary: 'A paper of a vehicle as a download, for its host and for admins',
       tags: ['hosting'],
       security: [{ session: [] }],
       parameters: [
         inPath('id', { type: 'string', format: 'uuid' }),
-        inPath('type', { type: 'string', enum: [...PAPER_TYPES] }),
+        inPath('type', { type: 'string', enum: [...VEHICLE_DOCUMENT_TYPES] }),
       ],
       responses: {
         200: { description: 'The file', content: binary('image/jpeg', 'application/pdf') },
@@ -168,7 +168,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
   },
   '/bookings/{id}/receipt.pdf': {
     get: {
-      operationId: 'bookings.receiptPaper',
+      operationId: 'bookings.receiptPdf',
       summary: 'A receipt as a PDF to keep, for the renter and staff',
       tags: ['bookings'],
       security: [{ session: [] }],

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '../api/refusal.ts'
-import { drawAnew, type PictureShape, readPictureFacts } from '../files/image-worker.ts'
+import { drawAgain, type PictureShape, readPictureFacts } from '../files/image-worker.ts'
 import { whyPdfIsRefused } from './upload-pdf.ts'
 
 export const MAX_PIXELS = 25_000_000
@@ -44,7 +44,7 @@ export async function redrawPicture(
   bytes: Uint8Array,
   shape: PictureShape,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const drawn = await drawAnew(bytes, MAX_PIXELS, shape)
+  const drawn = await drawAgain(bytes, MAX_PIXELS, shape)
   if (!drawn) throw new Refusal('file_unreadable')
   return drawn
 }

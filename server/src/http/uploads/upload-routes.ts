@@ -16,7 +16,7 @@ export interface UploadedFile {
   declaredType: string
 }
 
-interface DocumentVerbs {
+interface DocumentActions {
   callFor: CallFor
   limits: RateLimits
   upload(file: UploadedFile, viewer: Person): Promise<DocumentUploaded>
@@ -32,7 +32,7 @@ const isDocumentType = (type: string): type is DocumentType =>
  * Files of documents, which are no JSON: POST `/api/v1/documents/{type}` takes the file itself as the body, GET
  * `/api/v1/documents/{id}/file` hands it out, always as a download and to nobody's cache.
  */
-export function openUploadRoutes(app: AppRoutes, { callFor, limits, upload, open }: DocumentVerbs): void {
+export function openUploadRoutes(app: AppRoutes, { callFor, limits, upload, open }: DocumentActions): void {
   const takeTurn = openUploadTurns()
 
   app.post('/api/v1/documents/:type', async (c) => {

@@ -1,11 +1,11 @@
 export {
   countHostTrip,
-  type HostStanding,
-  keepStanding,
-  keepStandings,
+  type HostMetrics,
+  keepStates,
+  saveHostMetrics,
 } from './host-metrics/host-metrics-store.ts'
-export { recountHostStars } from './host-metrics/rating-totals-store.ts'
-export { type LetterLink, resetLinkFor, verificationLinkFor } from './password/email-links.ts'
+export { updateHostRatingTotals } from './host-metrics/rating-totals-store.ts'
+export { type EmailLink, resetLinkFor, verificationLinkFor } from './password/email-links.ts'
 export { hashPassword } from './password/hash-password.ts'
 export { insertPerson, type NewPerson, namesOf, type PersonContact } from './profile/account-store.ts'
 export { openAvatarRoutes } from './profile/avatar-routes.ts'

@@ -4,26 +4,26 @@ import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { aBookedTrip } from '../../testing/builders/finished-trip.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { proveAgain } from '../../testing/renew-step-up.ts'
+import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../notifications/public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await house.signUp({ userType: 'admin', fullName: 'Huda Salem' })
+  admin = await testApp.signUp({ userType: 'admin', fullName: 'Huda Salem' })
 })
 let person: TestPerson
 beforeEach(async () => {
-  person = await house.signUp({ userType: 'host', fullName: 'Layla Haddad' })
+  person = await testApp.signUp({ userType: 'host', fullName: 'Layla Haddad' })
 })
 
 const act = (what: 'type' | 'support' | 'suspension', input: object, by = admin, on = person) =>
-  house.as(by).post(`/api/v1/admin/users/${on.id}/${what}`, { reason: 'They asked for it', ...input })
-const isSignedIn = async (whom: TestPerson) => (await house.as(whom).get('/api/v1/me')).body.me !== null
-const lettersTo = async (address: string) => {
-  await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-  return house.email.to(address).map(({ subject }) => subject)
+  testApp.as(by).post(`/api/v1/admin/users/${on.id}/${what}`, { reason: 'They asked for it', ...input })
+const isSignedIn = async (whom: TestPerson) => (await testApp.as(whom).get('/api/v1/me')).body.me !== null
+const emailsTo = async (address: string) => {
+  await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+  return testApp.email.to(address).map(({ subject }) => subject)
 }
 
 describe('a change of type', () => {
@@ -38,13 +38,13 @@ describe('a change of type', () => {
       detail: { from: 'host', to: 'admin', reason: 'They asked for it' },
     })
     expect(await isSignedIn(person)).toBe(false)
-    expect(await lettersTo(person.email)).toEqual(['Your account has a new role'])
+    expect(await emailsTo(person.email)).toEqual(['Your account has a new role'])
   })
 
   it('to what they are already changes nothing', async () => {
     expect((await act('type', { userType: 'host' })).status).toBe(200)
     expect(await isSignedIn(person)).toBe(true)
-    expect(await lettersTo(person.email)).toEqual([])
+    expect(await emailsTo(person.email)).toEqual([])
   })
 
   it('needs a reason and a fresh proof, is nobody’s own, and is of somebody who is there', async () => {
@@ -52,17 +52,17 @@ describe('a change of type', () => {
     expect((await act('type', { userType: 'renter' }, admin, admin)).body.code).toBe('own_account')
     const nobody = { ...person, id: '0198f2c4-7d1e-7abc-8def-0123456789ab' }
     expect((await act('type', { userType: 'admin' }, admin, nobody)).body.code).toBe('user_not_found')
-    await house.db
+    await testApp.db
       .updateTable('sessions')
       .set({ stepped_up_at: null })
       .where('user_id', '=', admin.id)
       .execute()
     expect((await act('type', { userType: 'admin' })).body.code).toBe('step_up_required')
-    await proveAgain(house, admin)
+    await renewStepUp(testApp, admin)
   })
 
   it('leaves one admin, when the last two take the role from each other at once', async () => {
-    await house.db
+    await testApp.db
       .updateTable('users')
       .set({ user_type: 'renter' })
       .where('user_type', '=', 'admin')
@@ -70,15 +70,15 @@ describe('a change of type', () => {
     const rounds = 50
     for (let round = 0; round < rounds; round++) {
       const [one, two] = [
-        await house.signUp({ userType: 'admin' }),
-        await house.signUp({ userType: 'admin' }),
+        await testApp.signUp({ userType: 'admin' }),
+        await testApp.signUp({ userType: 'admin' }),
       ]
-      const [what, wish] =
+      const [what, intent] =
         round % 2 === 0
           ? (['type', { userType: 'renter' }] as const)
           : (['suspension', { suspended: true }] as const)
-      const answers = await Promise.all([act(what, wish, one, two), act(what, wish, two, one)])
-      const left = await house.db
+      const answers = await Promise.all([act(what, intent, one, two), act(what, intent, two, one)])
+      const left = await testApp.db
         .selectFrom('users')
         .select('id')
         .where('user_type', '=', 'admin')
@@ -88,13 +88,13 @@ describe('a change of type', () => {
       const codes = answers.map(({ status, body }) => body.code ?? status)
       expect(codes.filter((code) => code === 200)).toHaveLength(1)
       expect(['last_admin', 'not_found', 'sign_in_required']).toContain(codes.find((code) => code !== 200))
-      await house.db
+      await testApp.db
         .updateTable('users')
         .set({ user_type: 'renter' })
         .where('user_type', '=', 'admin')
         .execute()
     }
-    await house.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', admin.id).execute()
+    await testApp.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', admin.id).execute()
   }, 180_000)
 })
 
@@ -103,7 +103,7 @@ describe('support', () => {
     expect((await act('support', { isSupport: true })).body).toMatchObject({ isSupport: true, sessions: 0 })
     expect(await isSignedIn(person)).toBe(false)
     expect((await act('support', { isSupport: false })).body.isSupport).toBe(false)
-    expect(await lettersTo(person.email)).toEqual([
+    expect(await emailsTo(person.email)).toEqual([
       'Your account has a new role',
       'Your account has a new role',
     ])
@@ -112,41 +112,43 @@ describe('support', () => {
 
 describe('a suspension', () => {
   const isFound = async (vehicleId: string) => {
-    const { vehicles } = (await house.as(null).get('/api/v1/search')).body
+    const { vehicles } = (await testApp.as(null).get('/api/v1/search')).body
     return vehicles.some(({ id }: { id: string }) => id === vehicleId)
   }
 
   it('ends sessions, rests the vehicles, and names the live bookings, which stay', async () => {
-    const trip = await aBookedTrip(house, person)
+    const trip = await aBookedTrip(testApp, person)
     const { body } = await act('suspension', { suspended: true })
     expect(body).toMatchObject({ liveBookings: 1, sessions: 0 })
     expect(body.suspendedAt).not.toBeNull()
-    const { reference, status } = (await house.as(trip.renter).get(`/api/v1/bookings/${trip.id}`)).body
+    const { reference, status } = (await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}`)).body
     expect(status).toBe('confirmed')
     expect(body.audit[1]).toMatchObject({ action: 'user.suspended', detail: { liveBookings: [reference] } })
     expect(await isSignedIn(person)).toBe(false)
     expect(await isFound(trip.vehicleId)).toBe(false)
-    expect(await lettersTo(person.email)).toContain('Your account is suspended')
-    await expectInvariants(house.db)
+    expect(await emailsTo(person.email)).toContain('Your account is suspended')
+    await expectInvariants(testApp.db)
   })
 
   it('that is lifted puts back what it paused and nothing else', async () => {
-    const vehicle = await house.aVehicle({ hostId: person.id })
-    const paused = await house.aVehicle({ hostId: person.id, availability: false })
+    const vehicle = await testApp.aVehicle({ hostId: person.id })
+    const paused = await testApp.aVehicle({ hostId: person.id, availability: false })
     await act('suspension', { suspended: true })
     expect([await isFound(vehicle.id), await isFound(paused.id)]).toEqual([false, false])
-    const booked = await house.as(await house.signUp()).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+    const booked = await testApp
+      .as(await testApp.signUp())
+      .post('/api/v1/bookings', aBookingRequest(vehicle.id))
     expect(booked.body.code).toBe('vehicle_not_available')
     expect((await act('suspension', { suspended: false })).body.suspendedAt).toBeNull()
     expect([await isFound(vehicle.id), await isFound(paused.id)]).toEqual([true, false])
-    expect(await lettersTo(person.email)).toEqual(['Your account is suspended', 'Your account is open again'])
+    expect(await emailsTo(person.email)).toEqual(['Your account is suspended', 'Your account is open again'])
     expect(
-      (await house.as(admin).get('/api/v1/admin/users?suspended=true')).body.total,
+      (await testApp.as(admin).get('/api/v1/admin/users?suspended=true')).body.total,
     ).toBeGreaterThanOrEqual(0)
   })
 
   it('closes the live pages of the person within seconds', async () => {
-    const stream = await house.as(person).download('/api/v1/live?channels=me')
+    const stream = await testApp.as(person).download('/api/v1/live?channels=me')
     const reader = stream.body?.getReader()
     expect(stream.status).toBe(200)
     const closed = (async () => {
@@ -160,7 +162,7 @@ describe('a suspension', () => {
 
 describe('the page of a person', () => {
   it('says who looked at it, once in a while', async () => {
-    const show = async () => (await house.as(admin).get(`/api/v1/admin/users/${person.id}`)).body
+    const show = async () => (await testApp.as(admin).get(`/api/v1/admin/users/${person.id}`)).body
     const first = await show()
     expect(first).toMatchObject({
       fullName: 'Layla Haddad',
@@ -168,9 +170,9 @@ describe('the page of a person', () => {
       hasSecondStep: false,
       liveBookings: 0,
     })
-    house.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     expect((await show()).audit).toHaveLength(1)
-    house.clock.advance(10 * 60_000)
+    testApp.clock.advance(10 * 60_000)
     expect((await show()).audit).toHaveLength(2)
   })
 })

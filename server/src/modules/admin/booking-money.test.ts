@@ -5,21 +5,21 @@ import { aBookingToChange, otherDates } from '../../testing/builders/changed-boo
 import { aBookedTrip, aFinishedTrip, finishTrips } from '../../testing/builders/finished-trip.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { proveAgain } from '../../testing/renew-step-up.ts'
+import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settlePayments } from '../bookings/public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let host: TestPerson
 let admin: TestPerson
 beforeAll(async () => {
-  host = await house.signUp({ userType: 'host', fullName: 'Omar Al Hashimi' })
+  host = await testApp.signUp({ userType: 'host', fullName: 'Omar Al Hashimi' })
 })
 beforeEach(async () => {
-  admin = await house.signUp({ userType: 'admin', fullName: 'Huda Salem' })
+  admin = await testApp.signUp({ userType: 'admin', fullName: 'Huda Salem' })
 })
 
-const show = async (id: string) => (await house.as(admin).get(`/api/v1/admin/bookings/${id}`)).body
+const show = async (id: string) => (await testApp.as(admin).get(`/api/v1/admin/bookings/${id}`)).body
 const refund = (
   id: string,
   amountFils: number,
@@ -27,7 +27,7 @@ const refund = (
   key = idempotencyKey(),
   by = admin,
 ) =>
-  house
+  testApp
     .as(by)
     .post(
       `/api/v1/admin/bookings/${id}/refund`,
@@ -35,10 +35,10 @@ const refund = (
       { key },
     )
 const cancel = (id: string, key = idempotencyKey(), by = admin) =>
-  house.as(by).post(`/api/v1/admin/bookings/${id}/cancel`, { reason: 'The car was stolen' }, { key })
+  testApp.as(by).post(`/api/v1/admin/bookings/${id}/cancel`, { reason: 'The car was stolen' }, { key })
 const earnedOf = async (bookingId: string) =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('host_earnings')
       .select(['kind', 'net_earnings_fils'])
       .where('booking_id', '=', bookingId)
@@ -48,8 +48,8 @@ const earnedOf = async (bookingId: string) =>
 
 describe('a refund by hand', () => {
   it('goes back to the card, shrinks the earning, is on the receipt, and is told to the renter', async () => {
-    const trip = await aFinishedTrip(house, host)
-    await proveAgain(house, admin)
+    const trip = await aFinishedTrip(testApp, host)
+    await renewStepUp(testApp, admin)
     expect((await refund(trip.id, 6_600, 66_000)).body).toEqual({ refundFils: 6_600, refundableFils: 59_400 })
     expect((await refund(trip.id, 13_200, 59_400)).body.refundableFils).toBe(46_200)
     expect(await earnedOf(trip.id)).toEqual([
@@ -57,18 +57,18 @@ describe('a refund by hand', () => {
       ['adjustment', -4_500],
       ['adjustment', -9_000],
     ])
-    const { body: receipt } = await house.as(trip.renter).get(`/api/v1/bookings/${trip.id}/receipt`)
+    const { body: receipt } = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/receipt`)
     expect(receipt.movements.map(({ amountFils }: { amountFils: number }) => amountFils)).toEqual([
       66_000, -6_600, -13_200,
     ])
-    const told = await house.db
+    const notified = await testApp.db
       .selectFrom('notifications')
       .select('amount_fils')
       .where('user_id', '=', trip.renter.id)
       .where('kind', '=', 'refund_made')
       .orderBy('id')
       .execute()
-    expect(told.map(({ amount_fils }) => amount_fils)).toEqual([6_600, 13_200])
+    expect(notified.map(({ amount_fils }) => amount_fils)).toEqual([6_600, 13_200])
     const { timeline, ledger, may, refundableFils } = await show(trip.id)
     expect(timeline.filter(({ kind }: { kind: string }) => kind === 'staff')).toMatchObject([
       { what: 'booking.refunded', by: 'Huda Salem', amountFils: 6_600, note: 'The air conditioning failed' },
@@ -80,12 +80,12 @@ describe('a refund by hand', () => {
       { cancel: false, refund: true, keepDeposit: false, refundDeposit: false },
       46_200,
     ])
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   it('of everything leaves nothing, and asked twice with one key is made once', async () => {
-    const trip = await aFinishedTrip(house, host)
-    await proveAgain(house, admin)
+    const trip = await aFinishedTrip(testApp, host)
+    await renewStepUp(testApp, admin)
     const key = idempotencyKey()
     const answers = [await refund(trip.id, 66_000, 66_000, key), await refund(trip.id, 66_000, 66_000, key)]
     expect(answers.map(({ body }) => body)).toEqual([
@@ -94,43 +94,47 @@ describe('a refund by hand', () => {
     ])
     expect((await earnedOf(trip.id)).reduce((sum, [, fils]) => sum + Number(fils), 0)).toBe(0)
     expect((await refund(trip.id, 1, 0)).body.code).toBe('refund_too_large')
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   it('takes what was left of a late cancellation from its host', async () => {
-    const trip = await aBookedTrip(house, host)
-    house.clock.advance(1.5 * DAY_MS)
-    const cancelled = await house
+    const trip = await aBookedTrip(testApp, host)
+    testApp.clock.advance(1.5 * DAY_MS)
+    const cancelled = await testApp
       .as(trip.renter)
       .post(`/api/v1/bookings/${trip.id}/cancel`, { expectedRefundFils: 33_000, reason: '' })
     expect(cancelled.status).toBe(200)
-    await proveAgain(house, admin)
+    await renewStepUp(testApp, admin)
     expect((await refund(trip.id, 33_000, 33_000)).body.refundableFils).toBe(0)
     expect(await earnedOf(trip.id)).toEqual([
       ['cancellation', 22_500],
       ['adjustment', -22_500],
     ])
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   it('is refused before the end, above what is left, on another figure, of one’s own and without a proof', async () => {
-    const trip = await aBookedTrip(house, host)
-    await proveAgain(house, admin)
+    const trip = await aBookedTrip(testApp, host)
+    await renewStepUp(testApp, admin)
     expect((await refund(trip.id, 1, 66_000)).body.code).toBe('state_changed')
     expect((await show(trip.id)).refundableFils).toBe(0)
-    await finishTrips(house, host, [trip])
+    await finishTrips(testApp, host, [trip])
     expect((await refund(trip.id, 1, 66_000)).body.code).toBe('step_up_required')
-    await proveAgain(house, admin)
+    await renewStepUp(testApp, admin)
     expect((await refund(trip.id, 66_001, 66_000)).body.code).toBe('refund_too_large')
     expect((await refund(trip.id, 1, 65_000)).body).toMatchObject({
       code: 'refund_changed',
       details: { refundableFils: 66_000 },
     })
     expect((await refund(admin.id, 1, 1)).body.code).toBe('booking_not_found')
-    await house.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', trip.renter.id).execute()
-    await proveAgain(house, trip.renter)
+    await testApp.db
+      .updateTable('users')
+      .set({ user_type: 'admin' })
+      .where('id', '=', trip.renter.id)
+      .execute()
+    await renewStepUp(testApp, trip.renter)
     expect((await refund(trip.id, 1, 66_000, idempotencyKey(), trip.renter)).body.code).toBe('not_allowed')
-    expect((await house.as(trip.renter).get(`/api/v1/admin/bookings/${trip.id}`)).body.may).toEqual({
+    expect((await testApp.as(trip.renter).get(`/api/v1/admin/bookings/${trip.id}`)).body.may).toEqual({
       cancel: false,
       refund: false,
       keepDeposit: false,
@@ -139,14 +143,14 @@ describe('a refund by hand', () => {
   })
 
   it('never exceeds what was captured, when two admins give back at once', async () => {
-    const other = await house.signUp({ userType: 'admin' })
+    const other = await testApp.signUp({ userType: 'admin' })
     const trips: string[] = []
     for (let batch = 0; batch < 5; batch++) {
-      const owner = await house.signUp({ userType: 'host' })
+      const owner = await testApp.signUp({ userType: 'host' })
       const finished = []
-      for (let trip = 0; trip < 10; trip++) finished.push(await aBookedTrip(house, owner))
-      await finishTrips(house, owner, finished)
-      await proveAgain(house, admin, other)
+      for (let trip = 0; trip < 10; trip++) finished.push(await aBookedTrip(testApp, owner))
+      await finishTrips(testApp, owner, finished)
+      await renewStepUp(testApp, admin, other)
       for (const [round, { id }] of finished.entries()) {
         const amount = round % 2 === 0 ? 66_000 : 40_000
         const answers = await Promise.all([
@@ -161,22 +165,22 @@ describe('a refund by hand', () => {
         trips.push(id)
       }
     }
-    house.clock.advance(2 * 60_000)
-    await settlePayments(house.deps)
-    const { refunded } = await house.db
+    testApp.clock.advance(2 * 60_000)
+    await settlePayments(testApp.deps)
+    const { refunded } = await testApp.db
       .selectFrom('payments')
       .select((of) => of.fn.sum<number>('refunded_fils').as('refunded'))
       .where('booking_id', 'in', trips)
       .executeTakeFirstOrThrow()
     expect(Number(refunded)).toBe(25 * 66_000 + 25 * 40_000)
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   }, 180_000)
 })
 
 describe('a cancellation by an admin', () => {
   it('gives everything back, is written down, and asked twice with one key is made once', async () => {
-    const trip = await aBookedTrip(house, host)
-    await proveAgain(house, admin)
+    const trip = await aBookedTrip(testApp, host)
+    await renewStepUp(testApp, admin)
     expect((await show(trip.id)).may).toEqual({
       cancel: true,
       refund: false,
@@ -195,44 +199,46 @@ describe('a cancellation by an admin', () => {
     expect(timeline.filter(({ kind }: { kind: string }) => kind === 'staff')).toMatchObject([
       { what: 'booking.cancelled', by: 'Huda Salem', note: 'The car was stolen' },
     ])
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   it('needs a fresh proof, a booking that is there and on, and is not of one’s own', async () => {
-    const trip = await aBookedTrip(house, host)
-    await proveAgain(house, admin)
+    const trip = await aBookedTrip(testApp, host)
+    await renewStepUp(testApp, admin)
     expect((await cancel(admin.id)).body.code).toBe('booking_not_found')
-    await house.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', host.id).execute()
-    await proveAgain(house, host)
+    await testApp.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', host.id).execute()
+    await renewStepUp(testApp, host)
     expect((await cancel(trip.id, idempotencyKey(), host)).body.code).toBe('not_allowed')
-    await house.db.updateTable('users').set({ user_type: 'host' }).where('id', '=', host.id).execute()
-    house.clock.advance(6 * 60_000)
+    await testApp.db.updateTable('users').set({ user_type: 'host' }).where('id', '=', host.id).execute()
+    testApp.clock.advance(6 * 60_000)
     expect((await cancel(trip.id)).body.code).toBe('step_up_required')
-    await finishTrips(house, host, [trip])
-    await proveAgain(house, admin)
+    await finishTrips(testApp, host, [trip])
+    await renewStepUp(testApp, admin)
     expect((await cancel(trip.id)).body.code).toBe('state_changed')
   })
 })
 
 describe('the timeline', () => {
   it('tells of status, money, trip, changes, issues and messages, in order, and no text of a message', async () => {
-    house.clock.set(Date.parse('2026-03-02T06:00:00Z'))
-    const booked = await aBookingToChange(house)
+    testApp.clock.set(Date.parse('2026-03-02T06:00:00Z'))
+    const booked = await aBookingToChange(testApp)
     const longer = otherDates(4)
     await booked.ask(longer, 22_000)
-    await house.as(booked.renter).post(`/api/v1/bookings/${booked.id}/messages`, { text: 'A secret word' })
-    house.clock.set(Date.parse('2026-03-10T06:00:00Z'))
+    await testApp.as(booked.renter).post(`/api/v1/bookings/${booked.id}/messages`, { text: 'A secret word' })
+    testApp.clock.set(Date.parse('2026-03-10T06:00:00Z'))
     const handover = { odometerKm: 100, fuelPercent: 80, note: 'A scratch on the door' }
-    await house.as(booked.host).post(`/api/v1/trips/${booked.id}/check-in`, handover)
-    await house.as(booked.renter).post(`/api/v1/trips/${booked.id}/issues`, { text: 'A warning light' })
+    await testApp.as(booked.host).post(`/api/v1/trips/${booked.id}/check-in`, handover)
+    await testApp.as(booked.renter).post(`/api/v1/trips/${booked.id}/issues`, { text: 'A warning light' })
     const detail = await show(booked.id)
-    const told = detail.timeline.map(({ kind, what }: { kind: string; what: string }) => `${kind} ${what}`)
-    expect(told).toEqual(
+    const notified = detail.timeline.map(
+      ({ kind, what }: { kind: string; what: string }) => `${kind} ${what}`,
+    )
+    expect(notified).toEqual(
       expect.arrayContaining(['status pending', 'status confirmed', 'money captured', 'change made']),
     )
-    expect(told.slice(-2)).toEqual(['trip checked_in', 'issue reported'])
-    expect(told.filter((line: string) => line === 'money captured')).toHaveLength(2)
-    expect(told).toContain('message first')
+    expect(notified.slice(-2)).toEqual(['trip checked_in', 'issue reported'])
+    expect(notified.filter((line: string) => line === 'money captured')).toHaveLength(2)
+    expect(notified).toContain('message first')
     expect(JSON.stringify(detail)).not.toContain('A secret word')
     expect(detail.messages).toBe(1)
     expect(detail.changes).toMatchObject([{ status: 'made', differenceFils: 22_000 }])

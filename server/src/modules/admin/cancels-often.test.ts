@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 test('a renter is flagged in list and page after three cancellations in seven days', async () => {
-  const admin = await house.signUp({ userType: 'admin' })
+  const admin = await testApp.signUp({ userType: 'admin' })
   const asked = (question: Record<string, string>) =>
-    house.as(admin).get(`/api/v1/admin/users?${new URLSearchParams({ ...question, search: 'Cancels Much' })}`)
-  const renter = await house.signUp({ fullName: 'Cancels Much' })
+    testApp
+      .as(admin)
+      .get(`/api/v1/admin/users?${new URLSearchParams({ ...question, search: 'Cancels Much' })}`)
+  const renter = await testApp.signUp({ fullName: 'Cancels Much' })
   const expectShown = async (recentCancellations: number, cancelsOften: boolean) => {
     const shown = { id: renter.id, recentCancellations, cancelsOften }
     expect((await asked({})).body.users).toMatchObject([shown])
@@ -21,21 +23,21 @@ test('a renter is flagged in list and page after three cancellations in seven da
       users: [],
       total: 0,
     })
-    expect((await house.as(admin).get(`/api/v1/admin/users/${renter.id}`)).body).toMatchObject(shown)
+    expect((await testApp.as(admin).get(`/api/v1/admin/users/${renter.id}`)).body).toMatchObject(shown)
   }
   for (let n = 0; n < 3; n++) {
     await expectShown(n, false)
-    const vehicle = await house.aVehicle()
+    const vehicle = await testApp.aVehicle()
     const request = aBookingRequest(vehicle.id, { pickUpDate: '2026-05-01' })
-    const { body } = await house.as(renter).post('/api/v1/bookings', request)
+    const { body } = await testApp.as(renter).post('/api/v1/bookings', request)
     const cancellation = { expectedRefundFils: 66_000, reason: '' }
     expect(
-      (await house.as(renter).post(`/api/v1/bookings/${body.bookingId}/cancel`, cancellation)).status,
+      (await testApp.as(renter).post(`/api/v1/bookings/${body.bookingId}/cancel`, cancellation)).status,
     ).toBe(200)
   }
   await expectShown(3, true)
-  house.clock.advance(7 * DAY_MS - 1)
+  testApp.clock.advance(7 * DAY_MS - 1)
   await expectShown(3, true)
-  house.clock.advance(1)
+  testApp.clock.advance(1)
   await expectShown(0, false)
 })

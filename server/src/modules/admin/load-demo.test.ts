@@ -22,11 +22,11 @@ describe.each([
   ['an installation to look around in', {}],
   ['an installation that is for real', PRODUCTION],
 ])('the demo of %s', (_, settings) => {
-  const house = useTestApp({ settings })
+  const testApp = useTestApp({ settings })
   let admin: TestPerson
   beforeAll(async () => {
-    admin = await house.signUp({ userType: 'admin' })
-    await house.db.updateTable('sessions').set({ assurance: 'aal2' }).execute()
+    admin = await testApp.signUp({ userType: 'admin' })
+    await testApp.db.updateTable('sessions').set({ assurance: 'aal2' }).execute()
     admin.cookie = settings === PRODUCTION ? admin.cookie.replace('rihla.', '__Secure-rihla.') : admin.cookie
     // Drawn once before, as far as the loader can tell.
     const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#888' } })
@@ -34,26 +34,26 @@ describe.each([
       .toBuffer()
     for (const { key } of DEMO_VEHICLES)
       for (const angle of DEMO_ANGLES)
-        await house.deps.photos.put(`demo/${key}/${angle}/400.webp`, picture, 'image/webp')
+        await testApp.deps.photos.put(`demo/${key}/${angle}/400.webp`, picture, 'image/webp')
   })
-  const state = async () => (await house.as(admin).get('/api/v1/admin/demo')).body
-  const load = async () => (await house.as(admin).post('/api/v1/admin/demo')).body
+  const state = async () => (await testApp.as(admin).get('/api/v1/admin/demo')).body
+  const load = async () => (await testApp.as(admin).post('/api/v1/admin/demo')).body
 
   it('is not there at first', async () => {
     expect(await state()).toEqual({ state: 'not_loaded', done: 0, total: 0, vehicles: 0 })
   })
 
   it('tells everybody how far another process has come, and is not begun twice', async () => {
-    const now = house.clock.now()
-    expect(await claimLoading(house.db, 41, now)).toBe(true)
-    await noteStep(house.db, now)
+    const now = testApp.clock.now()
+    expect(await claimLoading(testApp.db, 41, now)).toBe(true)
+    await noteStep(testApp.db, now)
     expect(await state()).toEqual({ state: 'loading', done: 1, total: 41, vehicles: 0 })
     expect(await load()).toEqual({ state: 'loading', done: 1, total: 41, vehicles: 0, isNew: false })
-    await endLoading(house.db)
+    await endLoading(testApp.db)
   })
 
   it('is begun anew when the process that loaded it died', async () => {
-    await claimLoading(house.db, 41, house.clock.now() - 61_000)
+    await claimLoading(testApp.db, 41, testApp.clock.now() - 61_000)
     expect((await state()).state).toBe('not_loaded')
   })
 
@@ -62,16 +62,20 @@ describe.each([
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await state()).toEqual({ state: 'loaded', done: 0, total: 0, vehicles: 10 })
     expect(await load()).toMatchObject({ state: 'loaded', isNew: false })
-    expect((await house.as(null).get('/api/v1/search')).body.count).toBe(10)
-    const { lines } = (await house.as(admin).get('/api/v1/admin/audit?action=demo.loaded')).body
+    expect((await testApp.as(null).get('/api/v1/search')).body.count).toBe(10)
+    const { lines } = (await testApp.as(admin).get('/api/v1/admin/audit?action=demo.loaded')).body
     expect(lines).toMatchObject([{ actor: { id: admin.id }, detail: { vehicles: 10 } }])
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   it('gives nobody a way in where it is for real', async () => {
-    const ways = await house.db.selectFrom('accounts').select('id').execute()
+    const ways = await testApp.db.selectFrom('accounts').select('id').execute()
     expect(ways).toHaveLength(settings === PRODUCTION ? 0 : 3)
-    const admins = await house.db.selectFrom('users').select('id').where('user_type', '=', 'admin').execute()
+    const admins = await testApp.db
+      .selectFrom('users')
+      .select('id')
+      .where('user_type', '=', 'admin')
+      .execute()
     expect(admins).toHaveLength(settings === PRODUCTION ? 1 : 2)
   })
 })

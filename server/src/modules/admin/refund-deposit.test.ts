@@ -4,22 +4,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CardNetworkTimeout } from '../../providers/payments/card-network.ts'
 import { idempotencyKey } from '../../testing/builders/card.ts'
 import { completeByHost } from '../../testing/builders/complete-by-host.ts'
-import { aTripWithDeposit, type DepositTrip, liveUntil, standingOf } from '../../testing/builders/deposit.ts'
+import { aTripWithDeposit, type DepositTrip, liveUntil, stateOf } from '../../testing/builders/deposit.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { proveAgain } from '../../testing/renew-step-up.ts'
+import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settleDepositRefunds } from '../bookings/public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let admin: TestPerson
 beforeEach(async () => {
-  admin = await house.signUp({ userType: 'admin', fullName: 'Huda Salem' })
+  admin = await testApp.signUp({ userType: 'admin', fullName: 'Huda Salem' })
 })
-afterEach(() => expectInvariants(house.db))
+afterEach(() => expectInvariants(testApp.db))
 
 const giveBack = (id: string, amountFils: number, left: number, key = idempotencyKey(), by = admin) =>
-  house
+  testApp
     .as(by)
     .post(
       `/api/v1/admin/bookings/${id}/refund-deposit`,
@@ -28,20 +28,20 @@ const giveBack = (id: string, amountFils: number, left: number, key = idempotenc
     )
 /** A trip that is over, with AED 300 of its deposit kept. */
 async function aTripWithKeptDeposit(): Promise<DepositTrip> {
-  const trip = await aTripWithDeposit(house, { inDays: 1 })
-  await liveUntil(house, trip.startsAt + DAY_MS)
-  await completeByHost(house, trip)
-  await proveAgain(house, admin)
-  const kept = await house
+  const trip = await aTripWithDeposit(testApp, { inDays: 1 })
+  await liveUntil(testApp, trip.startsAt + DAY_MS)
+  await completeByHost(testApp, trip)
+  await renewStepUp(testApp, admin)
+  const kept = await testApp
     .as(admin)
     .post(`/api/v1/admin/bookings/${trip.id}/keep-deposit`, { amountFils: 30_000, reason: 'A scratch' })
   expect(kept.body).toEqual({ status: 'captured', keptFils: 30_000 })
   return trip
 }
 const atNetwork = async (trip: DepositTrip) =>
-  await house.deps.cards.ask((await standingOf(house, trip.id)).deposit?.provider_key ?? '')
+  await testApp.deps.cards.ask((await stateOf(testApp, trip.id)).deposit?.provider_key ?? '')
 const depositSeenBy = async (trip: DepositTrip, person: TestPerson) =>
-  (await house.as(person).get(`/api/v1/bookings/${trip.id}`)).body.deposit
+  (await testApp.as(person).get(`/api/v1/bookings/${trip.id}`)).body.deposit
 
 describe('an admin who gives back of a kept deposit', () => {
   it('sends a part and then the rest to the card, takes both from the host, and everybody sees it', async () => {
@@ -53,7 +53,7 @@ describe('an admin who gives back of a kept deposit', () => {
         refundableFils: 18_000,
       })
     expect(await atNetwork(trip)).toMatchObject({ capturedFils: 30_000, refundedFils: 12_000 })
-    house.clock.advance(1000)
+    testApp.clock.advance(1000)
     expect((await giveBack(trip.id, 18_000, 18_000)).body).toEqual({ refundFils: 18_000, refundableFils: 0 })
     expect(await atNetwork(trip)).toMatchObject({ capturedFils: 30_000, refundedFils: 30_000 })
     for (const person of [trip.renter, trip.host, admin])
@@ -63,7 +63,7 @@ describe('an admin who gives back of a kept deposit', () => {
         givenBackFils: 30_000,
         isGivingBack: false,
       })
-    const { body: receipt } = await house.as(trip.renter).get(`/api/v1/bookings/${trip.id}/receipt`)
+    const { body: receipt } = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/receipt`)
     expect(receipt.movements).toMatchObject([
       { kind: 'charge', amountFils: 66_000 },
       { kind: 'deposit_kept', amountFils: 30_000 },
@@ -71,10 +71,10 @@ describe('an admin who gives back of a kept deposit', () => {
       { kind: 'deposit_given_back', amountFils: -18_000 },
     ])
     expect(receipt.paidFils).toBe(66_000)
-    const { body: earned } = await house.as(trip.host).get('/api/v1/host/earnings/lines')
+    const { body: earned } = await testApp.as(trip.host).get('/api/v1/host/earnings/lines')
     const ofDeposit = earned.lines.filter((line: { kind: string }) => line.kind === 'deposit')
     expect(ofDeposit.map((line: { netFils: number }) => line.netFils)).toEqual([-18_000, -12_000, 30_000])
-    const { body: history } = await house.as(admin).get(`/api/v1/admin/bookings/${trip.id}`)
+    const { body: history } = await testApp.as(admin).get(`/api/v1/admin/bookings/${trip.id}`)
     expect(history.timeline).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'money', what: 'deposit_given_back', amountFils: -12_000 }),
@@ -83,14 +83,14 @@ describe('an admin who gives back of a kept deposit', () => {
     )
     expect([history.returnableFils, history.may.refundDeposit]).toEqual([0, false])
     for (const person of [trip.renter, trip.host]) {
-      const told = await house.db
+      const notified = await testApp.db
         .selectFrom('notifications')
         .select('amount_fils')
         .where('user_id', '=', person.id)
         .where('kind', '=', 'deposit_given_back')
         .orderBy('id')
         .execute()
-      expect(told.map(({ amount_fils }) => amount_fils)).toEqual([12_000, 18_000])
+      expect(notified.map(({ amount_fils }) => amount_fils)).toEqual([12_000, 18_000])
     }
   })
 
@@ -105,15 +105,15 @@ describe('an admin who gives back of a kept deposit', () => {
       details: { refundableFils: 30_000 },
     })
     expect((await giveBack(admin.id, 100, 30_000)).body.code).toBe('booking_not_found')
-    const without = await aTripWithDeposit(house)
+    const without = await aTripWithDeposit(testApp)
     expect((await giveBack(without.id, 100, 0)).body.code).toBe('state_changed')
-    const other = await house.signUp({ userType: 'admin' })
-    house.clock.advance(10 * 60_000)
+    const other = await testApp.signUp({ userType: 'admin' })
+    testApp.clock.advance(10 * 60_000)
     expect((await giveBack(trip.id, 100, 30_000, idempotencyKey(), other)).body.code).toBe('step_up_required')
-    await house.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', trip.host.id).execute()
-    await proveAgain(house, trip.host)
+    await testApp.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', trip.host.id).execute()
+    await renewStepUp(testApp, trip.host)
     expect((await giveBack(trip.id, 100, 30_000, idempotencyKey(), trip.host)).body.code).toBe('not_allowed')
-    await house.db.updateTable('users').set({ user_type: 'host' }).where('id', '=', trip.host.id).execute()
+    await testApp.db.updateTable('users').set({ user_type: 'host' }).where('id', '=', trip.host.id).execute()
     expect((await depositSeenBy(trip, trip.host)).givenBackFils).toBe(0)
   })
 
@@ -121,8 +121,8 @@ describe('an admin who gives back of a kept deposit', () => {
     'whose call is %s sends it once, and nothing else goes back meanwhile',
     async (how) => {
       const trip = await aTripWithKeptDeposit()
-      const real = house.deps.cards
-      house.deps.cards = {
+      const real = testApp.deps.cards
+      testApp.deps.cards = {
         ...real,
         refundTo: async (key, total) => {
           if (how === 'lost back') await real.refundTo(key, total)
@@ -130,15 +130,15 @@ describe('an admin who gives back of a kept deposit', () => {
         },
       }
       const asked = await giveBack(trip.id, 12_000, 30_000).finally(() => {
-        house.deps.cards = real
+        testApp.deps.cards = real
       })
       expect(asked.body).toEqual({ refundFils: 12_000, refundableFils: 0 })
       expect(await depositSeenBy(trip, trip.renter)).toMatchObject({ givenBackFils: 0, isGivingBack: true })
       expect((await giveBack(trip.id, 100, 18_000)).body.code).toBe('refund_changed')
       expect((await giveBack(trip.id, 100, 0)).body.code).toBe('refund_too_large')
-      house.clock.advance(60_000)
-      expect(await settleDepositRefunds(house.deps)).toBe(1)
-      expect(await settleDepositRefunds(house.deps)).toBe(0)
+      testApp.clock.advance(60_000)
+      expect(await settleDepositRefunds(testApp.deps)).toBe(1)
+      expect(await settleDepositRefunds(testApp.deps)).toBe(0)
       expect(await depositSeenBy(trip, trip.renter)).toMatchObject({
         givenBackFils: 12_000,
         isGivingBack: false,
@@ -158,10 +158,10 @@ describe('an admin who gives back of a kept deposit', () => {
   it('stands in the file of all bookings, and in what both sides can take with them', async () => {
     const trip = await aTripWithKeptDeposit()
     await giveBack(trip.id, 12_000, 30_000)
-    const file = await (await house.as(admin).download(adminCsvPath('bookings'))).text()
+    const file = await (await testApp.as(admin).download(adminCsvPath('bookings'))).text()
     const [heading, ...lines] = file.trimEnd().split('\r\n')
     expect(heading).toMatch(/,Deposit,Deposit AED,Deposit kept AED,Deposit given back AED$/)
-    const { body: booking } = await house.as(admin).get(`/api/v1/bookings/${trip.id}`)
+    const { body: booking } = await testApp.as(admin).get(`/api/v1/bookings/${trip.id}`)
     expect(lines.find((line) => line.startsWith(booking.reference))).toMatch(
       /,captured,1000\.00,300\.00,120\.00$/,
     )
@@ -169,13 +169,13 @@ describe('an admin who gives back of a kept deposit', () => {
       [trip.renter, 'renter', '4242'],
       [trip.host, 'host', null],
     ] as const) {
-      await house.db
+      await testApp.db
         .updateTable('deposit_holds')
         .set({ card_brand: 'visa', card_last_four: '4242' })
         .where('booking_id', '=', trip.id)
         .execute()
-      await proveAgain(house, person)
-      const { body } = await house.as(person).get('/api/v1/account-export')
+      await renewStepUp(testApp, person)
+      const { body } = await testApp.as(person).get('/api/v1/account-export')
       expect(body.sections.deposits).toMatchObject([
         {
           side,

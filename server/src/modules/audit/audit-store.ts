@@ -21,7 +21,7 @@ const SUBJECT_KINDS = {
   'document.viewed': 'document',
   'document.verified': 'document',
   'document.rejected': 'document',
-  'vehicle.paper_viewed': 'vehicle',
+  'vehicle.document_viewed': 'vehicle',
   'vehicle.verified': 'vehicle',
   'vehicle.rejected': 'vehicle',
   'payout.made': 'payout_batch',

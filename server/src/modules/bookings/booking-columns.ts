@@ -16,7 +16,7 @@ export const BOOKING_COLUMNS = [
   'deposit_fils',
   'dropoff_location',
   'ends_at',
-  'hold_lapses_at',
+  'hold_expires_at',
   'host_earning_fils',
   'host_id',
   'id',

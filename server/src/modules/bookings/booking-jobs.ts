@@ -2,10 +2,10 @@ import { AUTO_COMPLETE_HOURS } from '@rihla/domain/booking/booking'
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { reconcileDepositRefunds, reconcileDeposits, reconcilePayments } from '../payments/public.ts'
-import { lapseBooking } from './answer/expire-booking.ts'
-import { findEnded, findLapsed, findStarted, lockBooking } from './booking-store.ts'
-import { findLapsedChanges } from './change/change-store.ts'
-import { lapseOpenChange } from './change/close-change.ts'
+import { expireBooking } from './answer/expire-booking.ts'
+import { findEnded, findExpired, findStarted, lockBooking } from './booking-store.ts'
+import { findExpiredChanges } from './change/change-store.ts'
+import { expireOpenChange } from './change/close-change.ts'
 import { lockDepositTrip } from './deposit/lock-deposit-trip.ts'
 import { bookingPayments } from './payment/booking-payments.ts'
 import { completeIfForgotten } from './trip/complete-trip.ts'
@@ -15,24 +15,24 @@ import { openTrip } from './trip/open-trip.ts'
 const BATCH = 100
 
 /** Frees the dates of bookings whose payment never came. Answers how many ended. */
-export const lapseUnpaidHolds = (deps: Deps): Promise<number> => lapseAll(deps, 'hold_lapses_at')
+export const expireUnpaidHolds = (deps: Deps): Promise<number> => expireAll(deps, 'hold_expires_at')
 
 /** Ends requests that no host answered in time. Answers how many ended. */
-export const lapseUnansweredRequests = (deps: Deps): Promise<number> => lapseAll(deps, 'answer_due_at')
+export const expireUnansweredRequests = (deps: Deps): Promise<number> => expireAll(deps, 'answer_due_at')
 
-async function lapseAll(deps: Deps, due: 'hold_lapses_at' | 'answer_due_at'): Promise<number> {
+async function expireAll(deps: Deps, due: 'hold_expires_at' | 'answer_due_at'): Promise<number> {
   let ended = 0
-  for (const id of await findLapsed(deps.db, due, deps.clock.now(), BATCH)) {
-    if (await lapseBooking(deps, id)) ended++
+  for (const id of await findExpired(deps.db, due, deps.clock.now(), BATCH)) {
+    if (await expireBooking(deps, id)) ended++
   }
   return ended
 }
 
 /** Ends changes that no host answered or no card paid for in time. Answers how many ended. */
-export async function lapseUnansweredChanges(deps: Deps): Promise<number> {
+export async function expireUnansweredChanges(deps: Deps): Promise<number> {
   let ended = 0
-  for (const { bookingId } of await findLapsedChanges(deps.db, deps.clock.now(), BATCH)) {
-    if (await lapseOpenChange(deps, bookingId)) ended++
+  for (const { bookingId } of await findExpiredChanges(deps.db, deps.clock.now(), BATCH)) {
+    if (await expireOpenChange(deps, bookingId)) ended++
   }
   return ended
 }

@@ -5,11 +5,11 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 
 const PEOPLE = 500
 
-const house = useTestApp({ poolSize: 20 })
+const testApp = useTestApp({ poolSize: 20 })
 
 test(`of ${PEOPLE} people who want one car on the same dates one gets it, and one card is charged`, async () => {
-  const { answers, charges } = await raceForOneCar(house, PEOPLE)
+  const { answers, charges } = await raceForOneCar(testApp, PEOPLE)
   expect(answers).toEqual({ '201': 1, '409 dates_taken': PEOPLE - 1 })
   expect(charges).toEqual([{ state: 'captured', captured_fils: 66_000 }])
-  await expectInvariants(house.db)
+  await expectInvariants(testApp.db)
 })

@@ -1,11 +1,11 @@
 import type { RefusalCode } from '@rihla/domain/refusal'
 import { Refusal } from '../../http/api/refusal.ts'
-import type { readStanding } from './booking-store.ts'
+import type { readState } from './booking-store.ts'
 
-type Standing = Awaited<ReturnType<typeof readStanding>>
+type State = Awaited<ReturnType<typeof readState>>
 
 /** How a booking stands, as the verbs answer it. */
-export const bookingOutcome = ({ id, status, paymentStatus }: Standing) => ({
+export const bookingOutcome = ({ id, status, paymentStatus }: State) => ({
   bookingId: id,
   status,
   paymentStatus,
@@ -22,16 +22,16 @@ const CARD_FAILURES = [
  * What a renter who asked for a booking is told. One that has ended meanwhile is a refusal: why the card was refused,
  * that the hold lapsed, or that somebody ended it. Its id goes along, so that the screen can show it.
  */
-export function requestOutcome(standing: Standing) {
-  if (standing.status !== 'cancelled') return bookingOutcome(standing)
-  throw new Refusal(refusalOf(standing), { details: { bookingId: standing.id, status: standing.status } })
+export function requestOutcome(state: State) {
+  if (state.status !== 'cancelled') return bookingOutcome(state)
+  throw new Refusal(refusalOf(state), { details: { bookingId: state.id, status: state.status } })
 }
 
 /** Why a card was refused, as the renter is told. */
 export const cardFailureOf = (failure: string | null): RefusalCode =>
   CARD_FAILURES.find((code) => code === failure) ?? 'card_declined'
 
-function refusalOf({ reason, failure }: Standing): RefusalCode {
+function refusalOf({ reason, failure }: State): RefusalCode {
   if (reason === 'payment_failed') return cardFailureOf(failure)
-  return reason === 'hold_lapsed' || reason === 'request_lapsed' ? 'hold_lapsed' : 'state_changed'
+  return reason === 'hold_expired' || reason === 'request_expired' ? 'hold_expired' : 'state_changed'
 }

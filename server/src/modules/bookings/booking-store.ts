@@ -7,7 +7,7 @@ import type { Bookings } from '../../database/schema.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { PAYMENT_COLUMNS, type Payment, type PaymentToStart, paymentOfWritten } from '../payments/public.ts'
 import { BOOKING_COLUMNS } from './booking-columns.ts'
-import { occupyDates, type WantedDates } from './calendar/calendar-store.ts'
+import { occupyDates, type RequestedDates } from './calendar/calendar-store.ts'
 
 export type Booking = Selectable<Bookings>
 
@@ -25,7 +25,7 @@ export const BY_SYSTEM: By = { actor: 'system', personId: null }
 export async function insertBooking(
   trx: Transaction,
   booking: Insertable<Bookings> & { renter_id: string },
-  dates: WantedDates,
+  dates: RequestedDates,
   payment: PaymentToStart,
   now: Instant,
 ): Promise<Payment> {
@@ -115,7 +115,7 @@ export async function moveBooking(
 export async function changePending(
   trx: Transaction,
   booking: Booking,
-  changes: Pick<Updateable<Bookings>, 'hold_lapses_at' | 'answer_due_at' | 'approved_by'>,
+  changes: Pick<Updateable<Bookings>, 'hold_expires_at' | 'answer_due_at' | 'approved_by'>,
   now: Instant,
 ): Promise<void> {
   await trx
@@ -142,9 +142,9 @@ const historyOfWritten = ({ from, to, by, words }: HistoryLine, now: Instant) =>
     returning booking_id`
 
 /** Pending bookings whose time is up: unpaid holds or unanswered requests, longest overdue first. */
-export async function findLapsed(
+export async function findExpired(
   db: Database,
-  due: 'hold_lapses_at' | 'answer_due_at',
+  due: 'hold_expires_at' | 'answer_due_at',
   now: Instant,
   limit: number,
 ): Promise<string[]> {
@@ -192,7 +192,7 @@ export async function findEnded(
 }
 
 /** How a booking and the payment it was made with stand at this moment. */
-export async function readStanding(db: Queryable, bookingId: string) {
+export async function readState(db: Queryable, bookingId: string) {
   const statement = db
     .selectFrom('bookings as b')
     .innerJoin('payments as p', 'p.booking_id', 'b.id')
@@ -210,9 +210,9 @@ export async function readStanding(db: Queryable, bookingId: string) {
     .where('b.id', '=', bookingId)
     .where('p.change_id', 'is', null)
     .compile()
-  const [standing] = await executeNamed(db, 'booking-outcome', statement)
-  if (!standing) throw new Error(`no such booking: ${bookingId}`)
-  return standing
+  const [state] = await executeNamed(db, 'booking-outcome', statement)
+  if (!state) throw new Error(`no such booking: ${bookingId}`)
+  return state
 }
 
 /** Writes what both sides now agree to into a locked booking; its status stays. */

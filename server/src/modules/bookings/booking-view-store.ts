@@ -145,7 +145,7 @@ export const bookingFor = (
     .innerJoin('users as h', 'h.id', 'b.host_id')
     .select([
       'b.instant',
-      'b.hold_lapses_at',
+      'b.hold_expires_at',
       'b.price_lines',
       'b.subtotal_fils',
       'b.service_fee_fils',
@@ -190,16 +190,16 @@ export const bookingFor = (
           .select([
             'g.id',
             'g.status',
-            'g.wanted',
+            'g.requested',
             'g.difference_fils',
             'g.host_difference_fils',
-            'g.lapses_at',
+            'g.expires_at',
             'g.asked_at',
           ])
           .whereRef('g.booking_id', '=', 'b.id')
           .where('g.status', 'in', OPEN_CHANGE_STATUSES)
           .where((or) =>
-            or.or([or('g.lapses_at', 'is', null), or('g.lapses_at', '>', new Date(viewer.now))]),
+            or.or([or('g.expires_at', 'is', null), or('g.expires_at', '>', new Date(viewer.now))]),
           ),
       ).as('change'),
     )

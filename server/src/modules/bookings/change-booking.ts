@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { advancePayment, lockPaymentOf, type Payment } from '../payments/public.ts'
-import { type Booking, lockBooking, readStanding } from './booking-store.ts'
+import { type Booking, lockBooking, readState } from './booking-store.ts'
 import { bookingPayments } from './payment/booking-payments.ts'
 
 /** A booking somebody wants to change, locked, and the moment to judge it by. */
@@ -39,7 +39,7 @@ export async function changeBooking(
     })
     for (const payment of [payments].flat()) await advancePayment(deps, payment, bookingPayments)
   }
-  return await readStanding(deps.db, bookingId)
+  return await readState(deps.db, bookingId)
 }
 
 /** The booking a person wants to do something to, locked; `booking_not_found` when it is none of theirs. */

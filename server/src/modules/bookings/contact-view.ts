@@ -15,7 +15,7 @@ export interface ContactRow extends Pick<Booking, 'status' | 'starts_at' | 'ends
  * phone of the renter.
  */
 export const contactClosedTo = (viewerIs: BookingSide, row: ContactRow, now: Instant): ContactClosed | null =>
-  asTold(closedTo(viewerIs, viewerIs === 'host' ? 'renter' : 'host', row, now))
+  asAnswered(closedTo(viewerIs, viewerIs === 'host' ? 'renter' : 'host', row, now))
 
 /** Whether this viewer sees the details of this owner; everybody sees their own. */
 export const isContactOpen = (
@@ -39,7 +39,7 @@ const closedTo = (viewerIs: BookingSide, owner: 'renter' | 'host', row: ContactR
     now,
   )
 
-const asTold = (closed: ReturnType<typeof closedTo>): ContactClosed | null =>
+const asAnswered = (closed: ReturnType<typeof closedTo>): ContactClosed | null =>
   closed && {
     reason: closed.reason,
     opensAt: closed.opensAt === null ? null : new Date(closed.opensAt).toISOString(),

@@ -3,29 +3,31 @@ import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let renter: TestPerson
 let vehicleId: string
 
 const book = async (pickUpDate: string, card: 'ok' | 'declined' = 'ok') =>
-  await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicleId, { pickUpDate, nights: 2, card }))
+  await testApp
+    .as(renter)
+    .post('/api/v1/bookings', aBookingRequest(vehicleId, { pickUpDate, nights: 2, card }))
 const daysOf = (body: { bookings: Array<{ period: { pickUpDate: string } }> }) =>
   body.bookings.map((booking) => booking.period.pickUpDate)
 
 beforeAll(async () => {
-  renter = await house.signUp()
-  vehicleId = (await house.aVehicle()).id
+  renter = await testApp.signUp()
+  vehicleId = (await testApp.aVehicle()).id
   for (const day of ['2026-03-20', '2026-03-10', '2026-04-01']) await book(day)
   for (const day of ['2026-05-01', '2026-06-01']) {
     const { body } = await book(day)
     const cancellation = { expectedRefundFils: 44_000, reason: '' }
-    await house.as(renter).post(`/api/v1/bookings/${body.bookingId}/cancel`, cancellation)
+    await testApp.as(renter).post(`/api/v1/bookings/${body.bookingId}/cancel`, cancellation)
   }
 })
 
 describe('one’s own trips', () => {
   test('come by what is next, then what is over, latest first', async () => {
-    const { body } = await house.as(renter).get('/api/v1/bookings')
+    const { body } = await testApp.as(renter).get('/api/v1/bookings')
     expect(daysOf(body)).toEqual(['2026-03-10', '2026-03-20', '2026-04-01', '2026-06-01', '2026-05-01'])
     expect(body.nextAfter).toBe(null)
   })
@@ -35,7 +37,7 @@ describe('one’s own trips', () => {
     let after: string | null = ''
     while (after !== null) {
       const path: string = `/api/v1/bookings?limit=2${after ? `&after=${after}` : ''}`
-      const { body } = await house.as(renter).get(path)
+      const { body } = await testApp.as(renter).get(path)
       seen.push(...daysOf(body))
       after = body.nextAfter
     }
@@ -47,27 +49,29 @@ describe('one’s own trips', () => {
     ['past', 0],
     ['cancelled', 2],
   ])('%s: %i', async (scope, count) => {
-    expect((await house.as(renter).get(`/api/v1/bookings?scope=${scope}`)).body.bookings).toHaveLength(count)
+    expect((await testApp.as(renter).get(`/api/v1/bookings?scope=${scope}`)).body.bookings).toHaveLength(
+      count,
+    )
   })
 
   test('are nobody else’s', async () => {
-    expect((await house.as(await house.signUp()).get('/api/v1/bookings')).body.bookings).toEqual([])
-    expect((await house.as(null).get('/api/v1/bookings')).status).toBe(401)
+    expect((await testApp.as(await testApp.signUp()).get('/api/v1/bookings')).body.bookings).toEqual([])
+    expect((await testApp.as(null).get('/api/v1/bookings')).status).toBe(401)
   })
 
   test('refuse a page that is none', async () => {
-    const { status, body } = await house.as(renter).get('/api/v1/bookings?after=xyz')
+    const { status, body } = await testApp.as(renter).get('/api/v1/bookings?after=xyz')
     expect([status, body.fields]).toEqual([400, [{ field: 'after', code: 'format_invalid' }]])
   })
 })
 
 test('the latest booking is shown while it is fresh, but not one whose card was refused', async () => {
-  house.clock.advance(1000)
+  testApp.clock.advance(1000)
   const made = await book('2026-07-01')
-  house.clock.advance(1000)
+  testApp.clock.advance(1000)
   await book('2026-08-01', 'declined')
-  const { body } = await house.as(renter).get('/api/v1/bookings/latest')
+  const { body } = await testApp.as(renter).get('/api/v1/bookings/latest')
   expect(body.booking.id).toBe(made.body.bookingId)
-  house.clock.advance(24 * 60 * 60_000)
-  expect((await house.as(renter).get('/api/v1/bookings/latest')).body.booking).toBe(null)
+  testApp.clock.advance(24 * 60 * 60_000)
+  expect((await testApp.as(renter).get('/api/v1/bookings/latest')).body.booking).toBe(null)
 })

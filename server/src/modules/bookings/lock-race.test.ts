@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { untilSomebodyWaits } from '../../testing/wait-for-lock-waiters.ts'
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts'
 import { lockBooking } from './booking-store.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 test('a booking that was waited for is the one that stands now, not the one that was looked for', async () => {
-  const [renter, host] = [await house.signUp(), await house.signUp({ userType: 'host' })]
-  const vehicle = await house.aVehicle({ hostId: host.id })
-  const { body } = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
-  const lockIt = () => house.db.transaction().execute((trx) => lockBooking(trx, body.bookingId))
+  const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
+  const vehicle = await testApp.aVehicle({ hostId: host.id })
+  const { body } = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+  const lockIt = () => testApp.db.transaction().execute((trx) => lockBooking(trx, body.bookingId))
   for (const holdFirst of ['vehicles', 'bookings'] as const) {
     let waited: ReturnType<typeof lockIt> | undefined
-    await house.db.transaction().execute(async (trx) => {
+    await testApp.db.transaction().execute(async (trx) => {
       if (holdFirst === 'vehicles')
         await trx.updateTable('vehicles').set({ trip_count: 9 }).where('id', '=', vehicle.id).execute()
       await trx
@@ -22,7 +22,7 @@ test('a booking that was waited for is the one that stands now, not the one that
         .where('id', '=', body.bookingId)
         .execute()
       waited = lockIt()
-      await untilSomebodyWaits(house.db)
+      await waitForLockWaiters(testApp.db)
     })
     await expect(waited).resolves.toMatchObject({
       id: body.bookingId,

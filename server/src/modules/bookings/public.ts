@@ -1,8 +1,8 @@
 export {
   completeEndedTrips,
-  lapseUnansweredChanges,
-  lapseUnansweredRequests,
-  lapseUnpaidHolds,
+  expireUnansweredChanges,
+  expireUnansweredRequests,
+  expireUnpaidHolds,
   openStartedTrips,
   settleDepositRefunds,
   settleDeposits,
@@ -12,7 +12,7 @@ export { lockBooking, partiesOf } from './booking-store.ts'
 export { mayFollowBooking } from './booking-subscription.ts'
 export { summaryOf } from './booking-summary.ts'
 export { bookingSummaries } from './booking-view-store.ts'
-export { type BusyRange, busyRangesOf, hasLapsed, isFree, isFreeAgain } from './calendar/calendar-store.ts'
+export { type BusyRange, busyRangesOf, hasExpired, isFree, isFreeAgain } from './calendar/calendar-store.ts'
 export { closeDays, openDays } from './calendar/close-days.ts'
 export {
   type BookedTime,

@@ -7,8 +7,8 @@ import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
-afterEach(() => house.clock.set(TEST_START))
+const testApp = useTestApp()
+afterEach(() => testApp.clock.set(TEST_START))
 
 /** Pick-up of the booking: 10 March, 10:00 in Dubai. */
 const STARTS_AT = instantInDubai('2026-03-10', '10:00')
@@ -19,28 +19,28 @@ let phones = 0
 const aPhone = (beginning: string) => `${beginning}${String(100_000 + phones++).slice(-5)}67`
 
 async function aBooking(instantBook: boolean, { verified = [] as Array<'renter' | 'host'> } = {}) {
-  const renter = await house.signUp({
+  const renter = await testApp.signUp({
     fullName: 'Sara Al Mansoori',
     phoneNumber: aPhone('+97150'),
     phoneVerified: verified.includes('renter'),
   })
-  const host = await house.signUp({
+  const host = await testApp.signUp({
     fullName: 'Omar Haddad',
     phoneNumber: aPhone('+97155'),
     phoneVerified: verified.includes('host'),
   })
-  const vehicle = await house.aVehicle({ hostId: host.id, instantBook })
-  const { body } = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+  const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook })
+  const { body } = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
   const id: string = body.bookingId
   const phoneOf = async (person: TestPerson) =>
-    (await house.as(person).get('/api/v1/profile')).body.profile.phoneNumber
+    (await testApp.as(person).get('/api/v1/profile')).body.profile.phoneNumber
   return {
     id,
     renterPhone: await phoneOf(renter),
     hostPhone: await phoneOf(host),
     renter,
     host,
-    seenBy: async (person: TestPerson | null) => await house.as(person).get(`/api/v1/bookings/${id}`),
+    seenBy: async (person: TestPerson | null) => await testApp.as(person).get(`/api/v1/bookings/${id}`),
   }
 }
 
@@ -103,7 +103,7 @@ describe('once it is confirmed', () => {
     const { renter, host, renterPhone, hostPhone, id, seenBy } = await aBooking(true, {
       verified: [...verified],
     })
-    house.clock.set(now)
+    testApp.clock.set(now)
     const asRenter = (await seenBy(renter)).body
     expect(asRenter.contactClosed).toEqual(toRenter)
     expect([asRenter.exactPickup, asRenter.host.phone]).toEqual(
@@ -111,7 +111,7 @@ describe('once it is confirmed', () => {
     )
     expect(asRenter.licensePlate).toEqual(toRenter === null ? expect.stringMatching(/^Dubai A/) : null)
     expect([asRenter.host.name, asRenter.renter.phone]).toEqual(['Omar Haddad', renterPhone])
-    const { place } = (await house.as(renter).get(`/api/v1/trips/${id}`)).body
+    const { place } = (await testApp.as(renter).get(`/api/v1/trips/${id}`)).body
     expect([place.exact, place.latitude === null, place.longitude === null]).toEqual(
       toRenter === null ? ['Tower 2, parking level B1', false, false] : [null, true, true],
     )
@@ -128,8 +128,8 @@ describe('once it is confirmed', () => {
 
   test('opens when the business sets another time, and at once with a phone that is verified', async () => {
     const { renter, seenBy, hostPhone } = await aBooking(true, { verified: ['host'] })
-    house.clock.set(OPENS_AT - DAY_MS)
-    await house.db
+    testApp.clock.set(OPENS_AT - DAY_MS)
+    await testApp.db
       .insertInto('rule_values')
       .values({
         name: 'contact_opens_before_pickup_minutes',
@@ -139,17 +139,17 @@ describe('once it is confirmed', () => {
       })
       .execute()
     expect((await seenBy(renter)).body.contactClosed).toEqual(noPhone(null))
-    await house.db.updateTable('users').set({ phone_verified: true }).where('id', '=', renter.id).execute()
+    await testApp.db.updateTable('users').set({ phone_verified: true }).where('id', '=', renter.id).execute()
     const { body } = await seenBy(renter)
     expect([body.contactClosed, body.host.phone]).toEqual([null, hostPhone])
-    await house.db.deleteFrom('rule_values').where('source', '=', 'a test').execute()
+    await testApp.db.deleteFrom('rule_values').where('source', '=', 'a test').execute()
   })
 
   test('a cancellation closes it', async () => {
     const { renter, host, id, seenBy } = await aBooking(true, { verified: ['renter', 'host'] })
-    house.clock.set(OPENS_AT)
+    testApp.clock.set(OPENS_AT)
     expect((await seenBy(renter)).body.contactClosed).toBeNull()
-    await house.as(host).post(`/api/v1/bookings/${id}/host-cancel`, { reason: 'Sold' })
+    await testApp.as(host).post(`/api/v1/bookings/${id}/host-cancel`, { reason: 'Sold' })
     for (const person of [renter, host]) expect((await seenBy(person)).body.contactClosed).toEqual(closed)
     expect((await seenBy(renter)).body).toMatchObject({ licensePlate: null, exactPickup: null })
   })
@@ -157,31 +157,31 @@ describe('once it is confirmed', () => {
 
 test('staff sees what the parties see; the card’s digits are for admins', async () => {
   const { seenBy, renterPhone, hostPhone } = await aBooking(false)
-  const support = (await seenBy(await house.signUp({ isSupport: true }))).body
+  const support = (await seenBy(await testApp.signUp({ isSupport: true }))).body
   expect([support.renter.phone, support.host.phone, support.contactClosed]).toEqual([
     renterPhone,
     hostPhone,
     null,
   ])
   expect([support.viewerIs, support.payment.cardLastFour]).toEqual(['staff', null])
-  const admin = (await seenBy(await house.signUp({ userType: 'admin' }))).body
+  const admin = (await seenBy(await testApp.signUp({ userType: 'admin' }))).body
   expect(admin.payment.cardLastFour).toBe('4242')
 })
 
 test('a stranger finds nothing, a visitor is asked to sign in', async () => {
   const { seenBy } = await aBooking(true)
-  const hidden = await seenBy(await house.signUp())
+  const hidden = await seenBy(await testApp.signUp())
   expect([hidden.status, hidden.body.code]).toEqual([404, 'booking_not_found'])
   expect((await seenBy(null)).status).toBe(401)
-  const none = await house
-    .as(await house.signUp())
+  const none = await testApp
+    .as(await testApp.signUp())
     .get('/api/v1/bookings/01890000-0000-7000-8000-000000000000')
   expect(none.body.code).toBe('booking_not_found')
 })
 
 test('live channels: vehicles for all, one’s own when signed in, a booking for its parties and staff', async () => {
   const { id, renter, host } = await aBooking(true)
-  const rights = channelAccess(house.deps)
+  const rights = channelAccess(testApp.deps)
   const may = async (viewer: Viewer, channel: string) =>
     (await rights({ viewer, headers: new Headers() }, channel)) !== null
   const visitor: Viewer = { kind: 'visitor' }
@@ -198,7 +198,7 @@ test('live channels: vehicles for all, one’s own when signed in, a booking for
     steppedUpAt: null,
     staffWaits: false,
   })
-  const [stranger, channel] = [await house.signUp(), `booking:${id}`]
+  const [stranger, channel] = [await testApp.signUp(), `booking:${id}`]
   expect(await may(visitor, 'vehicles')).toBe(true)
   for (const hidden of ['me', 'support', 'conversation', channel])
     expect(await may(visitor, hidden)).toBe(false)

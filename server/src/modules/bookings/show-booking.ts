@@ -38,7 +38,7 @@ export async function showBooking(
       depositFils: row.deposit_fils,
     },
     cancellationPolicy: row.cancellation_policy,
-    holdLapsesAt: row.hold_lapses_at?.toISOString() ?? null,
+    holdExpiresAt: row.hold_expires_at?.toISOString() ?? null,
     pickupLocation: row.pickup_location,
     dropoffLocation: row.dropoff_location,
     specialRequests: row.special_requests,
@@ -80,15 +80,15 @@ async function noShowCheckOf({ db, clock }: Deps, bookingId: string): Promise<Bo
 /** The change that is open; a host hears of one once its extra is authorised. */
 function changeSeenBy(side: BookingSide, change: NonNullable<DetailRow['change']>): BookingDetail['change'] {
   if (side === 'host' && change.status === 'held') return null
-  const wanted = change.wanted as unknown as Agreement
+  const requested = change.requested as unknown as Agreement
   return {
     id: change.id,
     status: change.status,
-    period: wanted.period,
-    price: shownPriceOf(wanted),
+    period: requested.period,
+    price: shownPriceOf(requested),
     differenceFils: change.difference_fils,
     hostDifferenceFils: side === 'renter' ? null : change.host_difference_fils,
-    lapsesAt: change.lapses_at && new Date(change.lapses_at).toISOString(),
+    expiresAt: change.expires_at && new Date(change.expires_at).toISOString(),
     askedAt: new Date(change.asked_at).toISOString(),
   }
 }

@@ -1,15 +1,19 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import { blocksOver, bookedTimes, replaceImported } from '../bookings/public.ts'
-import { heardOf, keepClashes } from './import-store.ts'
-import { layOut } from './plan-imported-blocks.ts'
+import { heardOf, keepConflicts } from './import-store.ts'
+import { planImportedBlocks } from './plan-imported-blocks.ts'
 
 /**
  * Lays the imported entries of a locked vehicle from what its calendars said last, around its bookings and its host's
  * blocks. Called when a calendar was read or given up, when days were closed or opened, and when a booking ended.
  * Answers whether the vehicle is busy at other times than before.
  */
-export async function layImports(trx: Transaction, vehicleId: string, now: Instant): Promise<boolean> {
+export async function applyCalendarImports(
+  trx: Transaction,
+  vehicleId: string,
+  now: Instant,
+): Promise<boolean> {
   const imports = await heardOf(trx, vehicleId)
   const events = imports.flatMap((one) => one.events)
   if (imports.length === 0) return false
@@ -20,7 +24,7 @@ export async function layImports(trx: Transaction, vehicleId: string, now: Insta
   const isEmpty = events.length === 0
   const booked = isEmpty ? [] : await bookedTimes(trx, vehicleId, whole, now)
   const blocks = isEmpty ? [] : await blocksOver(trx, vehicleId, whole)
-  const { entries, clashes } = layOut(imports, booked, blocks)
-  for (const [importId, its] of clashes) await keepClashes(trx, importId, its)
+  const { entries, conflicts } = planImportedBlocks(imports, booked, blocks)
+  for (const [importId, its] of conflicts) await keepConflicts(trx, importId, its)
   return await replaceImported(trx, vehicleId, entries, now)
 }

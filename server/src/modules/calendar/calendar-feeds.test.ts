@@ -10,7 +10,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../notifications/public.ts'
 import { readCalendars } from './public.ts'
 
-const house = useTestApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
+const testApp = useTestApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
 let place: Awaited<ReturnType<typeof startTextServer>>
 beforeAll(async () => {
   place = await startTextServer({})
@@ -38,11 +38,11 @@ const days = (uid: string, from: string, to: string, summary = 'Reserved') => [
   `SUMMARY:${summary}`,
 ]
 
-async function aHostWithACar(facts: Parameters<typeof house.aVehicle>[0] = {}) {
-  const host = await house.signUp({ userType: 'host' })
-  const vehicle = await house.aVehicle({ hostId: host.id, ...facts })
+async function aHostWithACar(facts: Parameters<typeof testApp.aVehicle>[0] = {}) {
+  const host = await testApp.signUp({ userType: 'host' })
+  const vehicle = await testApp.aVehicle({ hostId: host.id, ...facts })
   const path = `/api/v1/host/vehicles/${vehicle.id}`
-  const asHost = house.as(host)
+  const asHost = testApp.as(host)
   return {
     host,
     vehicle,
@@ -63,8 +63,8 @@ async function aHostWithACar(facts: Parameters<typeof house.aVehicle>[0] = {}) {
           [kind, from.slice(5, 13), to.slice(5, 13)].join(' '),
         ),
     book: async (facts = {}) =>
-      await house
-        .as(await house.signUp({ fullName: 'Sara Al Mansoori' }))
+      await testApp
+        .as(await testApp.signUp({ fullName: 'Sara Al Mansoori' }))
         .post('/api/v1/bookings', aBookingRequest(vehicle.id, facts)),
   }
 }
@@ -75,7 +75,7 @@ describe('a calendar we give out', () => {
   test('is read by another library as the same events', async () => {
     const car = await aHostWithACar({ turnaroundMinutes: 60 })
     const booked = (await car.book()).body.bookingId
-    await house.db
+    await testApp.db
       .updateTable('vehicles')
       .set({ instant_book: false })
       .where('id', '=', car.vehicle.id)
@@ -92,7 +92,7 @@ describe('a calendar we give out', () => {
     const { exportUrl } = (await car.asHost.post(`${car.path}/export`)).body
     expect(exportUrl).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/)
 
-    const answer = await house.as(null).get(pathOf(exportUrl))
+    const answer = await testApp.as(null).get(pathOf(exportUrl))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -111,7 +111,7 @@ describe('a calendar we give out', () => {
       ['Not available', '2026-03-31T20:00:00.000Z', '2026-04-02T20:00:00.000Z'],
     ])
     expect(events[0]?.uid).toBe(`booking-${booked}@localhost`)
-    expect((await house.as(null).get(pathOf(exportUrl))).body).toBe(answer.body)
+    expect((await testApp.as(null).get(pathOf(exportUrl))).body).toBe(answer.body)
   })
 
   test('says the name of a car in one line, whatever its host called it', async () => {
@@ -120,7 +120,7 @@ describe('a calendar we give out', () => {
       model: 'Patrol\nX-EVIL:1\rEND',
     })
     const { exportUrl } = (await car.asHost.post(`${car.path}/export`)).body
-    const { body } = await house.as(null).get(pathOf(exportUrl))
+    const { body } = await testApp.as(null).get(pathOf(exportUrl))
     const lines = body
       .replaceAll('\r\n ', '')
       .trimEnd()
@@ -138,26 +138,28 @@ describe('a calendar we give out', () => {
     const first = (await car.asHost.post(`${car.path}/export`)).body.exportUrl
     const second = (await car.asHost.post(`${car.path}/export`)).body.exportUrl
     expect(second).not.toBe(first)
-    const statusOf = async (url: string) => (await house.as(null).get(pathOf(url))).status
+    const statusOf = async (url: string) => (await testApp.as(null).get(pathOf(url))).status
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
     expect((await car.asHost.delete(`${car.path}/export`)).body.exportUrl).toBeNull()
     expect(await statusOf(second)).toBe(404)
-    expect((await house.as(null).get(`/calendar/${'a'.repeat(43)}.ics`)).body.code).toBe('calendar_not_found')
-    expect((await house.as(null).get('/calendar/x')).status).toBe(404)
+    expect((await testApp.as(null).get(`/calendar/${'a'.repeat(43)}.ics`)).body.code).toBe(
+      'calendar_not_found',
+    )
+    expect((await testApp.as(null).get('/calendar/x')).status).toBe(404)
   })
 
   test('read back by us makes no blocks', async () => {
     const car = await aHostWithACar()
     await car.change('blocks', '2026-03-10', '2026-03-12')
     const { exportUrl } = (await car.asHost.post(`${car.path}/export`)).body
-    place.answers['/ours.ics'] = (await house.as(null).get(pathOf(exportUrl))).body
+    place.answers['/ours.ics'] = (await testApp.as(null).get(pathOf(exportUrl))).body
     await car.change('open-days', '2026-03-10', '2026-03-12')
     expect((await car.add('/ours.ics')).body.imports[0]).toMatchObject({ blocks: 0, lastError: null })
     expect(await car.busy()).toEqual([])
   })
 
   const referenceOf = (id: string) =>
-    house.db.selectFrom('bookings').select('reference').where('id', '=', id).executeTakeFirstOrThrow()
+    testApp.db.selectFrom('bookings').select('reference').where('id', '=', id).executeTakeFirstOrThrow()
 })
 
 // The way the large ones write: whole days, times of a named zone with rules, and folded lines with a zone described.
@@ -230,10 +232,10 @@ describe('a calendar we read', () => {
         id: expect.any(String),
         name: 'My other calendar',
         url: `${place.url}/a.ics`,
-        lastSyncedAt: new Date(house.clock.now()).toISOString(),
+        lastSyncedAt: new Date(testApp.clock.now()).toISOString(),
         lastError: null,
         blocks: busy.length,
-        clashes: [],
+        conflicts: [],
       },
     ])
     expect(await car.busy()).toEqual(busy)
@@ -256,7 +258,7 @@ describe('a calendar we read', () => {
     expect(added.blocks).toBe(3)
     const idOf = async (uid: string) =>
       (
-        await house.db
+        await testApp.db
           .selectFrom('calendar_entries')
           .select('id')
           .where('import_uid', '=', uid)
@@ -286,7 +288,7 @@ describe('a calendar we read', () => {
     const bookingId = (await car.book()).body.bookingId
     place.answers['/a.ics'] = calendarOf(days('clash', '20260312', '20260316', 'Rented elsewhere'))
     const { imports } = (await car.add('/a.ics')).body
-    expect(imports[0].clashes).toEqual([
+    expect(imports[0].conflicts).toEqual([
       {
         bookingId,
         reference: expect.any(String),
@@ -296,37 +298,37 @@ describe('a calendar we read', () => {
       },
     ])
     expect(await car.busy()).toEqual(['booking 03-10T06 03-13T06', 'import 03-13T06 03-15T20'])
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   test('tells its host of a clash once, on open pages and by mail', async () => {
     const car = await aHostWithACar()
     const bookingId = (await car.book()).body.bookingId
-    const told = async () => {
-      await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-      return house.email.to(car.host.email).filter(({ subject }) => subject.endsWith('is taken twice'))
+    const notified = async () => {
+      await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+      return testApp.email.to(car.host.email).filter(({ subject }) => subject.endsWith('is taken twice'))
     }
     place.answers['/a.ics'] = calendarOf(days('far', '20260401', '20260402'))
     const [added] = (await car.add('/a.ics')).body.imports
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
 
     place.answers['/a.ics'] = calendarOf(days('clash', '20260312', '20260316', 'Rented elsewhere'))
     await car.read(added.id)
     await car.read(added.id)
-    const [letter, ...others] = await told()
+    const [mail, ...others] = await notified()
     expect(others).toEqual([])
-    expect(letter?.subject).toBe('Your 2024 Nissan Patrol is taken twice')
+    expect(mail?.subject).toBe('Your 2024 Nissan Patrol is taken twice')
     for (const fact of [
       'In Elsewhere: Rented elsewhere',
       'From: Tue 10 Mar 2026, 10:00 (Dubai time)',
       'Taken there from: Thu 12 Mar 2026, 00:00 (Dubai time)',
       `/booking/${bookingId}`,
     ])
-      expect(letter?.text).toContain(fact)
-    const live = await house.db
+      expect(mail?.text).toContain(fact)
+    const live = await testApp.db
       .selectFrom('live_events')
       .select(['channel', 'subject'])
-      .where('kind', '=', 'calendar.clashed')
+      .where('kind', '=', 'calendar.conflicting')
       .where('channel', '=', `me:${car.host.id}`)
       .execute()
     expect(live).toEqual([{ channel: `me:${car.host.id}`, subject: car.vehicle.id }])
@@ -336,19 +338,19 @@ describe('a calendar we read', () => {
     await car.read(added.id)
     place.answers['/a.ics'] = calendarOf(days('clash', '20260312', '20260316'))
     await car.read(added.id)
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
   })
 
   test('takes the dates of a booking that ended, at once', async () => {
     const car = await aHostWithACar({ instantBook: false })
-    const renter = await house.signUp()
-    const { bookingId } = (await house.as(renter).post('/api/v1/bookings', aBookingRequest(car.vehicle.id)))
+    const renter = await testApp.signUp()
+    const { bookingId } = (await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(car.vehicle.id)))
       .body
     place.answers['/a.ics'] = calendarOf(days('clash', '20260311', '20260312'))
     const [added] = (await car.add('/a.ics')).body.imports
-    expect([added.blocks, added.clashes.length]).toEqual([0, 1])
-    expect((await house.as(renter).post(`/api/v1/bookings/${bookingId}/withdraw`)).status).toBe(200)
-    expect((await car.feeds()).imports[0]).toMatchObject({ blocks: 1, clashes: [] })
+    expect([added.blocks, added.conflicts.length]).toEqual([0, 1])
+    expect((await testApp.as(renter).post(`/api/v1/bookings/${bookingId}/withdraw`)).status).toBe(200)
+    expect((await car.feeds()).imports[0]).toMatchObject({ blocks: 1, conflicts: [] })
     expect(await car.busy()).toEqual(['import 03-10T20 03-11T20'])
   })
 
@@ -370,7 +372,7 @@ describe('a calendar we read', () => {
     expect(await car.busy()).toEqual(['import 03-09T20 03-19T20', 'import 03-19T20 03-21T20'])
     await car.remove(a.id)
     expect(await car.busy()).toEqual(['import 03-17T20 03-21T20'])
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   test.each([
@@ -383,7 +385,7 @@ describe('a calendar we read', () => {
     const [added] = (await car.add(path)).body.imports
     if (text === undefined) delete place.answers[path]
     else place.answers[path] = text
-    house.clock.advance(MINUTE_MS)
+    testApp.clock.advance(MINUTE_MS)
     const [failed] = (await car.read(added.id)).body.imports
     expect(failed).toMatchObject({ lastError: error, lastSyncedAt: added.lastSyncedAt, blocks: 1 })
     place.answers[path] = calendarOf()
@@ -412,37 +414,39 @@ test('a host who leaves gives out and reads calendars no more', async () => {
   await car.add('/left.ics')
   const { exportUrl } = (await car.asHost.post(`${car.path}/export`)).body
   const { id: userId, ...left } = { id: car.vehicle.hostId, fullName: 'A Host', email: 'host@rihla.example' }
-  await house.db
+  await testApp.db
     .transaction()
-    .execute((trx) => house.deps.publish(trx, { type: 'account.deleted', userId, ...left }))
-  expect((await house.as(null).get(pathOf(exportUrl))).status).toBe(404)
+    .execute((trx) => testApp.deps.publish(trx, { type: 'account.deleted', userId, ...left }))
+  expect((await testApp.as(null).get(pathOf(exportUrl))).status).toBe(404)
   expect((await car.feeds()).imports).toEqual([])
 })
 
 test('a calendar that is read and a request for the same days never both get them', async () => {
-  const began = house.clock.now()
+  const began = testApp.clock.now()
   const car = await aHostWithACar()
-  const renter = await house.signUp()
+  const renter = await testApp.signUp()
   place.answers['/race.ics'] = calendarOf()
   await car.add('/race.ics')
   for (let round = 0; round < 40; round++) {
-    house.clock.advance(30 * MINUTE_MS)
+    testApp.clock.advance(30 * MINUTE_MS)
     const day = dateInDubai(Date.parse('2026-03-10') + round * 3 * DAY_MS)
     place.answers['/race.ics'] = calendarOf(
       days('race', day.replaceAll('-', ''), addDays(day, 1).replaceAll('-', '')),
     )
     const [booked] = await Promise.all([
-      house
+      testApp
         .as(renter)
         .post('/api/v1/bookings', aBookingRequest(car.vehicle.id, { pickUpDate: day, nights: 1 })),
-      readCalendars(house.deps),
+      readCalendars(testApp.deps),
     ])
-    const [{ blocks, clashes }] = (await car.feeds()).imports
+    const [{ blocks, conflicts }] = (await car.feeds()).imports
     // A booking begins at ten: what was before it on that day is still the other calendar's.
-    expect([booked.status, blocks, clashes.length]).toEqual(booked.status === 201 ? [201, 1, 1] : [409, 1, 0])
+    expect([booked.status, blocks, conflicts.length]).toEqual(
+      booked.status === 201 ? [201, 1, 1] : [409, 1, 0],
+    )
   }
-  await expectInvariants(house.db)
-  house.clock.set(began)
+  await expectInvariants(testApp.db)
+  testApp.clock.set(began)
 }, 60_000)
 
 describe('the job', () => {
@@ -453,8 +457,8 @@ describe('the job', () => {
     place.asked.length = 0
     const asked = () => place.asked.filter((path) => path === '/job.ics').length
     const runAfter = async (minutes: number) => {
-      house.clock.advance(minutes * MINUTE_MS)
-      await Promise.all([readCalendars(house.deps), readCalendars(house.deps)])
+      testApp.clock.advance(minutes * MINUTE_MS)
+      await Promise.all([readCalendars(testApp.deps), readCalendars(testApp.deps)])
       return asked()
     }
     expect(await runAfter(29)).toBe(0)
@@ -469,6 +473,6 @@ describe('the job', () => {
     place.answers['/job.ics'] = calendarOf(days('a', '20260410', '20260411'))
     expect(await runAfter(12 * 60)).toBe(6)
     expect(await car.busy()).toEqual(['import 04-09T20 04-10T20'])
-    house.clock.advance(-DAY_MS)
+    testApp.clock.advance(-DAY_MS)
   })
 })

@@ -1,5 +1,5 @@
 /** What events of the calendar we give out are called; it names bookings, never people. */
-export const CALENDAR_SENTENCES = {
+export const CALENDAR_MESSAGES = {
   booking: (reference: string) => `Booked ${reference}`,
   request: (reference: string) => `Requested ${reference}`,
   block: () => 'Not available',

@@ -6,13 +6,13 @@ import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
-async function aHostWithACar(facts: Parameters<typeof house.aVehicle>[0] = {}) {
-  const host = await house.signUp({ userType: 'host' })
-  const vehicle = await house.aVehicle({ hostId: host.id, ...facts })
+async function aHostWithACar(facts: Parameters<typeof testApp.aVehicle>[0] = {}) {
+  const host = await testApp.signUp({ userType: 'host' })
+  const vehicle = await testApp.aVehicle({ hostId: host.id, ...facts })
   const path = `/api/v1/host/vehicles/${vehicle.id}`
-  const asHost = house.as(host)
+  const asHost = testApp.as(host)
   return {
     host,
     vehicle,
@@ -27,7 +27,7 @@ async function aHostWithACar(facts: Parameters<typeof house.aVehicle>[0] = {}) {
 }
 
 const book = async (renter: TestPerson, vehicleId: string, facts = {}) =>
-  await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicleId, facts))
+  await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicleId, facts))
 
 /** The blocks of a month as Dubai days, the last one included. */
 const blocksIn = (month: { entries: Array<{ kind: string; from: string; to: string; label: string }> }) =>
@@ -41,9 +41,9 @@ const dubaiDay = (instant: number) => new Date(instant + 4 * 3_600_000).toISOStr
 describe('the calendar of a host', () => {
   test('shows bookings, requests, blocks and prices of the days asked for', async () => {
     const car = await aHostWithACar({ turnaroundMinutes: 120 })
-    const renter = await house.signUp({ fullName: 'Sara Al Mansoori' })
+    const renter = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
     await book(renter, car.vehicle.id)
-    await house.db
+    await testApp.db
       .updateTable('vehicles')
       .set({ instant_book: false })
       .where('id', '=', car.vehicle.id)
@@ -95,20 +95,20 @@ describe('the calendar of a host', () => {
 
   test('keeps an unpaid hold to itself', async () => {
     const car = await aHostWithACar()
-    await book(await house.signUp(), car.vehicle.id, { card: 'timeout' })
+    await book(await testApp.signUp(), car.vehicle.id, { card: 'timeout' })
     expect((await car.month()).entries).toEqual([])
   })
 
   test('shows all vehicles but those removed, or the one asked for', async () => {
     const car = await aHostWithACar()
-    const second = await house.aVehicle({ hostId: car.host.id })
-    const removed = await house.aVehicle({ hostId: car.host.id })
-    await house.db
+    const second = await testApp.aVehicle({ hostId: car.host.id })
+    const removed = await testApp.aVehicle({ hostId: car.host.id })
+    await testApp.db
       .updateTable('vehicles')
-      .set({ removed_at: new Date(house.clock.now()) })
+      .set({ removed_at: new Date(testApp.clock.now()) })
       .where('id', '=', removed.id)
       .execute()
-    const asHost = house.as(car.host)
+    const asHost = testApp.as(car.host)
     const shown = await asHost.get('/api/v1/host/calendar?from=2026-03-01')
     expect(shown.body.vehicles.map(({ id }: { id: string }) => id)).toEqual([second.id, car.vehicle.id])
     const one = await asHost.get(`/api/v1/host/calendar?from=2026-03-01&vehicleId=${second.id}`)
@@ -125,13 +125,13 @@ describe('days that are closed', () => {
   test('are not available, not quoted as free, and cannot be booked', async () => {
     const car = await aHostWithACar()
     const asked = async (what: string) =>
-      (await house.as(null).get(`/api/v1/vehicles/${car.vehicle.id}/${what}?${period}`)).body.available
+      (await testApp.as(null).get(`/api/v1/vehicles/${car.vehicle.id}/${what}?${period}`)).body.available
     expect([await asked('availability'), await asked('quote')]).toEqual([true, true])
     await car.block('2026-03-21', '2026-03-21')
     expect([await asked('availability'), await asked('quote')]).toEqual([false, false])
-    const renter = await house.signUp()
-    const wanted = { pickUpDate: '2026-03-20' }
-    expect((await book(renter, car.vehicle.id, wanted)).body.code).toBe('dates_taken')
+    const renter = await testApp.signUp()
+    const requested = { pickUpDate: '2026-03-20' }
+    expect((await book(renter, car.vehicle.id, requested)).body.code).toBe('dates_taken')
     await car.open('2026-03-21', '2026-03-21')
     expect([await asked('availability'), await asked('quote')]).toEqual([true, true])
   })
@@ -141,10 +141,10 @@ describe('blocking days', () => {
   test('takes the vehicle off the market for whole Dubai days, and out of search', async () => {
     const car = await aHostWithACar({ placeSlug: 'hatta' })
     await car.block('2026-03-11', '2026-03-11')
-    const renter = await house.signUp()
+    const renter = await testApp.signUp()
     expect((await book(renter, car.vehicle.id)).body.code).toBe('dates_taken')
     const search = (from: string, to: string) =>
-      house.as(null).get(`/api/v1/search?location=Hatta&pickUpDate=${from}&returnDate=${to}`)
+      testApp.as(null).get(`/api/v1/search?location=Hatta&pickUpDate=${from}&returnDate=${to}`)
     expect((await search('2026-03-10', '2026-03-13')).body.count).toBe(0)
     await car.open('2026-03-11', '2026-03-11')
     expect((await search('2026-03-10', '2026-03-13')).body.count).toBe(1)
@@ -177,9 +177,9 @@ describe('blocking days', () => {
 
   test('is refused over a booking or a request, by name, and changes nothing', async () => {
     const car = await aHostWithACar({ turnaroundMinutes: 24 * 60 })
-    const booked = await book(await house.signUp(), car.vehicle.id)
+    const booked = await book(await testApp.signUp(), car.vehicle.id)
     expect(booked.status).toBe(201)
-    const { reference } = await house.db
+    const { reference } = await testApp.db
       .selectFrom('bookings')
       .select('reference')
       .where('id', '=', booked.body.bookingId)
@@ -198,31 +198,31 @@ describe('blocking days', () => {
     }
     expect(blocksIn(await car.month())).toEqual([])
     expect((await car.block('2026-03-15', '2026-03-20')).status).toBe(200)
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   test('ends a hold that has lapsed, as a request would', async () => {
-    const began = house.clock.now()
+    const began = testApp.clock.now()
     const car = await aHostWithACar()
-    const held = await book(await house.signUp(), car.vehicle.id, { card: 'timeout' })
+    const held = await book(await testApp.signUp(), car.vehicle.id, { card: 'timeout' })
     expect((await car.block('2026-03-11', '2026-03-11')).body.code).toBe('days_booked')
-    house.clock.advance(15 * 60_000)
+    testApp.clock.advance(15 * 60_000)
     expect((await car.block('2026-03-11', '2026-03-11')).status).toBe(200)
-    const booking = await house.db
+    const booking = await testApp.db
       .selectFrom('bookings')
       .select(['status', 'cancellation_reason'])
       .where('id', '=', held.body.bookingId ?? held.body.details?.bookingId)
       .executeTakeFirstOrThrow()
-    expect(booking).toEqual({ status: 'cancelled', cancellation_reason: 'hold_lapsed' })
-    house.clock.set(began)
-    await expectInvariants(house.db)
+    expect(booking).toEqual({ status: 'cancelled', cancellation_reason: 'hold_expired' })
+    testApp.clock.set(began)
+    await expectInvariants(testApp.db)
   })
 
   test('around a trip that is over takes the rest of the day', async () => {
     const car = await aHostWithACar()
-    const booked = await book(await house.signUp(), car.vehicle.id)
+    const booked = await book(await testApp.signUp(), car.vehicle.id)
     // As a trip is that was closed, its hours still written.
-    await house.db.transaction().execute(async (trx) => {
+    await testApp.db.transaction().execute(async (trx) => {
       await sql`update bookings set status = 'completed' where id = ${booked.body.bookingId}`.execute(trx)
     })
     expect((await car.block('2026-03-13', '2026-03-14')).status).toBe(200)
@@ -231,7 +231,9 @@ describe('blocking days', () => {
       'booking 2026-03-10T06:00:00.000Z',
       'block 2026-03-13T06:00:00.000Z',
     ])
-    await sql`update bookings set status = 'confirmed' where id = ${booked.body.bookingId}`.execute(house.db)
+    await sql`update bookings set status = 'confirmed' where id = ${booked.body.bookingId}`.execute(
+      testApp.db,
+    )
   })
 
   test.each([
@@ -255,7 +257,7 @@ describe('blocking days', () => {
 
   test('and a request for the same days never both succeed', async () => {
     const car = await aHostWithACar()
-    const renter = await house.signUp()
+    const renter = await testApp.signUp()
     const won = { block: 0, booking: 0 }
     for (let round = 0; round < 100; round++) {
       const day = new Date(Date.parse('2026-03-10') + round * 3 * DAY_MS).toISOString().slice(0, 10)
@@ -266,10 +268,10 @@ describe('blocking days', () => {
       const what = `${blocked.body.code ?? 'done'} ${booked.body.code ?? 'done'}`
       expect(['done dates_taken', 'days_booked done']).toContain(what)
       won[blocked.status === 200 ? 'block' : 'booking']++
-      house.clock.advance(60_000)
+      testApp.clock.advance(60_000)
     }
     expect(won.block + won.booking).toBe(100)
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   }, 60_000)
 })
 
@@ -279,11 +281,11 @@ describe('prices of single days', () => {
 
   test('are what quote, card and booking say alike', async () => {
     const car = await aHostWithACar({ placeSlug: 'khor-fakkan' })
-    const renter = await house.signUp()
+    const renter = await testApp.signUp()
     const first = '2027-02-01'
     const last = '2027-02-04'
     await car.setPrice('2027-02-03', '2027-02-05', 50_000)
-    const quote = await house.as(renter).get(quotePath(car.vehicle.id, first, last))
+    const quote = await testApp.as(renter).get(quotePath(car.vehicle.id, first, last))
     expect(quote.body.price).toMatchObject({
       totalFils: 99_000,
       lines: [
@@ -292,30 +294,32 @@ describe('prices of single days', () => {
       ],
     })
     expect(quote.body.price.lines[0]).not.toHaveProperty('unitFils')
-    const found = await house
+    const found = await testApp
       .as(null)
       .get(`/api/v1/search?location=Khor%20Fakkan&pickUpDate=${first}&returnDate=${last}`)
     expect(found.body.vehicles.map((card: { trip: unknown }) => card.trip)).toEqual([
       { days: 3, totalFils: 99_000 },
     ])
 
-    const wanted = aBookingRequest(car.vehicle.id, { pickUpDate: first })
-    const changed = await house.as(renter).post('/api/v1/bookings', wanted)
+    const requested = aBookingRequest(car.vehicle.id, { pickUpDate: first })
+    const changed = await testApp.as(renter).post('/api/v1/bookings', requested)
     expect([changed.status, changed.body.code]).toEqual([409, 'price_changed'])
     expect(changed.body.details.quote.price).toEqual(quote.body.price)
-    const booked = await house.as(renter).post('/api/v1/bookings', { ...wanted, expectedTotalFils: 99_000 })
+    const booked = await testApp
+      .as(renter)
+      .post('/api/v1/bookings', { ...requested, expectedTotalFils: 99_000 })
     expect(booked.status).toBe(201)
 
     await car.setPrice('2027-02-03', '2027-02-05', 90_000)
-    const shown = await house.as(renter).get(`/api/v1/bookings/${booked.body.bookingId}`)
+    const shown = await testApp.as(renter).get(`/api/v1/bookings/${booked.body.bookingId}`)
     expect(shown.body.totalFils).toBe(99_000)
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   test('decide the price filter of a search with dates, by the average day', async () => {
     const car = await aHostWithACar({ placeSlug: 'masafi' })
     const count = async (query: string) =>
-      (await house.as(null).get(`/api/v1/search?location=Masafi&${query}`)).body.count
+      (await testApp.as(null).get(`/api/v1/search?location=Masafi&${query}`)).body.count
     const dates = 'pickUpDate=2027-02-01&returnDate=2027-02-04'
     await car.setPrice('2027-02-03', '2027-02-03', 50_000)
     expect(await count('maxPriceFils=20000')).toBe(1)
@@ -330,11 +334,11 @@ describe('prices of single days', () => {
 
 test('a stranger finds none of a host’s calendar', async () => {
   const car = await aHostWithACar()
-  const stranger = await house.signUp({ userType: 'host' })
-  await house.aVehicle({ hostId: stranger.id })
+  const stranger = await testApp.signUp({ userType: 'host' })
+  await testApp.aVehicle({ hostId: stranger.id })
   const days = { from: '2026-03-10', to: '2026-03-11' }
   const unknown = '01980000-0000-7000-8000-000000000000'
-  const as = house.as(stranger)
+  const as = testApp.as(stranger)
   const answers = [
     await as.get(`/api/v1/host/calendar?from=2026-03-01&vehicleId=${car.vehicle.id}`),
     await as.post(`${car.path}/blocks`, { ...days, note: '' }),
@@ -348,5 +352,5 @@ test('a stranger finds none of a host’s calendar', async () => {
     await as.delete(`${car.path}/imports/${unknown}`),
   ]
   for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'vehicle_not_found'])
-  expect((await house.as(null).get(`${car.path}/feeds`)).status).toBe(401)
+  expect((await testApp.as(null).get(`${car.path}/feeds`)).status).toBe(401)
 })

@@ -5,7 +5,7 @@ import { isRefusedBy, type Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { closeDays, lockOwnVehicle, openDays } from '../bookings/public.ts'
-import { layImports } from './apply-calendar-import.ts'
+import { applyCalendarImports } from './apply-calendar-import.ts'
 import { forgetDayPrices, writeDayPrices } from './day-price-store.ts'
 
 interface OwnDays extends DaySpan {
@@ -20,14 +20,14 @@ type Uses = Pick<Deps, 'db' | 'clock' | 'publish'>
 export const blockDays = (deps: Uses, { note, ...days }: OwnDays & { note: string }, hostId: string) =>
   changeDays(deps, days, hostId, async (trx, now) => {
     await closeDays(deps, trx, { vehicleId: days.id, span: timeOfDays(days), note }, now)
-    await layImports(trx, days.id, now)
+    await applyCalendarImports(trx, days.id, now)
   })
 
 /** Opens days that the host closed; what another calendar said of them counts again. Refuses as above. */
 export const reopenDays = (deps: Uses, days: OwnDays, hostId: string) =>
   changeDays(deps, days, hostId, async (trx, now) => {
     await openDays(trx, { vehicleId: days.id, span: timeOfDays(days) }, now)
-    await layImports(trx, days.id, now)
+    await applyCalendarImports(trx, days.id, now)
   })
 
 /** Gives days their own price in fils, or with null the usual one. Bookings that exist keep what was agreed. */

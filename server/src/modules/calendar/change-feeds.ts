@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { lockOwnVehicle } from '../bookings/public.ts'
-import { layImports } from './apply-calendar-import.ts'
+import { applyCalendarImports } from './apply-calendar-import.ts'
 import { forgetExport, writeExport } from './export-store.ts'
 import { countImports, deleteImport, findImport, insertImport } from './import-store.ts'
 import { isOwnVehicle } from './own-vehicle-store.ts'
@@ -35,10 +35,10 @@ export const revokeExport = (deps: Deps, vehicleId: string, hostId: string): Pro
  */
 export async function addImport(
   deps: Deps,
-  wanted: { id: string; name: string; url: string },
+  requested: { id: string; name: string; url: string },
   hostId: string,
 ): Promise<CalendarFeeds> {
-  const { id: vehicleId, name, url } = wanted
+  const { id: vehicleId, name, url } = requested
   if (!(await isOwnVehicle(deps.db, vehicleId, hostId))) throw new Refusal('vehicle_not_found')
   await deps.limits.takeFor('add-import', hostId, ADDED_PER_HOUR, 3600)
   const heard = await askCalendar(deps, url)
@@ -62,10 +62,10 @@ export async function readImport(
   hostId: string,
 ): Promise<CalendarFeeds> {
   if (!(await isOwnVehicle(deps.db, vehicleId, hostId))) throw new Refusal('vehicle_not_found')
-  const wanted = await findImport(deps.db, { vehicleId, importId, hostId })
-  if (!wanted) throw new Refusal('calendar_not_found')
+  const requested = await findImport(deps.db, { vehicleId, importId, hostId })
+  if (!requested) throw new Refusal('calendar_not_found')
   await deps.limits.takeFor('read-import', importId, READS_PER_MINUTE, 60)
-  await takeIn(deps, wanted, await askCalendar(deps, wanted.url))
+  await takeIn(deps, requested, await askCalendar(deps, requested.url))
   return await showFeeds(deps, vehicleId, hostId)
 }
 
@@ -77,7 +77,7 @@ export const removeImport = (
 ): Promise<CalendarFeeds> =>
   changeFeeds(deps, vehicleId, hostId, async (trx, now) => {
     if (!(await deleteImport(trx, vehicleId, importId))) throw new Refusal('calendar_not_found')
-    await layImports(trx, vehicleId, now)
+    await applyCalendarImports(trx, vehicleId, now)
     await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
   })
 

@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '../../database/database.t
 import type { CalendarEvent } from './parse-calendar.ts'
 
 export type ImportError = NonNullable<CalendarFeeds['imports'][number]['lastError']>
-export type Clash = CalendarFeeds['imports'][number]['clashes'][number]
+export type Conflict = CalendarFeeds['imports'][number]['conflicts'][number]
 
 /** A calendar that is to be read, and whose vehicle it is of. */
 export interface ImportToRead {
@@ -19,15 +19,15 @@ export interface ImportToRead {
 /** Takes a new import down and answers its id; null when the vehicle reads this address already. */
 export async function insertImport(
   trx: Transaction,
-  wanted: { vehicleId: string; name: string; url: string },
+  requested: { vehicleId: string; name: string; url: string },
   now: Instant,
 ): Promise<string | null> {
   const row = await trx
     .insertInto('calendar_imports')
     .values({
-      vehicle_id: wanted.vehicleId,
-      name: wanted.name,
-      url: wanted.url,
+      vehicle_id: requested.vehicleId,
+      name: requested.name,
+      url: requested.url,
       created_at: new Date(now),
       next_read_at: new Date(now),
     })
@@ -141,21 +141,21 @@ export async function heardOf(trx: Transaction, vehicleId: string): Promise<Hear
   return rows
 }
 
-export async function keepClashes(
+export async function keepConflicts(
   trx: Transaction,
   importId: string,
-  clashes: readonly Clash[],
+  conflicts: readonly Conflict[],
 ): Promise<void> {
-  const words = JSON.stringify(clashes)
+  const words = JSON.stringify(conflicts)
   await sql`
-    update calendar_imports set clashes = ${words}::jsonb
-    where id = ${importId} and clashes <> ${words}::jsonb`.execute(trx)
+    update calendar_imports set conflicts = ${words}::jsonb
+    where id = ${importId} and conflicts <> ${words}::jsonb`.execute(trx)
 }
 
 /** The bookings that events of an import overlap. */
-export async function clashedBookings(trx: Transaction, importId: string): Promise<Set<string>> {
+export async function conflictingBookings(trx: Transaction, importId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select clash ->> 'bookingId' as id from calendar_imports i, jsonb_array_elements(i.clashes) clash
+    select clash ->> 'bookingId' as id from calendar_imports i, jsonb_array_elements(i.conflicts) clash
     where i.id = ${importId}`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
@@ -168,10 +168,10 @@ export async function shownImports(db: Queryable, vehicleId: string) {
     url: string
     last_synced_at: Date | null
     last_error: ImportError | null
-    clashes: Clash[]
+    conflicts: Conflict[]
     blocks: number
   }>`
-    select i.id, i.name, i.url, i.last_synced_at, i.last_error, i.clashes,
+    select i.id, i.name, i.url, i.last_synced_at, i.last_error, i.conflicts,
       (select count(*)::int from calendar_entries c where c.import_id = i.id) as blocks
     from calendar_imports i where i.vehicle_id = ${vehicleId} order by i.created_at, i.id`.execute(db)
   return rows

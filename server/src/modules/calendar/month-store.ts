@@ -91,7 +91,7 @@ export async function entriesOf(
       case when c.change_id is null then b.starts_at else lower(c.occupied) end as starts_at,
       case when c.change_id is null then b.ends_at else upper(c.occupied) end as ends_at, c.note,
       i.name as import_name, b.id as booking_id, b.status as booking_status,
-      case when c.change_id is null then b.answer_due_at else g.lapses_at end as answer_due_at,
+      case when c.change_id is null then b.answer_due_at else g.expires_at end as answer_due_at,
       b.reference, renter.full_name as renter_name,
       coalesce(b.updated_at, c.created_at) as changed_at
     from calendar_entries c

@@ -4,7 +4,7 @@ import { parseCalendar } from './parse-calendar.ts'
 import { parseApart } from './parse-in-worker.ts'
 
 const NOW = Date.parse('2026-03-02T06:00:00Z')
-const wanted = {
+const requested = {
   window: { from: NOW - DAY_MS, to: NOW + 400 * DAY_MS },
   ownDomain: 'rihla.example',
 }
@@ -15,7 +15,7 @@ const eventOf = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 
 /** Each event as it reads: key, beginning and end. */
 const read = (...events: string[]) =>
-  parseCalendar(calendarOf(...events), wanted)?.map(({ key, from, to }) =>
+  parseCalendar(calendarOf(...events), requested)?.map(({ key, from, to }) =>
     [key, new Date(from).toISOString().slice(0, 16), new Date(to).toISOString().slice(0, 16)].join(' '),
   )
 
@@ -175,7 +175,7 @@ describe('a stranger’s words', () => {
             `DESCRIPTION:${'x'.repeat(999)}`,
           ),
         ),
-        wanted,
+        requested,
       ) ?? []
     expect(event?.summary).toBe('Service of the car')
     const [long] =
@@ -187,7 +187,7 @@ describe('a stranger’s words', () => {
             `SUMMARY:${'🚗'.repeat(300)}\u0000`,
           ),
         ),
-        wanted,
+        requested,
       ) ?? []
     expect(long?.key).toMatch(/^[0-9a-f]{64}$/)
     expect(long?.summary).toBe('🚗'.repeat(200))
@@ -199,13 +199,13 @@ describe('a stranger’s words', () => {
     ['an address book', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD'],
     ['half a calendar', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT'],
   ])('%s is no calendar', (_, text) => {
-    expect(parseCalendar(text, wanted)).toBeNull()
+    expect(parseCalendar(text, requested)).toBeNull()
   })
 
   test('an empty calendar is one, and so are two in a file', () => {
-    expect(parseCalendar(calendarOf(), wanted)).toEqual([])
+    expect(parseCalendar(calendarOf(), requested)).toEqual([])
     const one = (uid: string) => calendarOf(eventOf(`UID:${uid}`, 'DTSTART;VALUE=DATE:20260310'))
-    expect(parseCalendar(`\uFEFF${one('a')}${one('b')}`, wanted)).toHaveLength(2)
+    expect(parseCalendar(`\uFEFF${one('a')}${one('b')}`, requested)).toHaveLength(2)
   })
 })
 
@@ -220,14 +220,14 @@ describe('apart from everything else', () => {
     ['one with rules', calendarOf(eventOf('UID:a', ...day, 'RRULE:FREQ=DAILY;COUNT=3'))],
     ['none', 'nothing'],
   ])('%s is read alike', async (_, text) => {
-    expect(await parseApart({ text, ...wanted })).toEqual(parseCalendar(text, wanted))
+    expect(await parseApart({ text, ...requested })).toEqual(parseCalendar(text, requested))
   })
 
   test.each(['RRULE:', 'RRU\r\n LE:', 'rrule:'])(
     'a rule that never comes to an end is given up: %j',
     async (name) => {
       const text = calendarOf(eventOf('UID:a', ...day, `${name}FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31`))
-      expect(await parseApart({ text, ...wanted }, 300)).toBeNull()
+      expect(await parseApart({ text, ...requested }, 300)).toBeNull()
     },
   )
 })

@@ -16,13 +16,13 @@ const MAX_EVENTS = 500
 const MAX_STEPS = 20_000
 const MAX_TEXT = 200
 
-interface Wanted {
+interface Requested {
   window: TimeSpan
   /** Events whose UID ends with it are our own and come back: no news. */
   ownDomain: string
 }
 
-export interface ParseOrder extends Wanted {
+export interface ParseRequest extends Requested {
   text: string
 }
 
@@ -30,7 +30,7 @@ export interface ParseOrder extends Wanted {
  * The busy events of an iCalendar file that touch the window, the earliest first; null when it is no calendar. Whole
  * days are Dubai's. Cancelled events and those that leave a person free are none, nor is one that cannot be read.
  */
-export function parseCalendar(text: string, { window, ownDomain }: Wanted): CalendarEvent[] | null {
+export function parseCalendar(text: string, { window, ownDomain }: Requested): CalendarEvent[] | null {
   const components = componentsIn(text)
   if (!components) return null
   const found = new Map<string, CalendarEvent>()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type CalendarEvent, type ParseOrder, parseCalendar } from './parse-calendar.ts'
+import { type CalendarEvent, type ParseRequest, parseCalendar } from './parse-calendar.ts'
 
 const THREAD = path.join(import.meta.dirname, 'parse-worker.ts')
 const ANSWER_WITHIN_MS = 5000
@@ -14,19 +14,19 @@ const SHORT = 100_000
  * in a thread of its own, so that repetitions made to run for ever hold up nobody.
  */
 export async function parseApart(
-  order: ParseOrder,
+  order: ParseRequest,
   withinMs = ANSWER_WITHIN_MS,
 ): Promise<CalendarEvent[] | null> {
-  const { text, ...wanted } = order
+  const { text, ...requested } = order
   return text.length <= SHORT && !hasRules(text)
-    ? parseCalendar(text, wanted)
+    ? parseCalendar(text, requested)
     : await inThread(order, withinMs)
 }
 
 /** Also in a name that is folded over two lines. */
 const hasRules = (text: string) => /RRULE|RDATE|EXRULE/i.test(text.replace(/\r?\n[ \t]/g, ''))
 
-function inThread(order: ParseOrder, withinMs: number): Promise<CalendarEvent[] | null> {
+function inThread(order: ParseRequest, withinMs: number): Promise<CalendarEvent[] | null> {
   return new Promise((resolve) => {
     const thread = new Worker(THREAD, {
       workerData: order,

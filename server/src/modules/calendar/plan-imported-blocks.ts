@@ -1,26 +1,26 @@
 import { spansOverlap, type TimeSpan, withoutSpans } from '@rihla/domain/time/calendar-days'
 import type { BookedTime, ImportedTime } from '../bookings/public.ts'
-import type { Clash, HeardImport } from './import-store.ts'
+import type { Conflict, HeardImport } from './import-store.ts'
 
-interface LaidOut {
+interface PlannedBlocks {
   entries: ImportedTime[]
   /** By import: its events that overlap a live booking of ours. */
-  clashes: Map<string, Clash[]>
+  conflicts: Map<string, Conflict[]>
 }
 
 /**
  * Where the events of a vehicle's imports may stand: what a booking, a block of the host or an earlier event keeps
  * already is left out of them, and the rest of the event still counts. Pure.
  */
-export function layOut(
+export function planImportedBlocks(
   imports: readonly HeardImport[],
   booked: readonly BookedTime[],
   blocks: readonly TimeSpan[],
-): LaidOut {
+): PlannedBlocks {
   const entries: ImportedTime[] = []
-  const clashes = new Map<string, Clash[]>()
+  const conflicts = new Map<string, Conflict[]>()
   for (const { id: importId, events } of imports) {
-    clashes.set(
+    conflicts.set(
       importId,
       events.flatMap((event) =>
         booked
@@ -43,5 +43,5 @@ export function layOut(
         entries.push({ ...span, importId, key: part === 0 ? event.key : `${event.key} part ${part + 1}` })
     }
   }
-  return { entries, clashes }
+  return { entries, conflicts }
 }

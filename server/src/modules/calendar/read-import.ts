@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { lockOwnVehicle } from '../bookings/public.ts'
-import { layImports } from './apply-calendar-import.ts'
+import { applyCalendarImports } from './apply-calendar-import.ts'
 import {
-  clashedBookings,
+  conflictingBookings,
   type ImportError,
   type ImportToRead,
   keepFailure,
@@ -48,11 +48,12 @@ export async function takeIn(
     const now = deps.clock.now()
     if ('error' in heard) return await keepFailure(trx, id, heard.error, now + pauseAfter(failures + 1))
     if (!(await keepReading(trx, id, heard.events, { now, nextReadAt: now + EVERY_MS }))) return
-    const known = await clashedBookings(trx, id)
-    if (await layImports(trx, vehicleId, now)) await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
+    const known = await conflictingBookings(trx, id)
+    if (await applyCalendarImports(trx, vehicleId, now))
+      await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
     // Only a reading brings new ones: what else lays imports frees times or closes days of the host.
-    for (const bookingId of (await clashedBookings(trx, id)).difference(known))
-      await deps.publish(trx, { type: 'calendar.clashed', importId: id, bookingId, vehicleId, hostId })
+    for (const bookingId of (await conflictingBookings(trx, id)).difference(known))
+      await deps.publish(trx, { type: 'calendar.conflicting', importId: id, bookingId, vehicleId, hostId })
   })
 }
 

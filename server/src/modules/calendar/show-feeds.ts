@@ -23,7 +23,7 @@ export async function showFeeds(
       lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
       lastError: row.last_error,
       blocks: row.blocks,
-      clashes: row.clashes,
+      conflicts: row.conflicts,
     })),
   }
 }

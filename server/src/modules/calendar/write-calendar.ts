@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { CALENDAR_SENTENCES } from './calendar-messages.ts'
+import { CALENDAR_MESSAGES } from './calendar-messages.ts'
 import type { ExportedVehicle } from './export-store.ts'
 import type { PlannedEntry } from './month-store.ts'
 
@@ -35,7 +35,7 @@ export function writeCalendar(
     event.updatePropertyWithValue('dtstamp', timeOf(entry.changed_at))
     event.updatePropertyWithValue('dtstart', timeOf(entry.occupied_from))
     event.updatePropertyWithValue('dtend', timeOf(entry.occupied_to))
-    event.updatePropertyWithValue('summary', CALENDAR_SENTENCES[entry.kind](entry.reference ?? ''))
+    event.updatePropertyWithValue('summary', CALENDAR_MESSAGES[entry.kind](entry.reference ?? ''))
     event.updatePropertyWithValue('transp', 'OPAQUE')
     calendar.addSubcomponent(event)
   }

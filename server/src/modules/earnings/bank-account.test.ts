@@ -10,17 +10,17 @@ const PATH = '/api/v1/host/bank-account'
 const IBAN = 'AE070331234567890123456'
 
 describe('a bank account', () => {
-  const house = useTestApp()
-  afterEach(() => expectInvariants(house.db))
+  const testApp = useTestApp()
+  afterEach(() => expectInvariants(testApp.db))
 
-  const aHost = () => house.signUp({ userType: 'host', fullName: 'Omar Haddad' })
+  const aHost = () => testApp.signUp({ userType: 'host', fullName: 'Omar Haddad' })
   const setFor = (host: TestPerson, iban = IBAN, holderName = 'Omar Haddad') =>
-    house.as(host).post(PATH, { iban, holderName })
+    testApp.as(host).post(PATH, { iban, holderName })
   const shownTo = async (host: TestPerson) =>
-    (await house.as(host).get('/api/v1/host/earnings')).body.bankAccount
-  const lettersTo = async (host: TestPerson) => {
-    await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-    return house.email.to(host.email)
+    (await testApp.as(host).get('/api/v1/host/earnings')).body.bankAccount
+  const emailsTo = async (host: TestPerson) => {
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    return testApp.email.to(host.email)
   }
 
   test('is kept plain and shown masked, also to its owner', async () => {
@@ -31,7 +31,7 @@ describe('a bank account', () => {
       holderName: 'Omar Haddad',
     })
     expect(await shownTo(host)).toEqual(answer.body.bankAccount)
-    const kept = await house.db
+    const kept = await testApp.db
       .selectFrom('bank_accounts')
       .select('iban')
       .where('user_id', '=', host.id)
@@ -56,32 +56,32 @@ describe('a bank account', () => {
   test('is changed and removed only with a fresh proof of who it is', async () => {
     const host = await aHost()
     await setFor(host)
-    house.clock.advance(5 * 60_000 + 1)
-    for (const answer of [await setFor(host), await house.as(host).delete(PATH)])
+    testApp.clock.advance(5 * 60_000 + 1)
+    for (const answer of [await setFor(host), await testApp.as(host).delete(PATH)])
       expect([answer.status, answer.body.code]).toEqual([403, 'step_up_required'])
     expect(await shownTo(host)).not.toBeNull()
-    expect((await house.as(null).post(PATH, { iban: IBAN, holderName: 'Omar Haddad' })).status).toBe(401)
+    expect((await testApp.as(null).post(PATH, { iban: IBAN, holderName: 'Omar Haddad' })).status).toBe(401)
   })
 
   test('that changes is told to its owner, without the number; one that stays the same is not', async () => {
     const host = await aHost()
     await setFor(host)
     await setFor(host)
-    await house.as(host).delete(PATH)
-    await house.as(host).delete(PATH)
-    const letters = await lettersTo(host)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    await testApp.as(host).delete(PATH)
+    await testApp.as(host).delete(PATH)
+    const mails = await emailsTo(host)
+    expect(mails.map(({ subject }) => subject)).toEqual([
       'Your bank account for payouts was changed',
       'Your bank account for payouts was removed',
     ])
-    for (const letter of letters) expect(letter.text + letter.html).not.toContain(IBAN)
+    for (const mail of mails) expect(mail.text + mail.html).not.toContain(IBAN)
   })
 
   test('is nobody else’s to see or remove', async () => {
     const [host, other] = [await aHost(), await aHost()]
     await setFor(host)
     expect(await shownTo(other)).toBeNull()
-    expect((await house.as(other).delete(PATH)).status).toBe(200)
+    expect((await testApp.as(other).delete(PATH)).status).toBe(200)
     expect(await shownTo(host)).not.toBeNull()
   })
 
@@ -89,27 +89,27 @@ describe('a bank account', () => {
     const [leaving, owed] = [await aHost(), await aHost()]
     await setFor(leaving)
     await setFor(owed)
-    await aFinishedTrip(house, owed)
+    await aFinishedTrip(testApp, owed)
     const leave = (host: TestPerson) =>
-      house.db.transaction().execute(async (trx) => {
+      testApp.db.transaction().execute(async (trx) => {
         await trx.deleteFrom('sessions').where('user_id', '=', host.id).execute()
         await trx
           .updateTable('users')
-          .set({ deleted_at: new Date(house.clock.now()) })
+          .set({ deleted_at: new Date(testApp.clock.now()) })
           .where('id', '=', host.id)
           .execute()
         const { id: userId, fullName, email } = host
-        await house.deps.publish(trx, { type: 'account.deleted', userId, fullName, email })
+        await testApp.deps.publish(trx, { type: 'account.deleted', userId, fullName, email })
       })
     await leave(leaving)
     await leave(owed)
     const kept = async () =>
-      (await house.db.selectFrom('bank_accounts').select('user_id').execute()).map((row) => row.user_id)
+      (await testApp.db.selectFrom('bank_accounts').select('user_id').execute()).map((row) => row.user_id)
     expect(await kept()).toContain(owed.id)
     expect(await kept()).not.toContain(leaving.id)
-    house.clock.advance(4 * 24 * 60 * 60_000)
-    const admin = await house.signUp({ userType: 'admin' })
-    const paid = await house.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: 45_000 })
+    testApp.clock.advance(4 * 24 * 60 * 60_000)
+    const admin = await testApp.signUp({ userType: 'admin' })
+    const paid = await testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: 45_000 })
     expect(paid.status).toBe(201)
     expect(await kept()).not.toContain(owed.id)
   })

@@ -40,7 +40,7 @@ export async function setBankAccount(
   return await deps.db.transaction().execute(async (trx) => {
     const account = { userId, iban: plainIban(input.iban), holderName: input.holderName }
     if (await keepBankAccount(trx, { ...account, now: new Date(deps.clock.now()) }))
-      await tellOfChange(deps, trx, call, 'set')
+      await notifyOfChange(deps, trx, call, 'set')
     const kept = await bankAccountOf(trx, userId)
     if (!kept) throw new Error(`the bank account of ${userId} was written and is not there`)
     return { bankAccount: viewOf(kept) }
@@ -51,12 +51,12 @@ export async function setBankAccount(
 export async function removeBankAccount(deps: Deps, call: Call<'person'>): Promise<{ removed: true }> {
   requireStepUp(deps, call)
   await deps.db.transaction().execute(async (trx) => {
-    if (await dropBankAccount(trx, call.viewer.id)) await tellOfChange(deps, trx, call, 'removed')
+    if (await dropBankAccount(trx, call.viewer.id)) await notifyOfChange(deps, trx, call, 'removed')
   })
   return { removed: true }
 }
 
-const tellOfChange = (
+const notifyOfChange = (
   { publish }: Pick<Deps, 'publish'>,
   trx: Transaction,
   { viewer, requestId }: Call<'person'>,

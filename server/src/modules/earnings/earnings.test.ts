@@ -8,25 +8,25 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { finaliseNoShows } from '../no-shows/public.ts'
 import { accrueEarning, holdEarning, releaseEarning } from './public.ts'
 
-const house = useTestApp()
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+afterEach(() => expectInvariants(testApp.db))
 
-const aHost = () => house.signUp({ userType: 'host', fullName: 'Omar Haddad' })
-const overviewOf = async (host: TestPerson) => (await house.as(host).get('/api/v1/host/earnings')).body
+const aHost = () => testApp.signUp({ userType: 'host', fullName: 'Omar Haddad' })
+const overviewOf = async (host: TestPerson) => (await testApp.as(host).get('/api/v1/host/earnings')).body
 const statementOf = async (host: TestPerson, question = '') =>
-  (await house.as(host).get(`/api/v1/host/earnings/lines?${question}`)).body
+  (await testApp.as(host).get(`/api/v1/host/earnings/lines?${question}`)).body
 const fileOf = async (host: TestPerson, question = '') =>
-  (await (await house.as(host).download(`/api/v1/host/earnings.csv?${question}`)).text()).split('\r\n')
+  (await (await testApp.as(host).download(`/api/v1/host/earnings.csv?${question}`)).text()).split('\r\n')
 const inTransaction = (act: (trx: Parameters<typeof accrueEarning>[0]) => Promise<void>) =>
-  house.db.transaction().execute(act)
+  testApp.db.transaction().execute(act)
 
 describe('an earning', () => {
   test('accrues when the trip is completed and is available 72 hours later', async () => {
     const host = await aHost()
-    const trip = await aBookedTrip(house, host)
+    const trip = await aBookedTrip(testApp, host)
     expect(await overviewOf(host)).toMatchObject({ expectedFils: 45_000, accruedFils: 0 })
-    await finishTrips(house, host, [trip])
-    const completedAt = house.clock.now()
+    await finishTrips(testApp, host, [trip])
+    const completedAt = testApp.clock.now()
     expect((await statementOf(host)).lines).toMatchObject([
       {
         kind: 'trip',
@@ -43,22 +43,22 @@ describe('an earning', () => {
       },
     ])
     expect(await overviewOf(host)).toMatchObject({ expectedFils: 0, accruedFils: 45_000, availableFils: 0 })
-    house.clock.advance(72 * HOUR_MS)
+    testApp.clock.advance(72 * HOUR_MS)
     expect(await overviewOf(host)).toMatchObject({ accruedFils: 0, availableFils: 45_000 })
   })
 
   test('is written once, however often the fact is told', async () => {
     const host = await aHost()
-    const trip = await aFinishedTrip(house, host)
+    const trip = await aFinishedTrip(testApp, host)
     await inTransaction((trx) => accrueEarning(trx, trip.id))
     expect((await statementOf(host)).sums).toMatchObject({ lines: 1, netFils: 45_000 })
   })
 
   test('waits while it is on hold, and goes on from where it was', async () => {
     const host = await aHost()
-    const trip = await aFinishedTrip(house, host)
+    const trip = await aFinishedTrip(testApp, host)
     await inTransaction((trx) => holdEarning(trx, trip.id))
-    house.clock.advance(4 * DAY_MS)
+    testApp.clock.advance(4 * DAY_MS)
     expect(await overviewOf(host)).toMatchObject({ onHoldFils: 45_000, availableFils: 0 })
     await inTransaction((trx) => releaseEarning(trx, trip.id))
     expect(await overviewOf(host)).toMatchObject({ onHoldFils: 0, availableFils: 45_000 })
@@ -66,8 +66,8 @@ describe('an earning', () => {
 
   test('is taken back in the proportion of a later refund', async () => {
     const host = await aHost()
-    const trip = await aFinishedTrip(house, host)
-    await refundLater(house, trip.id, 22_000)
+    const trip = await aFinishedTrip(testApp, host)
+    await refundLater(testApp, trip.id, 22_000)
     expect((await statementOf(host)).lines).toMatchObject([
       {
         kind: 'adjustment',
@@ -88,9 +88,9 @@ describe('an earning', () => {
 
   test('on hold keeps what is taken back on hold too', async () => {
     const host = await aHost()
-    const trip = await aFinishedTrip(house, host)
+    const trip = await aFinishedTrip(testApp, host)
     await inTransaction((trx) => holdEarning(trx, trip.id))
-    await refundLater(house, trip.id, 66_000)
+    await refundLater(testApp, trip.id, 66_000)
     expect((await statementOf(host)).lines).toMatchObject([
       { kind: 'adjustment', state: 'on_hold', netFils: -45_000 },
       { kind: 'trip', state: 'on_hold' },
@@ -101,9 +101,9 @@ describe('an earning', () => {
 describe('of a cancelled booking', () => {
   test('the host earns their share of what is kept, before and after the refund is made', async () => {
     const host = await aHost()
-    const trip = await aBookedTrip(house, host)
-    house.clock.advance(1.5 * DAY_MS)
-    const cancelled = await house
+    const trip = await aBookedTrip(testApp, host)
+    testApp.clock.advance(1.5 * DAY_MS)
+    const cancelled = await testApp
       .as(trip.renter)
       .post(`/api/v1/bookings/${trip.id}/cancel`, { expectedRefundFils: 33_000 })
     expect(cancelled.status).toBe(200)
@@ -114,23 +114,23 @@ describe('of a cancelled booking', () => {
 
   test('they earn nothing when everything went back', async () => {
     const host = await aHost()
-    const trip = await aBookedTrip(house, host)
-    await house.as(trip.renter).post(`/api/v1/bookings/${trip.id}/cancel`, { expectedRefundFils: 66_000 })
-    const other = await aBookedTrip(house, host)
-    await house.as(host).post(`/api/v1/bookings/${other.id}/host-cancel`, { reason: 'Broken down' })
+    const trip = await aBookedTrip(testApp, host)
+    await testApp.as(trip.renter).post(`/api/v1/bookings/${trip.id}/cancel`, { expectedRefundFils: 66_000 })
+    const other = await aBookedTrip(testApp, host)
+    await testApp.as(host).post(`/api/v1/bookings/${other.id}/host-cancel`, { reason: 'Broken down' })
     expect((await statementOf(host)).lines).toEqual([])
   })
 
   test('they earn all of it when nobody came, once that is final', async () => {
     const host = await aHost()
-    const trip = await aBookedTrip(house, host)
-    await reportNoShowInTime(house, { ...trip, host })
+    const trip = await aBookedTrip(testApp, host)
+    await reportNoShowInTime(testApp, { ...trip, host })
     expect((await statementOf(host)).lines).toEqual([])
     expect(await overviewOf(host)).toMatchObject({ expectedFils: 45_000, accruedFils: 0 })
-    house.clock.advance(DAY_MS + 1)
-    await finaliseNoShows(house.deps)
+    testApp.clock.advance(DAY_MS + 1)
+    await finaliseNoShows(testApp.deps)
     expect((await statementOf(host)).lines).toMatchObject([
-      { kind: 'cancellation', netFils: 45_000, accruedAt: new Date(house.clock.now()).toISOString() },
+      { kind: 'cancellation', netFils: 45_000, accruedAt: new Date(testApp.clock.now()).toISOString() },
     ])
     expect(await overviewOf(host)).toMatchObject({ expectedFils: 0, accruedFils: 45_000 })
   })
@@ -140,13 +140,13 @@ describe('a statement', () => {
   test('has the sums of all that match, its file the same to the fil, whatever is asked for', async () => {
     const host = await aHost()
     const [first, second, third] = [
-      await aFinishedTrip(house, host, { dailyRateFils: 19_999 }),
-      await aFinishedTrip(house, host, { dailyRateFils: 12_345 }),
-      await aFinishedTrip(house, host, { dailyRateFils: 33_333 }),
+      await aFinishedTrip(testApp, host, { dailyRateFils: 19_999 }),
+      await aFinishedTrip(testApp, host, { dailyRateFils: 12_345 }),
+      await aFinishedTrip(testApp, host, { dailyRateFils: 33_333 }),
     ]
-    await refundLater(house, second.id, 10_001)
+    await refundLater(testApp, second.id, 10_001)
     await inTransaction((trx) => holdEarning(trx, third.id))
-    const month = `month=${monthInDubai(house.clock.now())}`
+    const month = `month=${monthInDubai(testApp.clock.now())}`
     for (const question of [
       '',
       'state=available',
@@ -174,12 +174,12 @@ describe('a statement', () => {
   test('goes on page by page without losing or repeating a line', async () => {
     const host = await aHost()
     const trips = [
-      await aBookedTrip(house, host),
-      await aBookedTrip(house, host),
-      await aBookedTrip(house, host),
+      await aBookedTrip(testApp, host),
+      await aBookedTrip(testApp, host),
+      await aBookedTrip(testApp, host),
     ]
     // All at one moment: the order must hold among equals.
-    await finishTrips(house, host, trips)
+    await finishTrips(testApp, host, trips)
     const seen: string[] = []
     let after = ''
     do {
@@ -188,25 +188,27 @@ describe('a statement', () => {
       after = page.nextAfter ?? ''
     } while (after !== '')
     expect(seen.toSorted()).toEqual(trips.map(({ id }) => id).toSorted())
-    expect((await house.as(host).get('/api/v1/host/earnings/lines?after=nowhere')).status).toBe(400)
+    expect((await testApp.as(host).get('/api/v1/host/earnings/lines?after=nowhere')).status).toBe(400)
   })
 
   test('counts a trip in the month it was completed in, as clocks in Dubai show it', async () => {
     const host = await aHost()
-    const [before, after] = [await aFinishedTrip(house, host), await aFinishedTrip(house, host)]
-    const [year, month] = monthInDubai(house.clock.now() + 31 * DAY_MS).split('-')
+    const [before, after] = [await aFinishedTrip(testApp, host), await aFinishedTrip(testApp, host)]
+    const [year, month] = monthInDubai(testApp.clock.now() + 31 * DAY_MS).split('-')
     const midnight = instantInDubai(`${year}-${month}-01`, '00:00')
     const move = (id: string, at: number) =>
-      house.db
+      testApp.db
         .updateTable('host_earnings')
         .set({ accrued_at: new Date(at) })
         .where('booking_id', '=', id)
         .execute()
     await move(before.id, midnight - 1)
     await move(after.id, midnight)
-    house.clock.advance(40 * DAY_MS)
-    const linesIn = async (wanted: string) =>
-      (await statementOf(host, `month=${wanted}`)).lines.map((line: { bookingId: string }) => line.bookingId)
+    testApp.clock.advance(40 * DAY_MS)
+    const linesIn = async (requested: string) =>
+      (await statementOf(host, `month=${requested}`)).lines.map(
+        (line: { bookingId: string }) => line.bookingId,
+      )
     const previous = monthInDubai(midnight - 1)
     expect([await linesIn(previous), await linesIn(`${year}-${month}`)]).toEqual([[before.id], [after.id]])
     const { months } = await overviewOf(host)
@@ -219,33 +221,33 @@ describe('a statement', () => {
 
   test('as a file is a download that no cache keeps, and runs nothing that a host has written', async () => {
     const host = await aHost()
-    const trip = await aFinishedTrip(house, host)
-    await house.db
+    const trip = await aFinishedTrip(testApp, host)
+    await testApp.db
       .updateTable('vehicles')
       .set({ make: '=HYPERLINK("https://x.example")', year: 2020 })
       .where('id', '=', trip.vehicleId)
       .execute()
-    const answer = await house.as(host).download('/api/v1/host/earnings.csv?month=2026-01')
+    const answer = await testApp.as(host).download('/api/v1/host/earnings.csv?month=2026-01')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="rihla-earnings-2026-01.csv"',
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect((await fileOf(host))[1]).toContain('"2020 =HYPERLINK(""https://x.example"") Patrol"')
-    const wrong = await house.as(host).download('/api/v1/host/earnings.csv?month=2026-13')
+    const wrong = await testApp.as(host).download('/api/v1/host/earnings.csv?month=2026-13')
     expect(wrong.status).toBe(400)
   })
 })
 
 test('nobody sees what another host earns', async () => {
   const [host, other] = [await aHost(), await aHost()]
-  const trip = await aFinishedTrip(house, host)
-  house.clock.advance(4 * DAY_MS)
+  const trip = await aFinishedTrip(testApp, host)
+  testApp.clock.advance(4 * DAY_MS)
   expect(await statementOf(other)).toMatchObject({ lines: [], sums: { lines: 0, netFils: 0 } })
   expect(await fileOf(other)).toHaveLength(3)
   const overview = await overviewOf(other)
   expect(JSON.stringify(overview)).not.toContain('45000')
-  expect((await house.as(other).get('/api/v1/host/payouts')).body.payouts).toEqual([])
+  expect((await testApp.as(other).get('/api/v1/host/payouts')).body.payouts).toEqual([])
   // A place in somebody else's statement opens no door.
   const { lines } = await statementOf(host)
   const place = `${Date.parse(lines[0].accruedAt) + 1}_${lines[0].id}`
@@ -260,5 +262,5 @@ test.each([
   '/api/v1/host/payouts',
   '/api/v1/admin/payouts/due',
 ])('%s asks a visitor to sign in', async (path) => {
-  expect((await house.as(null).get(path)).status).toBe(401)
+  expect((await testApp.as(null).get(path)).status).toBe(401)
 })

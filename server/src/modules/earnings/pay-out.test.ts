@@ -6,11 +6,11 @@ import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { holdEarning } from './public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 afterEach(async () => {
-  await expectInvariants(house.db)
+  await expectInvariants(testApp.db)
   // What a test left unpaid is not the next one's.
-  await house.db.transaction().execute(async (trx) => {
+  await testApp.db.transaction().execute(async (trx) => {
     const left = await trx
       .selectFrom('host_earnings')
       .select('booking_id')
@@ -24,26 +24,26 @@ const IBAN = 'AE070331234567890123456'
 const BANK = { iban: 'ae07 0331 2345 6789 0123 456', holderName: 'Omar Haddad' }
 
 async function aHost({ bank = true } = {}): Promise<TestPerson> {
-  const host = await house.signUp({ userType: 'host', fullName: 'Omar Haddad' })
-  if (bank) expect((await house.as(host).post('/api/v1/host/bank-account', BANK)).status).toBe(200)
+  const host = await testApp.signUp({ userType: 'host', fullName: 'Omar Haddad' })
+  if (bank) expect((await testApp.as(host).post('/api/v1/host/bank-account', BANK)).status).toBe(200)
   return host
 }
 /** Who has just signed in: the proof of one from before has aged. */
-const anAdmin = () => house.signUp({ userType: 'admin' })
-const dueFor = async (admin: TestPerson) => (await house.as(admin).get('/api/v1/admin/payouts/due')).body
+const anAdmin = () => testApp.signUp({ userType: 'admin' })
+const dueFor = async (admin: TestPerson) => (await testApp.as(admin).get('/api/v1/admin/payouts/due')).body
 const payOut = (admin: TestPerson, expectedTotalFils: number, key?: string) =>
-  house.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils }, key ? { key } : {})
-const overviewOf = async (host: TestPerson) => (await house.as(host).get('/api/v1/host/earnings')).body
+  testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils }, key ? { key } : {})
+const overviewOf = async (host: TestPerson) => (await testApp.as(host).get('/api/v1/host/earnings')).body
 
 describe('a batch', () => {
   test('pays every host with a bank account what is available, and tells them', async () => {
     const [host, other, without] = [await aHost(), await aHost(), await aHost({ bank: false })]
-    await aFinishedTrip(house, host)
-    await aFinishedTrip(house, host)
-    await aFinishedTrip(house, other, { dailyRateFils: 10_000 })
-    await aFinishedTrip(house, without)
-    house.clock.advance(4 * DAY_MS)
-    await aFinishedTrip(house, host, { dailyRateFils: 50_000 })
+    await aFinishedTrip(testApp, host)
+    await aFinishedTrip(testApp, host)
+    await aFinishedTrip(testApp, other, { dailyRateFils: 10_000 })
+    await aFinishedTrip(testApp, without)
+    testApp.clock.advance(4 * DAY_MS)
+    await aFinishedTrip(testApp, host, { dailyRateFils: 50_000 })
     const admin = await anAdmin()
     const due = await dueFor(admin)
     expect(due.totalFils).toBe(112_500)
@@ -55,7 +55,7 @@ describe('a batch', () => {
     const made = await payOut(admin, 112_500)
     expect([made.status, made.body.batch]).toMatchObject([201, { payouts: 2, totalFils: 112_500 }])
 
-    const { payouts } = (await house.as(host).get('/api/v1/host/payouts')).body
+    const { payouts } = (await testApp.as(host).get('/api/v1/host/payouts')).body
     expect(payouts).toMatchObject([
       { amountFils: 90_000, lines: 2, ibanMasked: 'AE•• •••• … 3456', holderName: 'Omar Haddad' },
     ])
@@ -64,20 +64,20 @@ describe('a batch', () => {
       paidOutFils: 90_000,
       accruedFils: 112_500,
     })
-    const paid = (await house.as(host).get('/api/v1/host/earnings/lines?state=paid_out')).body.lines
+    const paid = (await testApp.as(host).get('/api/v1/host/earnings/lines?state=paid_out')).body.lines
     expect(paid.map((line: { payoutReference: string }) => line.payoutReference)).toEqual([
       payouts[0].reference,
       payouts[0].reference,
     ])
-    const others = (await house.as(other).get('/api/v1/host/payouts')).body.payouts
+    const others = (await testApp.as(other).get('/api/v1/host/payouts')).body.payouts
     expect(others).toMatchObject([{ amountFils: 22_500, lines: 1 }])
-    expect((await house.as(without).get('/api/v1/host/payouts')).body.payouts).toEqual([])
+    expect((await testApp.as(without).get('/api/v1/host/payouts')).body.payouts).toEqual([])
     expect(await overviewOf(without)).toMatchObject({ availableFils: 45_000 })
     expect((await dueFor(admin)).batches[0]).toMatchObject({
       reference: made.body.batch.reference,
       payouts: 2,
     })
-    const audited = await house.db
+    const audited = await testApp.db
       .selectFrom('audit_log')
       .select(['actor_id', 'action', 'detail'])
       .where('subject_id', '=', made.body.batch.id)
@@ -89,20 +89,20 @@ describe('a batch', () => {
 
   test('asked for twice with one key is one; asked for again there is nothing', async () => {
     const host = await aHost()
-    await aFinishedTrip(house, host)
-    house.clock.advance(4 * DAY_MS)
+    await aFinishedTrip(testApp, host)
+    testApp.clock.advance(4 * DAY_MS)
     const admin = await anAdmin()
     const first = await payOut(admin, 45_000, 'the-batch-of-today')
     const again = await payOut(admin, 45_000, 'the-batch-of-today')
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
-    const anew = await payOut(admin, 45_000)
-    expect([anew.status, anew.body.code]).toEqual([409, 'nothing_to_pay_out'])
+    const secondRun = await payOut(admin, 45_000)
+    expect([secondRun.status, secondRun.body.code]).toEqual([409, 'nothing_to_pay_out'])
   })
 
   test('of another sum than the admin saw is not made', async () => {
     const host = await aHost()
-    await aFinishedTrip(house, host)
-    house.clock.advance(4 * DAY_MS)
+    await aFinishedTrip(testApp, host)
+    testApp.clock.advance(4 * DAY_MS)
     const answer = await payOut(await anAdmin(), 45_001)
     expect([answer.status, answer.body.code, answer.body.details]).toEqual([
       409,
@@ -115,43 +115,43 @@ describe('a batch', () => {
   test('leaves out what is on hold', async () => {
     const host = await aHost()
     const [held] = [
-      await aFinishedTrip(house, host),
-      await aFinishedTrip(house, host, { dailyRateFils: 10_000 }),
+      await aFinishedTrip(testApp, host),
+      await aFinishedTrip(testApp, host, { dailyRateFils: 10_000 }),
     ]
-    house.clock.advance(4 * DAY_MS)
-    await house.db.transaction().execute((trx) => holdEarning(trx, held.id))
+    testApp.clock.advance(4 * DAY_MS)
+    await testApp.db.transaction().execute((trx) => holdEarning(trx, held.id))
     expect((await payOut(await anAdmin(), 22_500)).status).toBe(201)
     expect(await overviewOf(host)).toMatchObject({ onHoldFils: 45_000, paidOutFils: 22_500 })
   })
 
   test('is smaller by what was refunded after the batch before', async () => {
     const host = await aHost()
-    const paid = await aFinishedTrip(house, host)
-    house.clock.advance(4 * DAY_MS)
+    const paid = await aFinishedTrip(testApp, host)
+    testApp.clock.advance(4 * DAY_MS)
     expect((await payOut(await anAdmin(), 45_000)).status).toBe(201)
-    await refundLater(house, paid.id, 33_000)
+    await refundLater(testApp, paid.id, 33_000)
     expect(await overviewOf(host)).toMatchObject({ availableFils: -22_500, paidOutFils: 45_000 })
     expect((await payOut(await anAdmin(), 1)).body.code).toBe('nothing_to_pay_out')
-    await aFinishedTrip(house, host)
-    house.clock.advance(4 * DAY_MS)
+    await aFinishedTrip(testApp, host)
+    testApp.clock.advance(4 * DAY_MS)
     expect((await payOut(await anAdmin(), 22_500)).status).toBe(201)
-    const { payouts } = (await house.as(host).get('/api/v1/host/payouts?limit=1')).body
+    const { payouts } = (await testApp.as(host).get('/api/v1/host/payouts?limit=1')).body
     expect(payouts).toMatchObject([{ amountFils: 22_500, lines: 2 }])
   })
 
   test('keeps the account number as it was when it was paid', async () => {
     const host = await aHost()
-    await aFinishedTrip(house, host)
-    house.clock.advance(4 * DAY_MS)
+    await aFinishedTrip(testApp, host)
+    testApp.clock.advance(4 * DAY_MS)
     expect((await payOut(await anAdmin(), 45_000)).status).toBe(201)
-    const back = await house.db.selectFrom('sessions').select('id').where('user_id', '=', host.id).execute()
-    await house.db
+    const back = await testApp.db.selectFrom('sessions').select('id').where('user_id', '=', host.id).execute()
+    await testApp.db
       .updateTable('sessions')
-      .set({ stepped_up_at: new Date(house.clock.now()) })
+      .set({ stepped_up_at: new Date(testApp.clock.now()) })
       .where('id', '=', back[0]?.id ?? '')
       .execute()
-    expect((await house.as(host).delete('/api/v1/host/bank-account')).body).toEqual({ removed: true })
-    const { payouts } = (await house.as(host).get('/api/v1/host/payouts')).body
+    expect((await testApp.as(host).delete('/api/v1/host/bank-account')).body).toEqual({ removed: true })
+    const { payouts } = (await testApp.as(host).get('/api/v1/host/payouts')).body
     expect(payouts).toMatchObject([{ ibanMasked: 'AE•• •••• … 3456' }])
     expect((await overviewOf(host)).bankAccount).toBeNull()
   })
@@ -160,9 +160,9 @@ describe('a batch', () => {
     const hosts = [await aHost(), await aHost(), await aHost()]
     for (let round = 0; round < 5; round++) {
       for (const host of hosts) {
-        await finishTrips(house, host, [await aBookedTrip(house, host), await aBookedTrip(house, host)])
+        await finishTrips(testApp, host, [await aBookedTrip(testApp, host), await aBookedTrip(testApp, host)])
       }
-      house.clock.advance(4 * DAY_MS)
+      testApp.clock.advance(4 * DAY_MS)
       const admins = [await anAdmin(), await anAdmin(), await anAdmin()]
       const answers = await Promise.all(admins.map((admin) => payOut(admin, 6 * 45_000)))
       const outcomes = answers.map(({ body }): string => body.code ?? 'made')
@@ -174,15 +174,15 @@ describe('a batch', () => {
   test('and a hold at the same moment leave a line paid or held, never both', async () => {
     const host = await aHost()
     for (let round = 0; round < 5; round++) {
-      const trip = await aFinishedTrip(house, host)
-      const other = await aFinishedTrip(house, host, { dailyRateFils: 10_000 })
-      house.clock.advance(4 * DAY_MS)
+      const trip = await aFinishedTrip(testApp, host)
+      const other = await aFinishedTrip(testApp, host, { dailyRateFils: 10_000 })
+      testApp.clock.advance(4 * DAY_MS)
       const admin = await anAdmin()
-      const hold = () => house.db.transaction().execute((trx) => holdEarning(trx, trip.id))
+      const hold = () => testApp.db.transaction().execute((trx) => holdEarning(trx, trip.id))
       const [answer] = await Promise.all([payOut(admin, 67_500), hold()])
       const isPaid = answer.status === 201
       if (!isPaid) expect(answer.body.code).toBe('payout_changed')
-      const { lines } = (await house.as(host).get('/api/v1/host/earnings/lines?limit=2')).body
+      const { lines } = (await testApp.as(host).get('/api/v1/host/earnings/lines?limit=2')).body
       expect(lines).toMatchObject([
         { bookingId: other.id, state: isPaid ? 'paid_out' : 'available' },
         { bookingId: trip.id, state: isPaid ? 'paid_out' : 'on_hold' },
@@ -193,16 +193,16 @@ describe('a batch', () => {
 
   test('is made and seen by admins only, and only with a fresh proof of who it is', async () => {
     const host = await aHost()
-    await aFinishedTrip(house, host)
-    house.clock.advance(4 * DAY_MS)
-    const support = await house.signUp({ isSupport: true })
+    await aFinishedTrip(testApp, host)
+    testApp.clock.advance(4 * DAY_MS)
+    const support = await testApp.signUp({ isSupport: true })
     const stale = await anAdmin()
-    house.clock.advance(6 * 60_000)
+    testApp.clock.advance(6 * 60_000)
     const refused = await payOut(stale, 45_000)
     expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required'])
     for (const person of [host, support]) {
       expect((await payOut(person, 45_000)).status).toBe(404)
-      expect((await house.as(person).get('/api/v1/admin/payouts/due')).status).toBe(404)
+      expect((await testApp.as(person).get('/api/v1/admin/payouts/due')).status).toBe(404)
     }
     expect((await payOut(await anAdmin(), 45_000)).status).toBe(201)
   })
@@ -211,8 +211,8 @@ describe('a batch', () => {
 describe('the file of a batch', () => {
   const aBatch = async () => {
     const host = await aHost()
-    await aFinishedTrip(house, host)
-    house.clock.advance(4 * DAY_MS)
+    await aFinishedTrip(testApp, host)
+    testApp.clock.advance(4 * DAY_MS)
     const { batch } = (await payOut(await anAdmin(), 45_000)).body
     return { host, batch, path: `/api/v1/admin/payouts/${batch.id}.csv` }
   }
@@ -220,13 +220,13 @@ describe('the file of a batch', () => {
   test('tells the bank whom to pay, with full account numbers, and that it was read is written down', async () => {
     const { batch, path } = await aBatch()
     const admin = await anAdmin()
-    const answer = await house.as(admin).download(path)
+    const answer = await testApp.as(admin).download(path)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const lines = (await answer.text()).split('\r\n')
     expect(lines[0]).toBe('Reference,Account holder,IBAN,Amount AED')
     expect(lines[1]).toMatch(new RegExp(`^PO-[A-Z0-9]{8},Omar Haddad,${IBAN},450\\.00$`))
     expect(lines.slice(2)).toEqual(['Total,,,450.00', ''])
-    const audited = await house.db
+    const audited = await testApp.db
       .selectFrom('audit_log')
       .select(['actor_id', 'action'])
       .where('subject_id', '=', batch.id)
@@ -238,14 +238,14 @@ describe('the file of a batch', () => {
   test('is not there for anybody else, and waits for a fresh proof', async () => {
     const { host, path } = await aBatch()
     const statusFor = async (person: TestPerson | null, address = path) =>
-      (await house.as(person).download(address)).status
+      (await testApp.as(person).download(address)).status
     const stale = await anAdmin()
     expect(await statusFor(null)).toBe(401)
     expect(await statusFor(host)).toBe(404)
-    expect(await statusFor(await house.signUp({ isSupport: true }))).toBe(404)
+    expect(await statusFor(await testApp.signUp({ isSupport: true }))).toBe(404)
     expect(await statusFor(stale, '/api/v1/admin/payouts/0190b3a0-0000-7000-8000-000000000000.csv')).toBe(404)
     expect(await statusFor(stale, '/api/v1/admin/payouts/all.csv')).toBe(404)
-    house.clock.advance(6 * 60_000)
+    testApp.clock.advance(6 * 60_000)
     expect(await statusFor(stale)).toBe(403)
   })
 })

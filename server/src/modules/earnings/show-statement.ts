@@ -12,13 +12,13 @@ import {
   statementSums,
 } from './statement-store.ts'
 
-export interface StatementWish {
+export interface StatementQuery {
   month?: string | undefined
   state?: EarningState | undefined
 }
 
 /** What a wish means for this host at this moment. */
-export const scopeOf = ({ month, state }: StatementWish, hostId: string, now: number): StatementScope => ({
+export const scopeOf = ({ month, state }: StatementQuery, hostId: string, now: number): StatementScope => ({
   hostId,
   span: month === undefined ? null : spanOfMonth(month),
   state: state ?? null,
@@ -28,7 +28,7 @@ export const scopeOf = ({ month, state }: StatementWish, hostId: string, now: nu
 /** A page of a host's own statement, newest first, with the sums of everything that matches. */
 export async function showStatement(
   deps: Deps,
-  input: StatementWish & { after?: string | undefined; limit: number },
+  input: StatementQuery & { after?: string | undefined; limit: number },
   { viewer }: Call<'person'>,
 ) {
   const now = deps.clock.now()

@@ -26,7 +26,7 @@ export async function findHostsToJudge(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select h.id from users h
-    where h.deleted_at is null and (h.standing_judged_on is null or h.standing_judged_on < ${day})
+    where h.deleted_at is null and (h.metrics_updated_on is null or h.metrics_updated_on < ${day})
       and ${after === null ? sql`true` : sql`h.id > ${after}`}
       and exists (select from vehicles v where v.host_id = h.id and v.created_at < ${new Date(began)})
     order by h.id limit ${limit}`.execute(db)
@@ -52,7 +52,7 @@ export async function hostFiguresIn(
         (count(*) filter (where b.status = 'completed' and b.completed_at >= ${from} and b.completed_at < ${to}))::int as completed_trips,
         (count(*) filter (where b.cancellation_reason = 'cancelled_by_host' and b.cancelled_at >= ${from} and b.cancelled_at < ${to}))::int as cancellations,
         count(answer.at)::int as answered,
-        (count(*) filter (where b.cancellation_reason = 'request_lapsed' and b.cancelled_at >= ${from} and b.cancelled_at < ${to}))::int as unanswered,
+        (count(*) filter (where b.cancellation_reason = 'request_expired' and b.cancelled_at >= ${from} and b.cancelled_at < ${to}))::int as unanswered,
         percentile_cont(0.5) within group (order by extract(epoch from answer.at - b.created_at) / 60) as median_minutes
       from bookings b
       left join lateral (

@@ -23,11 +23,11 @@ export interface HostFiguresNow {
   completion_percent: number | null
 }
 
-/** The figures of a host's dashboard, in one statement. `standing` is how far back cancellations count. */
+/** The figures of a host's dashboard, in one statement. `metrics` is how far back cancellations count. */
 export async function hostFiguresNow(
   db: Queryable,
   hostId: string,
-  { week, month, standing }: { week: Span; month: Span; standing: Span },
+  { week, month, metrics }: { week: Span; month: Span; metrics: Span },
 ): Promise<HostFiguresNow> {
   const { rows } = await sql<HostFiguresNow>`
     select live.*, earned.*, taken_back.*, h.host_rating_sum, h.host_review_count, h.host_trip_count, h.is_superhost,
@@ -47,7 +47,7 @@ export async function hostFiguresNow(
     cross join lateral (
       select count(*)::int as cancellations from bookings b
       where b.host_id = h.id and b.cancellation_reason = 'cancelled_by_host'
-        and b.cancelled_at >= ${new Date(standing.from)} and b.cancelled_at < ${new Date(standing.to)}
+        and b.cancelled_at >= ${new Date(metrics.from)} and b.cancelled_at < ${new Date(metrics.to)}
     ) taken_back
     where h.id = ${hostId}`.execute(db)
   const figures = rows[0]

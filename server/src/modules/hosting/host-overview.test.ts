@@ -10,28 +10,30 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 const TODAY = '2026-03-02'
 const DAY_MS = 24 * 60 * 60_000
 
-const house = useTestApp()
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+afterEach(() => expectInvariants(testApp.db))
 
 let host: TestPerson
 const vehicles: Record<'patrol' | 'picanto' | 'camry', string> = { patrol: '', picanto: '', camry: '' }
 const made: Record<string, string> = {}
 
 async function book(name: string, vehicle: keyof typeof vehicles, facts: RequestFacts): Promise<void> {
-  const renter = await house.signUp()
-  const { body } = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicles[vehicle], facts))
+  const renter = await testApp.signUp()
+  const { body } = await testApp
+    .as(renter)
+    .post('/api/v1/bookings', aBookingRequest(vehicles[vehicle], facts))
   made[name] = body.bookingId ?? body.details.bookingId
-  house.clock.advance(1000)
+  testApp.clock.advance(1000)
 }
-const overview = async (person = host) => (await house.as(person).get('/api/v1/host/overview')).body
+const overview = async (person = host) => (await testApp.as(person).get('/api/v1/host/overview')).body
 const namesOf = (bookings: Array<{ id: string }>) =>
   bookings.map(({ id }) => Object.keys(made).find((name) => made[name] === id))
 
 beforeAll(async () => {
-  host = await house.signUp({ userType: 'host' })
-  vehicles.patrol = (await house.aVehicle({ hostId: host.id })).id
-  vehicles.picanto = (await house.aVehicle({ hostId: host.id, instantBook: false })).id
-  vehicles.camry = (await house.aVehicle({ hostId: host.id, verificationStatus: 'rejected' })).id
+  host = await testApp.signUp({ userType: 'host' })
+  vehicles.patrol = (await testApp.aVehicle({ hostId: host.id })).id
+  vehicles.picanto = (await testApp.aVehicle({ hostId: host.id, instantBook: false })).id
+  vehicles.camry = (await testApp.aVehicle({ hostId: host.id, verificationStatus: 'rejected' })).id
   await book('today', 'patrol', { pickUpDate: TODAY, nights: 1, pickUpTime: '20:00', returnTime: '20:00' })
   await book('soon', 'patrol', { pickUpDate: addDays(TODAY, 5), nights: 5 })
   await book('later', 'patrol', { pickUpDate: addDays(TODAY, 20), nights: 20 })
@@ -87,48 +89,48 @@ describe('a host’s overview', () => {
 
   test('forgets a request at its due time, before anybody has tidied it away', async () => {
     const due = Date.parse((await overview()).needsYou.requests[0].answerDueAt)
-    house.clock.advance(due - house.clock.now())
+    testApp.clock.advance(due - testApp.clock.now())
     expect(namesOf((await overview()).needsYou.requests)).toEqual(['asked'])
   })
 
   test('counts an earning in the month of Dubai in which the trip was completed', async () => {
     const end = Date.parse('2026-03-03T16:00:00Z')
-    house.clock.advance(end - house.clock.now())
+    testApp.clock.advance(end - testApp.clock.now())
     expect(namesOf((await overview()).needsYou.returns)).toEqual(['today'])
-    await completeByHost(house, { id: made.today ?? '', host })
-    const { stats, performance, standing } = await overview()
+    await completeByHost(testApp, { id: made.today ?? '', host })
+    const { stats, performance, metrics } = await overview()
     expect(stats).toMatchObject({ activeBookings: 2, monthlyEarningsFils: 15_000 })
     const patrol = performance.find((row: { vehicle: { id: string } }) => row.vehicle.id === vehicles.patrol)
     expect(patrol).toMatchObject({ earningsFils: 15_000, vehicle: { tripCount: 1 } })
-    expect(standing).toMatchObject({
+    expect(metrics).toMatchObject({
       tripCount: 1,
       isSuperhost: false,
       cancellations: 0,
       judgedOn: '2026-04-01',
     })
     const lastOfMarch = Date.parse('2026-03-31T20:00:00Z')
-    house.clock.advance(lastOfMarch - 1 - house.clock.now())
+    testApp.clock.advance(lastOfMarch - 1 - testApp.clock.now())
     expect((await overview()).stats.monthlyEarningsFils).toBe(15_000)
-    house.clock.advance(1)
+    testApp.clock.advance(1)
     expect((await overview()).stats.monthlyEarningsFils).toBe(0)
-    expect((await overview()).standing.judgedOn).toBe('2026-05-01')
+    expect((await overview()).metrics.judgedOn).toBe('2026-05-01')
   })
 
   test('counts a booking the host took back, for a year', async () => {
     const pickUpDate = addDays('2026-04-01', 10)
     await book('taken back', 'patrol', { pickUpDate })
-    await house.as(host).post(`/api/v1/bookings/${made['taken back']}/host-cancel`, { reason: 'Sold' })
-    expect((await overview()).standing.cancellations).toBe(1)
-    house.clock.advance(365 * DAY_MS)
-    expect((await overview()).standing.cancellations).toBe(1)
-    house.clock.advance(1)
-    expect((await overview()).standing.cancellations).toBe(0)
+    await testApp.as(host).post(`/api/v1/bookings/${made['taken back']}/host-cancel`, { reason: 'Sold' })
+    expect((await overview()).metrics.cancellations).toBe(1)
+    testApp.clock.advance(365 * DAY_MS)
+    expect((await overview()).metrics.cancellations).toBe(1)
+    testApp.clock.advance(1)
+    expect((await overview()).metrics.cancellations).toBe(0)
   })
 
   test('is of noughts for who has no vehicle, and nobody’s without signing in', async () => {
-    const other = await overview(await house.signUp())
+    const other = await overview(await testApp.signUp())
     expect(other.stats).toMatchObject({ activeBookings: 0, monthlyEarningsFils: 0, vehicles: 0 })
     expect([other.latestBookings, other.performance, other.needsYou.requests]).toEqual([[], [], []])
-    expect((await house.as(null).get('/api/v1/host/overview')).status).toBe(401)
+    expect((await testApp.as(null).get('/api/v1/host/overview')).status).toBe(401)
   })
 })

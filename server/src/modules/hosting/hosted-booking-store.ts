@@ -49,7 +49,11 @@ export interface HostedFilter {
   words: string[]
 }
 
-const isWanted = (hostId: string, { vehicleId, words }: HostedFilter, now: Instant): RawBuilder<boolean> => {
+const isRequested = (
+  hostId: string,
+  { vehicleId, words }: HostedFilter,
+  now: Instant,
+): RawBuilder<boolean> => {
   const conditions = [sql<boolean>`b.host_id = ${hostId}`, IS_KNOWN_TO_HOST]
   if (vehicleId) conditions.push(sql`b.vehicle_id = ${vehicleId}`)
   for (const word of words)
@@ -91,7 +95,7 @@ const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now
         'has_reviewed',
       ),
     ])
-    .where(isWanted(hostId, filter, now))
+    .where(isRequested(hostId, filter, now))
 
 export type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedBookings>['execute']>>[number]
 
@@ -131,7 +135,7 @@ export async function countHostedBookings(
   const { rows } = await sql<{ status: string; count: number }>`
     select b.status, count(*)::int as count
     from bookings b join vehicles v on v.id = b.vehicle_id join users r on r.id = b.renter_id
-    where ${isWanted(hostId, filter, now)} group by b.status`.execute(db)
+    where ${isRequested(hostId, filter, now)} group by b.status`.execute(db)
   return rows
 }
 

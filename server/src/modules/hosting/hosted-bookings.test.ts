@@ -5,8 +5,8 @@ import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+afterEach(() => expectInvariants(testApp.db))
 
 let host: TestPerson
 let patrol: string
@@ -16,28 +16,28 @@ let ali: TestPerson
 const made: Record<string, string> = {}
 
 async function book(name: string, renter: TestPerson, vehicleId: string, facts: RequestFacts): Promise<void> {
-  const { body } = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicleId, facts))
+  const { body } = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicleId, facts))
   made[name] = body.bookingId ?? body.details.bookingId
-  house.clock.advance(1000)
+  testApp.clock.advance(1000)
 }
 
 beforeAll(async () => {
-  host = await house.signUp({ userType: 'host', phoneNumber: '+971559876543', phoneVerified: true })
-  patrol = (await house.aVehicle({ hostId: host.id, licensePlate: 'Dubai K 40718' })).id
+  host = await testApp.signUp({ userType: 'host', phoneNumber: '+971559876543', phoneVerified: true })
+  patrol = (await testApp.aVehicle({ hostId: host.id, licensePlate: 'Dubai K 40718' })).id
   const asked = { hostId: host.id, make: 'Kia', model: 'Picanto 100%', licensePlate: 'Sharjah 2 555' }
-  picanto = (await house.aVehicle({ ...asked, instantBook: false })).id
-  sara = await house.signUp({
+  picanto = (await testApp.aVehicle({ ...asked, instantBook: false })).id
+  sara = await testApp.signUp({
     fullName: 'Sara Al Mansoori',
     email: 'sara.m@example.com',
     phoneNumber: '+971501234567',
   })
-  ali = await house.signUp({ fullName: 'Ali', email: 'ali@example.org' })
+  ali = await testApp.signUp({ fullName: 'Ali', email: 'ali@example.org' })
   await book('confirmed', sara, patrol, { pickUpDate: '2026-03-10' })
   await book('asked', sara, picanto, { pickUpDate: '2026-03-20' })
   await book('declined', ali, patrol, { pickUpDate: '2026-04-10', card: 'declined' })
   await book('unpaid', ali, picanto, { pickUpDate: '2026-04-10', card: 'timeout' })
   await book('cancelled', ali, patrol, { pickUpDate: '2026-05-10' })
-  await house.as(host).post(`/api/v1/bookings/${made.cancelled}/host-cancel`, { reason: 'Sold' })
+  await testApp.as(host).post(`/api/v1/bookings/${made.cancelled}/host-cancel`, { reason: 'Sold' })
 })
 
 interface Shown {
@@ -46,17 +46,17 @@ interface Shown {
 }
 const nameOf = (id: string) => Object.keys(made).find((name) => made[name] === id)
 async function find(question: string, person = host): Promise<Array<string | undefined>> {
-  const { body } = await house.as(person).get(`/api/v1/host/bookings?${question}`)
+  const { body } = await testApp.as(person).get(`/api/v1/host/bookings?${question}`)
   return body.bookings.map((one: Shown) => nameOf(one.id))
 }
 async function shown(name: string) {
-  const { body } = await house.as(host).get('/api/v1/host/bookings')
+  const { body } = await testApp.as(host).get('/api/v1/host/bookings')
   return body.bookings.find((one: Shown) => one.id === made[name])
 }
 
 describe('a host’s bookings', () => {
   test('are all of their vehicles, newest first, without what was never paid', async () => {
-    const { body } = await house.as(host).get('/api/v1/host/bookings')
+    const { body } = await testApp.as(host).get('/api/v1/host/bookings')
     expect(body.bookings.map((one: Shown) => nameOf(one.id))).toEqual(['cancelled', 'asked', 'confirmed'])
     expect(body.counts).toEqual({ pending: 1, confirmed: 1, active: 0, completed: 0, cancelled: 1 })
     expect(body.nextAfter).toBe(null)
@@ -67,7 +67,7 @@ describe('a host’s bookings', () => {
     let after: string | null = ''
     while (after !== null) {
       const question: string = `limit=1${after ? `&after=${after}` : ''}`
-      const { body } = await house.as(host).get(`/api/v1/host/bookings?${question}`)
+      const { body } = await testApp.as(host).get(`/api/v1/host/bookings?${question}`)
       seen.push(...body.bookings.map((one: Shown) => nameOf(one.id)))
       after = body.nextAfter
     }
@@ -98,13 +98,13 @@ describe('a host’s bookings', () => {
   })
 
   test('are counted by the same words and vehicle, whatever the status asked for', async () => {
-    const { body } = await house.as(host).get(`/api/v1/host/bookings?status=pending&vehicleId=${patrol}`)
+    const { body } = await testApp.as(host).get(`/api/v1/host/bookings?status=pending&vehicleId=${patrol}`)
     expect(body.bookings).toEqual([])
     expect(body.counts).toEqual({ pending: 0, confirmed: 1, active: 0, completed: 0, cancelled: 1 })
   })
 
   test('refuse a page that is none', async () => {
-    const { status, body } = await house.as(host).get('/api/v1/host/bookings?after=xyz')
+    const { status, body } = await testApp.as(host).get('/api/v1/host/bookings?after=xyz')
     expect([status, body.fields]).toEqual([400, [{ field: 'after', code: 'format_invalid' }]])
   })
 })
@@ -147,12 +147,12 @@ describe('a renter', () => {
       return [found.includes('confirmed'), renter.phone === '+971501234567', contactClosed?.reason ?? 'open']
     }
     const opensAt = Date.parse((await shown('confirmed')).startsAt) - 48 * 60 * 60_000
-    house.clock.set(opensAt - 1)
+    testApp.clock.set(opensAt - 1)
     expect(await phoneIsSeen()).toEqual([false, false, 'too_early'])
-    house.clock.set(opensAt)
+    testApp.clock.set(opensAt)
     expect(await phoneIsSeen()).toEqual([true, true, 'open'])
     const verified = (isSo: boolean) =>
-      house.db.updateTable('users').set({ phone_verified: isSo }).where('id', '=', host.id).execute()
+      testApp.db.updateTable('users').set({ phone_verified: isSo }).where('id', '=', host.id).execute()
     await verified(false)
     expect(await phoneIsSeen()).toEqual([false, false, 'phone_not_verified'])
     await verified(true)
@@ -162,39 +162,39 @@ describe('a renter', () => {
 
   test('is masked again a fortnight after the trip, and no longer found by name', async () => {
     const endsAt = Date.parse((await shown('confirmed')).endsAt)
-    house.clock.advance(endsAt - house.clock.now())
-    await completeByHost(house, { id: made.confirmed ?? '', host })
-    house.clock.advance(14 * 24 * 60 * 60_000 - 1)
+    testApp.clock.advance(endsAt - testApp.clock.now())
+    await completeByHost(testApp, { id: made.confirmed ?? '', host })
+    testApp.clock.advance(14 * 24 * 60 * 60_000 - 1)
     expect(await find('search=mansoori')).toEqual(['confirmed'])
-    house.clock.advance(1)
+    testApp.clock.advance(1)
     expect(await find('search=mansoori')).toEqual([])
     expect((await shown('confirmed')).renter).toMatchObject({ name: 'Sara M.', email: 's***@example.com' })
   })
 })
 
 test('a host may review the renter of a completed trip, once and in time', async () => {
-  const vehicle = await house.aVehicle({ hostId: host.id })
-  const day = (days: number) => new Date(house.clock.now() + days * 24 * 60 * 60_000)
+  const vehicle = await testApp.aVehicle({ hostId: host.id })
+  const day = (days: number) => new Date(testApp.clock.now() + days * 24 * 60 * 60_000)
   await book('reviewed', ali, vehicle.id, { pickUpDate: day(2).toISOString().slice(0, 10) })
   expect((await shown('reviewed')).mayReview).toBe(false)
-  house.clock.advance(3 * 24 * 60 * 60_000)
-  await completeByHost(house, { id: made.reviewed ?? '', host })
+  testApp.clock.advance(3 * 24 * 60 * 60_000)
+  await completeByHost(testApp, { id: made.reviewed ?? '', host })
   expect(await shown('reviewed')).toMatchObject({ mayReview: true, hostEarningFils: 45_000 })
-  house.clock.advance(14 * 24 * 60 * 60_000 + 1)
+  testApp.clock.advance(14 * 24 * 60 * 60_000 + 1)
   expect((await shown('reviewed')).mayReview).toBe(false)
 })
 
 describe('of somebody else', () => {
   test('a host sees no booking, whatever they ask for', async () => {
-    const other = await house.signUp({ userType: 'host' })
-    await house.aVehicle({ hostId: other.id })
+    const other = await testApp.signUp({ userType: 'host' })
+    await testApp.aVehicle({ hostId: other.id })
     for (const question of ['', `vehicleId=${patrol}`, 'search=nissan', `after=${made.cancelled}`]) {
-      const { body } = await house.as(other).get(`/api/v1/host/bookings?${question}`)
+      const { body } = await testApp.as(other).get(`/api/v1/host/bookings?${question}`)
       expect(body.bookings).toEqual([])
       expect(body.counts).toEqual({ pending: 0, confirmed: 0, active: 0, completed: 0, cancelled: 0 })
     }
     expect(await find('', sara)).toEqual([])
-    expect((await house.as(null).get('/api/v1/host/bookings')).status).toBe(401)
+    expect((await testApp.as(null).get('/api/v1/host/bookings')).status).toBe(401)
   })
 
   test.each([
@@ -206,14 +206,14 @@ describe('of somebody else', () => {
     ['complete', {}],
     ['no-show', {}],
   ])('%s finds no booking', async (what, words) => {
-    const other = await house.signUp({ userType: 'host' })
+    const other = await testApp.signUp({ userType: 'host' })
     for (const id of [made.asked, made.confirmed]) {
-      const answer = await house.as(other).post(`/api/v1/bookings/${id}/${what}`, words)
+      const answer = await testApp.as(other).post(`/api/v1/bookings/${id}/${what}`, words)
       expect([answer.status, answer.body.code]).toEqual([404, 'booking_not_found'])
     }
-    const shownTo = await house.as(other).get(`/api/v1/bookings/${made.asked}`)
+    const shownTo = await testApp.as(other).get(`/api/v1/bookings/${made.asked}`)
     expect([shownTo.status, shownTo.body.code]).toEqual([404, 'booking_not_found'])
-    const visitor = await house.as(null).post(`/api/v1/bookings/${made.asked}/${what}`, words)
+    const visitor = await testApp.as(null).post(`/api/v1/bookings/${made.asked}/${what}`, words)
     expect(visitor.status).toBe(401)
   })
 })

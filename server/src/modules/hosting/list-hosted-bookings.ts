@@ -6,7 +6,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { hostedBookingOf } from './hosted-booking.ts'
 import { countHostedBookings, readHostedBookings } from './hosted-booking-store.ts'
 
-interface Wanted {
+interface Requested {
   status?: BookingStatus | undefined
   vehicleId?: string | undefined
   search: string
@@ -20,11 +20,11 @@ const MAX_WORDS = 6
  * Bookings of one's own vehicles, newest first, and how many there are in each status by the same vehicle and words.
  * A vehicle of somebody else has none.
  */
-export async function listHostedBookings(deps: Deps, wanted: Wanted, { viewer }: Call<'person'>) {
+export async function listHostedBookings(deps: Deps, requested: Requested, { viewer }: Call<'person'>) {
   const now = deps.clock.now()
-  const { status, vehicleId, limit } = wanted
-  const words = wanted.search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  const after = wanted.after === undefined ? null : cursorIn(wanted.after)
+  const { status, vehicleId, limit } = requested
+  const words = requested.search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const after = requested.after === undefined ? null : cursorIn(requested.after)
   const [rows, counted] = await Promise.all([
     readHostedBookings(deps.db, viewer.id, { status, vehicleId, words, after, limit: limit + 1 }, now),
     countHostedBookings(deps.db, viewer.id, { vehicleId, words }, now),

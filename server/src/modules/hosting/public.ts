@@ -1,2 +1,2 @@
 export { hostFiguresIn } from './host-figures-store.ts'
-export { judgeHosts, standingOf } from './update-host-metrics.ts'
+export { judgeHosts, stateOf } from './update-host-metrics.ts'

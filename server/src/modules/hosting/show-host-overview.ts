@@ -1,6 +1,6 @@
 import type { HostedBooking, HostOverview } from '@rihla/contract/hosting'
 import { averageRating } from '@rihla/domain/booking/review'
-import { judgementDay, nextJudgementDay, STANDING_DAYS } from '@rihla/domain/people/superhost'
+import { judgementDay, METRICS_DAYS, nextJudgementDay } from '@rihla/domain/people/superhost'
 import { DAY_MS, dateInDubai, type Instant, instantInDubai } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
@@ -30,7 +30,7 @@ export async function showHostOverview(
     hostFiguresNow(db, viewer.id, {
       week: { from: now, to: now + 7 * DAY_MS },
       month: { from: midnightOf(judgementDay(now)), to: midnightOf(nextJudgementDay(now)) },
-      standing: { from: now - STANDING_DAYS * DAY_MS, to: now + 1 },
+      metrics: { from: now - METRICS_DAYS * DAY_MS, to: now + 1 },
     }),
     ownVehiclesOf(db, viewer.id, now),
     vehicleFiguresOf(db, viewer.id, ahead),
@@ -65,7 +65,7 @@ export async function showHostOverview(
       }
       return { vehicle, earningsFils, occupancyPercent: shareOf(bookedSeconds * 1000, ahead) }
     }),
-    standing: {
+    metrics: {
       isSuperhost: figures.is_superhost,
       responseMinutes: figures.response_minutes,
       responsePercent: figures.response_percent,

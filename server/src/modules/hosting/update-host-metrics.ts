@@ -3,13 +3,13 @@ import {
   type HostFigures,
   isSuperhost,
   judgementDay,
+  METRICS_DAYS,
   responsePercent,
-  STANDING_DAYS,
 } from '@rihla/domain/people/superhost'
 import { DAY_MS, instantInDubai } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { Deps } from '../../deps.ts'
-import { type HostStanding, keepStanding, keepStandings } from '../accounts/public.ts'
+import { type HostMetrics, keepStates, saveHostMetrics } from '../accounts/public.ts'
 import {
   findHostsToJudge,
   type HostFiguresRow,
@@ -27,7 +27,7 @@ const BATCH = 500
 export async function judgeHosts(deps: Deps): Promise<number> {
   const day = judgementDay(deps.clock.now())
   const began = instantInDubai(day, '00:00')
-  const year = { from: began - STANDING_DAYS * DAY_MS, to: began }
+  const year = { from: began - METRICS_DAYS * DAY_MS, to: began }
   let judged = 0
   let after: string | null = null
   for (;;) {
@@ -41,27 +41,26 @@ export async function judgeHosts(deps: Deps): Promise<number> {
 
 /** Most keep their badge or have none: theirs is one statement. A badge that comes or goes changes what search shows. */
 async function keepJudgements(deps: Deps, rows: HostFiguresRow[], day: PlainDate): Promise<number> {
-  const standings = rows.map((row) => ({ row, standing: standingOf(row) }))
-  const hasChanged = ({ row, standing }: (typeof standings)[number]) =>
-    row.is_superhost !== standing.isSuperhost
-  const same = standings.filter((one) => !hasChanged(one)).map(({ standing }) => standing)
-  let judged = await deps.db.transaction().execute((trx) => keepStandings(trx, same, day))
-  for (const { standing } of standings.filter(hasChanged)) {
-    if (await changeBadge(deps, standing, day)) judged++
+  const states = rows.map((row) => ({ row, metrics: stateOf(row) }))
+  const hasChanged = ({ row, metrics }: (typeof states)[number]) => row.is_superhost !== metrics.isSuperhost
+  const same = states.filter((one) => !hasChanged(one)).map(({ metrics }) => metrics)
+  let judged = await deps.db.transaction().execute((trx) => keepStates(trx, same, day))
+  for (const { metrics } of states.filter(hasChanged)) {
+    if (await changeBadge(deps, metrics, day)) judged++
   }
   return judged
 }
 
-const changeBadge = (deps: Deps, standing: HostStanding, day: PlainDate): Promise<boolean> =>
+const changeBadge = (deps: Deps, metrics: HostMetrics, day: PlainDate): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
-    const vehicleIds = await lockVehiclesOfHost(trx, standing.hostId)
-    if (!(await keepStanding(trx, standing, day))) return false
+    const vehicleIds = await lockVehiclesOfHost(trx, metrics.hostId)
+    if (!(await saveHostMetrics(trx, metrics, day))) return false
     for (const vehicleId of vehicleIds) await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
     return true
   })
 
 /** What the figures of a host come to. */
-export function standingOf(row: HostFiguresRow): HostStanding {
+export function stateOf(row: HostFiguresRow): HostMetrics {
   const figures: HostFigures = {
     ratingSum: row.host_rating_sum,
     reviewCount: row.host_review_count,

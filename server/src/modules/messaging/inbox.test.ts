@@ -7,25 +7,25 @@ import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { openStartedTrips } from '../bookings/public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const DAY_MS = 24 * 60 * 60_000
 afterEach(async () => {
-  house.clock.set(TEST_START)
-  await expectInvariants(house.db)
+  testApp.clock.set(TEST_START)
+  await expectInvariants(testApp.db)
 })
 
 const inboxOf = async (person: TestPerson, query = '') =>
-  (await house.as(person).get(`/api/v1/messages${query}`)).body
+  (await testApp.as(person).get(`/api/v1/messages${query}`)).body
 const idsOf = ({ entries }: { entries: Array<{ bookingId: string }> }) =>
   entries.map(({ bookingId }) => bookingId)
 const unreadOf = async (person: TestPerson) =>
-  (await house.as(person).get('/api/v1/messages/unread')).body.count
+  (await testApp.as(person).get('/api/v1/messages/unread')).body.count
 
 describe('the inbox', () => {
   test('shows the other one, the vehicle, the dates, the last words and what waits', async () => {
-    const { bookingId, renter, host, say } = await aConversation(house)
+    const { bookingId, renter, host, say } = await aConversation(testApp)
     await say(renter, 'Is it full?')
-    house.clock.advance(1000)
+    testApp.clock.advance(1000)
     await say(renter, `${'Very '.repeat(100)}full?`)
     const [entry] = (await inboxOf(host)).entries
     expect(entry).toMatchObject({
@@ -51,54 +51,54 @@ describe('the inbox', () => {
   })
 
   test('holds bookings of both sides that are confirmed, active or completed, and no other', async () => {
-    const amal = await house.signUp({ fullName: 'Amal Said' })
-    const asked = await aConversation(house, { host: amal, isRequest: true })
-    const cancelled = await aConversation(house, { host: amal })
+    const amal = await testApp.signUp({ fullName: 'Amal Said' })
+    const asked = await aConversation(testApp, { host: amal, isRequest: true })
+    const cancelled = await aConversation(testApp, { host: amal })
     await cancelled.say(cancelled.renter, 'I may have to cancel')
-    const completed = await aConversation(house, { host: amal, pickUpDate: '2026-03-04', nights: 1 })
-    const active = await aConversation(house, { renter: amal, pickUpDate: '2026-03-04' })
-    const confirmed = await aConversation(house, { renter: amal })
+    const completed = await aConversation(testApp, { host: amal, pickUpDate: '2026-03-04', nights: 1 })
+    const active = await aConversation(testApp, { renter: amal, pickUpDate: '2026-03-04' })
+    const confirmed = await aConversation(testApp, { renter: amal })
     expect(await unreadOf(amal)).toBe(1)
     const cancelPath = `/api/v1/bookings/${cancelled.bookingId}/host-cancel`
-    await house.as(amal).post(cancelPath, { reason: 'The gearbox gave up' })
-    house.clock.advance(2 * DAY_MS)
-    await openStartedTrips(house.deps)
-    await completeByHost(house, { id: completed.bookingId, host: amal })
+    await testApp.as(amal).post(cancelPath, { reason: 'The gearbox gave up' })
+    testApp.clock.advance(2 * DAY_MS)
+    await openStartedTrips(testApp.deps)
+    await completeByHost(testApp, { id: completed.bookingId, host: amal })
 
     const inbox = await inboxOf(amal)
     expect(idsOf(inbox).sort()).toEqual([completed.bookingId, active.bookingId, confirmed.bookingId].sort())
     expect(await unreadOf(amal)).toBe(0)
     expect(idsOf(await inboxOf(asked.renter))).toEqual([])
-    expect((await house.as(null).get('/api/v1/messages')).status).toBe(401)
-    expect((await house.as(null).get('/api/v1/messages/unread')).status).toBe(401)
+    expect((await testApp.as(null).get('/api/v1/messages')).status).toBe(401)
+    expect((await testApp.as(null).get('/api/v1/messages/unread')).status).toBe(401)
   })
 
   test('begins with what was written last, or with what was confirmed since', async () => {
-    const host = await house.signUp()
+    const host = await testApp.signUp()
     const [first, second, third] = [
-      await aConversation(house, { host }),
-      await aConversation(house, { host }),
-      await aConversation(house, { host, isRequest: true }),
+      await aConversation(testApp, { host }),
+      await aConversation(testApp, { host }),
+      await aConversation(testApp, { host, isRequest: true }),
     ]
-    house.clock.advance(1000)
+    testApp.clock.advance(1000)
     await second.say(second.renter, 'hello')
-    house.clock.advance(1000)
+    testApp.clock.advance(1000)
     await first.say(host, 'hello')
     expect(idsOf(await inboxOf(host))).toEqual([first.bookingId, second.bookingId])
-    house.clock.advance(1000)
-    await house.as(host).post(`/api/v1/bookings/${third.bookingId}/approve`)
+    testApp.clock.advance(1000)
+    await testApp.as(host).post(`/api/v1/bookings/${third.bookingId}/approve`)
     expect(idsOf(await inboxOf(host))).toEqual([third.bookingId, first.bookingId, second.bookingId])
-    house.clock.advance(1000)
+    testApp.clock.advance(1000)
     await second.say(second.renter, 'hello again')
     expect(idsOf(await inboxOf(host))).toEqual([second.bookingId, third.bookingId, first.bookingId])
   })
 
   test('comes page by page, nothing lost or doubled, also where the moments are the same', async () => {
-    const host = await house.signUp()
+    const host = await testApp.signUp()
     const made: string[] = []
     for (let n = 0; n < 5; n++) {
-      if (n === 3) house.clock.advance(1000)
-      made.push((await aConversation(house, { host })).bookingId)
+      if (n === 3) testApp.clock.advance(1000)
+      made.push((await aConversation(testApp, { host })).bookingId)
     }
     const found: string[] = []
     let query = '?limit=2'
@@ -113,18 +113,18 @@ describe('the inbox', () => {
     }
     expect(found).toEqual(idsOf(await inboxOf(host)))
     expect([...found].sort()).toEqual([...made].sort())
-    const refused = await house.as(host).get('/api/v1/messages?after=nonsense')
+    const refused = await testApp.as(host).get('/api/v1/messages?after=nonsense')
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
   })
 })
 
 test('a host’s overview counts what renters wrote, not what hosts wrote to the host as a renter', async () => {
-  const host = await house.signUp()
-  const asHost = await aConversation(house, { host })
-  const asRenter = await aConversation(house, { renter: host })
+  const host = await testApp.signUp()
+  const asHost = await aConversation(testApp, { host })
+  const asRenter = await aConversation(testApp, { renter: host })
   await asHost.say(asHost.renter, 'one')
   await asHost.say(asHost.renter, 'two')
   await asRenter.say(asRenter.host, 'three')
-  expect((await house.as(host).get('/api/v1/host/overview')).body.needsYou.unreadMessages).toBe(2)
+  expect((await testApp.as(host).get('/api/v1/host/overview')).body.needsYou.unreadMessages).toBe(2)
   expect(await unreadOf(host)).toBe(3)
 })

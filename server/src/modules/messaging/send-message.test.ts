@@ -8,24 +8,24 @@ import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { untilSomebodyWaits } from '../../testing/wait-for-lock-waiters.ts'
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts'
 import { openStartedTrips } from '../bookings/public.ts'
 import { lockThread } from './thread-store.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const DAY_MS = 24 * 60 * 60_000
 const ENDS = Date.parse('2026-03-13T06:00:00Z')
 const refusalIn = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
 
 afterEach(async () => {
-  house.clock.set(TEST_START)
-  await expectInvariants(house.db)
+  testApp.clock.set(TEST_START)
+  await expectInvariants(testApp.db)
 })
 
 describe('a message', () => {
   test('carries its sender and time by the server’s word, whatever the browser says', async () => {
-    const { say, thread, renter, host, path } = await aConversation(house)
-    house.clock.advance(5000)
+    const { say, thread, renter, host, path } = await aConversation(testApp)
+    testApp.clock.advance(5000)
     const { status, body } = await say(renter, '  Is the car at the tower?\nI land at nine.  ')
     expect(status).toBe(201)
     expect(body.line).toEqual({
@@ -40,7 +40,7 @@ describe('a message', () => {
     })
     const seen = (await thread(host)).body.lines
     expect(seen[1]).toEqual({ ...body.line, sender: { ...body.line.sender, isMe: false } })
-    const forged = await house
+    const forged = await testApp
       .as(renter)
       .post(path, { text: 'hello', sender_id: host.id, sender_name: 'Omar Haddad' })
     expect(refusalIn(forged)).toEqual([400, 'invalid_input'])
@@ -52,19 +52,19 @@ describe('a message', () => {
     ['marks of no width only', '\u200b\u200d\u3164'],
     ['2,001 characters', 'x'.repeat(2001)],
   ])('of %s is refused', async (_what, text) => {
-    const { say, renter, thread } = await aConversation(house)
+    const { say, renter, thread } = await aConversation(testApp)
     const refused = await say(renter, text)
     expect([...refusalIn(refused), refused.body.fields[0].field]).toEqual([400, 'invalid_input', 'text'])
     expect((await thread(renter)).body.lines).toHaveLength(1)
   })
 
   test('of 2,000 characters is kept whole', async () => {
-    const { say, renter } = await aConversation(house)
+    const { say, renter } = await aConversation(testApp)
     expect((await say(renter, 'ص'.repeat(2000))).body.line.text).toBe('ص'.repeat(2000))
   })
 
   test('with markup in it is kept as it was typed', async () => {
-    const { say, thread, renter, host } = await aConversation(house)
+    const { say, thread, renter, host } = await aConversation(testApp)
     const text = `<script>alert(1)</script> <img src=x onerror="alert('x')"> &amp; ' or 1=1; --`
     await say(renter, text)
     expect((await thread(host)).body.lines[1].text).toBe(text)
@@ -80,32 +80,32 @@ describe('who may write', () => {
     ['an admin', { userType: 'admin' }, 403, 'not_allowed'],
   ] as const
   test.each(TABLE)('%s: not', async (_who, facts, status, code) => {
-    const { say, read, renter, thread } = await aConversation(house)
-    const person = facts && (await house.signUp(facts))
+    const { say, read, renter, thread } = await aConversation(testApp)
+    const person = facts && (await testApp.signUp(facts))
     if (facts && 'userType' in facts && facts.userType === 'host')
-      await house.aVehicle({ hostId: person?.id })
+      await testApp.aVehicle({ hostId: person?.id })
     expect(refusalIn(await say(person, 'hello'))).toEqual([status, code])
     expect(refusalIn(await read(person, 1))).toEqual([status, code])
     expect((await thread(renter)).body).toMatchObject({ lines: [{ event: 'confirmed' }], otherReadUpTo: 0 })
   })
 
   test('nobody to a booking that does not exist', async () => {
-    const { renter } = await aConversation(house)
+    const { renter } = await aConversation(testApp)
     const path = '/api/v1/bookings/01890000-0000-7000-8000-000000000000/messages'
-    expect(refusalIn(await house.as(renter).post(path, { text: 'hello' }))).toEqual([
+    expect(refusalIn(await testApp.as(renter).post(path, { text: 'hello' }))).toEqual([
       404,
       'booking_not_found',
     ])
   })
 
   test('nobody without an idempotency key', async () => {
-    const { renter, path } = await aConversation(house)
-    const refused = await house.as(renter).post(path, { text: 'hello' }, { key: null })
+    const { renter, path } = await aConversation(testApp)
+    const refused = await testApp.as(renter).post(path, { text: 'hello' }, { key: null })
     expect(refusalIn(refused)).toEqual([400, 'idempotency_key_missing'])
   })
 
   test('a person 60 times a minute, and no more', async () => {
-    const { say, renter, host } = await aConversation(house)
+    const { say, renter, host } = await aConversation(testApp)
     for (let n = 0; n < 60; n++) expect((await say(renter, `line ${n}`)).status).toBe(201)
     const refused = await say(renter, 'one more')
     expect(refusalIn(refused)).toEqual([429, 'too_many_requests'])
@@ -116,7 +116,7 @@ describe('who may write', () => {
 
 describe('when one may write', () => {
   test('not before the booking is confirmed', async () => {
-    const { say, thread, renter, host, bookingId } = await aConversation(house, { isRequest: true })
+    const { say, thread, renter, host, bookingId } = await aConversation(testApp, { isRequest: true })
     const refused = await say(host, 'hello')
     expect([...refusalIn(refused), refused.body.details]).toEqual([
       409,
@@ -127,20 +127,20 @@ describe('when one may write', () => {
       closedBecause: 'not_confirmed',
       lines: [{ kind: 'event', event: 'requested', sender: null, text: '' }],
     })
-    await house.as(host).post(`/api/v1/bookings/${bookingId}/approve`)
+    await testApp.as(host).post(`/api/v1/bookings/${bookingId}/approve`)
     expect((await say(host, 'hello')).status).toBe(201)
     expect((await thread(renter)).body.closedBecause).toBe(null)
   })
 
   test('until 14 days after the end of a completed trip', async () => {
-    const { say, thread, renter, host, bookingId } = await aConversation(house)
-    house.clock.set(ENDS - DAY_MS)
-    await openStartedTrips(house.deps)
+    const { say, thread, renter, host, bookingId } = await aConversation(testApp)
+    testApp.clock.set(ENDS - DAY_MS)
+    await openStartedTrips(testApp.deps)
     expect((await say(renter, 'on the road')).status).toBe(201)
-    await completeByHost(house, { id: bookingId, host })
-    house.clock.set(ENDS + 14 * DAY_MS - 1)
+    await completeByHost(testApp, { id: bookingId, host })
+    testApp.clock.set(ENDS + 14 * DAY_MS - 1)
     expect((await say(renter, 'I forgot my hat')).status).toBe(201)
-    house.clock.set(ENDS + 14 * DAY_MS)
+    testApp.clock.set(ENDS + 14 * DAY_MS)
     const refused = await say(renter, 'and my scarf')
     expect([...refusalIn(refused), refused.body.details]).toEqual([409, 'chat_closed', { why: 'over' }])
     const { body } = await thread(host)
@@ -156,9 +156,9 @@ describe('when one may write', () => {
   })
 
   test('not once it is cancelled', async () => {
-    const { say, thread, renter, host, bookingId } = await aConversation(house)
+    const { say, thread, renter, host, bookingId } = await aConversation(testApp)
     await say(renter, 'something came up')
-    const cancelled = await house
+    const cancelled = await testApp
       .as(host)
       .post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'The gearbox gave up' })
     expect(cancelled.status).toBe(200)
@@ -173,7 +173,7 @@ describe('when one may write', () => {
 
 describe('a message with the id of its writer’s browser', () => {
   test('is known by it to its writer alone', async () => {
-    const { say, thread, renter, host } = await aConversation(house)
+    const { say, thread, renter, host } = await aConversation(testApp)
     const id = randomUUID()
     const { body } = await say(renter, 'hello', undefined, id)
     expect(body.line.clientMessageId).toBe(id)
@@ -181,11 +181,11 @@ describe('a message with the id of its writer’s browser', () => {
       (await thread(person)).body.lines.map((line: { clientMessageId: string }) => line.clientMessageId)
     expect(await idsSeenBy(renter)).toEqual([null, id])
     expect(await idsSeenBy(host)).toEqual([null, null])
-    expect(await idsSeenBy(await house.signUp({ isSupport: true }))).toEqual([null, null])
+    expect(await idsSeenBy(await testApp.signUp({ isSupport: true }))).toEqual([null, null])
   })
 
   test('is one line when two tabs send it at once, each with a key of its own', async () => {
-    const { say, thread, renter } = await aConversation(house)
+    const { say, thread, renter } = await aConversation(testApp)
     const id = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => say(renter, 'hello', idempotencyKey(), id)),
@@ -196,15 +196,17 @@ describe('a message with the id of its writer’s browser', () => {
   })
 
   test('is answered its line also after the chat was closed', async () => {
-    const { say, renter, host, bookingId } = await aConversation(house)
+    const { say, renter, host, bookingId } = await aConversation(testApp)
     const id = randomUUID()
     const first = await say(renter, 'hello', undefined, id)
-    await house.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'The gearbox gave up' })
+    await testApp
+      .as(host)
+      .post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'The gearbox gave up' })
     expect(await say(renter, 'hello', undefined, id)).toMatchObject({ status: 201, body: first.body })
   })
 
   test('stands beside another one of the same words, and one of the other side with the same id', async () => {
-    const { say, thread, renter, host } = await aConversation(house)
+    const { say, thread, renter, host } = await aConversation(testApp)
     const id = randomUUID()
     await say(renter, 'yes', undefined, id)
     await say(renter, 'yes', undefined, randomUUID())
@@ -213,7 +215,7 @@ describe('a message with the id of its writer’s browser', () => {
   })
 
   test('with other words is refused', async () => {
-    const { say, thread, renter } = await aConversation(house)
+    const { say, thread, renter } = await aConversation(testApp)
     const id = randomUUID()
     await say(renter, 'hello', undefined, id)
     expect(refusalIn(await say(renter, 'hello?', undefined, id))).toEqual([422, 'idempotency_key_reused'])
@@ -223,7 +225,7 @@ describe('a message with the id of its writer’s browser', () => {
 
 describe('a message that is sent again with its key', () => {
   test('is the same line; with another text it is refused', async () => {
-    const { say, thread, renter } = await aConversation(house)
+    const { say, thread, renter } = await aConversation(testApp)
     const key = idempotencyKey()
     const first = await say(renter, 'hello', key)
     expect(await say(renter, 'hello', key)).toMatchObject({ status: 201, body: first.body })
@@ -232,7 +234,7 @@ describe('a message that is sent again with its key', () => {
   })
 
   test('ten times at once is written once', async () => {
-    const { say, thread, renter } = await aConversation(house)
+    const { say, thread, renter } = await aConversation(testApp)
     const key = idempotencyKey()
     const answers = await Promise.all(Array.from({ length: 10 }, () => say(renter, 'hello', key)))
     for (const answer of answers)
@@ -241,36 +243,36 @@ describe('a message that is sent again with its key', () => {
   })
 
   test('is found again when the process died between writing and answering', async () => {
-    const { say, thread, renter } = await aConversation(house)
+    const { say, thread, renter } = await aConversation(testApp)
     const key = idempotencyKey()
     const first = await say(renter, 'hello', key)
     await sql`
       update idempotency_keys set response_status = null, response_body = null where key = ${key}`.execute(
-      house.db,
+      testApp.db,
     )
-    house.clock.advance(9000)
+    testApp.clock.advance(9000)
     expect(refusalIn(await say(renter, 'hello', key))).toEqual([409, 'idempotency_in_flight'])
-    house.clock.advance(1000)
+    testApp.clock.advance(1000)
     expect(await say(renter, 'hello', key)).toMatchObject({ status: 201, body: first.body })
     expect((await thread(renter)).body.lines).toHaveLength(2)
   })
 
   test('is written once when the first try took so long that the next has taken its place', async () => {
-    const { say, thread, renter, bookingId } = await aConversation(house)
+    const { say, thread, renter, bookingId } = await aConversation(testApp)
     const key = idempotencyKey()
     const held = Promise.withResolvers<void>()
     const letGo = Promise.withResolvers<void>()
-    const holder = house.db.transaction().execute(async (trx) => {
+    const holder = testApp.db.transaction().execute(async (trx) => {
       await lockThread(trx, bookingId)
       held.resolve()
       await letGo.promise
     })
     await held.promise
     const slow = say(renter, 'hello', key)
-    await untilSomebodyWaits(house.db)
-    house.clock.advance(10_000)
+    await waitForLockWaiters(testApp.db)
+    testApp.clock.advance(10_000)
     const next = say(renter, 'hello', key)
-    await untilSomebodyWaits(house.db, 2)
+    await waitForLockWaiters(testApp.db, 2)
     letGo.resolve()
     await holder
     expect(refusalIn(await slow)).toEqual([409, 'idempotency_in_flight'])
@@ -281,12 +283,12 @@ describe('a message that is sent again with its key', () => {
   })
 
   test('is written by the next try when the process died before it was', async () => {
-    const { say, thread, renter } = await aConversation(house)
+    const { say, thread, renter } = await aConversation(testApp)
     const key = idempotencyKey()
-    const { publish } = house.deps
+    const { publish } = testApp.deps
     const reached = Promise.withResolvers<void>()
     let die = (_: Error) => {}
-    house.deps.publish = () => {
+    testApp.deps.publish = () => {
       reached.resolve()
       return new Promise((_, reject) => {
         die = reject
@@ -294,7 +296,7 @@ describe('a message that is sent again with its key', () => {
     }
     const dying = say(renter, 'hello', key)
     await reached.promise
-    house.deps.publish = publish
+    testApp.deps.publish = publish
     expect(refusalIn(await say(renter, 'hello', key))).toEqual([409, 'idempotency_in_flight'])
     die(new Error('the power went'))
     expect((await dying).status).toBe(500)

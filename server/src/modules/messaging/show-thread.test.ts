@@ -5,20 +5,20 @@ import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { completeEndedTrips, openStartedTrips } from '../bookings/public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const DAY_MS = 24 * 60 * 60_000
 const ENDS = Date.parse('2026-03-13T06:00:00Z')
 
 afterEach(async () => {
-  house.clock.set(TEST_START)
-  await expectInvariants(house.db)
+  testApp.clock.set(TEST_START)
+  await expectInvariants(testApp.db)
 })
 
 const textsOf = (body: { lines: Array<{ text: string }> }) => body.lines.map(({ text }) => text)
 
 /** The confirmation at place 1, then `count` lines, both in turn. */
 async function aLongConversation(count: number): Promise<TestConversation> {
-  const conversation = await aConversation(house)
+  const conversation = await aConversation(testApp)
   const { say, renter, host } = conversation
   for (let n = 0; n < count; n++) await say(n % 2 === 0 ? renter : host, `line ${n}`)
   return conversation
@@ -26,17 +26,17 @@ async function aLongConversation(count: number): Promise<TestConversation> {
 
 describe('a thread', () => {
   test('is the renter’s, the host’s and, to read, staff’s; to others there is none', async () => {
-    const { thread, say, renter, host } = await aConversation(house)
+    const { thread, say, renter, host } = await aConversation(testApp)
     await say(renter, 'hello')
-    const otherHost = await house.signUp({ userType: 'host' })
-    await house.aVehicle({ hostId: otherHost.id })
-    const admin = await house.signUp({ userType: 'admin' })
-    const support = await house.signUp({ isSupport: true })
+    const otherHost = await testApp.signUp({ userType: 'host' })
+    await testApp.aVehicle({ hostId: otherHost.id })
+    const admin = await testApp.signUp({ userType: 'admin' })
+    const support = await testApp.signUp({ isSupport: true })
     for (const person of [renter, host, admin, support]) {
       const { status, body } = await thread(person)
       expect([status, textsOf(body)]).toEqual([200, ['', 'hello']])
     }
-    for (const person of [await house.signUp(), otherHost]) {
+    for (const person of [await testApp.signUp(), otherHost]) {
       const { status, body } = await thread(person)
       expect([status, body.code]).toEqual([404, 'booking_not_found'])
     }
@@ -68,8 +68,8 @@ describe('a thread', () => {
 
 describe('names', () => {
   test('are short for the host while the renter is masked, and whole for all others', async () => {
-    const { thread, renter, host } = await aConversation(house, { isRequest: true })
-    const support = await house.signUp({ isSupport: true })
+    const { thread, renter, host } = await aConversation(testApp, { isRequest: true })
+    const support = await testApp.signUp({ isSupport: true })
     expect((await thread(host)).body.other).toMatchObject({ id: renter.id, name: 'Sara M.', role: 'renter' })
     expect((await thread(support)).body.other).toMatchObject({ name: 'Sara Al Mansoori', role: 'renter' })
     expect((await thread(renter)).body.other).toMatchObject({
@@ -80,16 +80,16 @@ describe('names', () => {
   })
 
   test('are whole once it is confirmed, and short again two weeks after the end, on old lines too', async () => {
-    const { thread, say, renter, host } = await aConversation(house)
+    const { thread, say, renter, host } = await aConversation(testApp)
     await say(renter, 'hello')
     const sender = async () => (await thread(host)).body.lines[1].sender.name
     expect(await sender()).toBe('Sara Al Mansoori')
-    house.clock.set(ENDS + DAY_MS)
-    await openStartedTrips(house.deps)
-    await completeEndedTrips(house.deps)
-    house.clock.set(ENDS + 14 * DAY_MS)
+    testApp.clock.set(ENDS + DAY_MS)
+    await openStartedTrips(testApp.deps)
+    await completeEndedTrips(testApp.deps)
+    testApp.clock.set(ENDS + 14 * DAY_MS)
     expect(await sender()).toBe('Sara M.')
-    expect((await house.as(host).get('/api/v1/messages')).body.entries[0]).toMatchObject({
+    expect((await testApp.as(host).get('/api/v1/messages')).body.entries[0]).toMatchObject({
       other: { name: 'Sara M.' },
       lastMessage: { senderName: 'Sara M.' },
     })
@@ -97,14 +97,16 @@ describe('names', () => {
   })
 
   test('of a person who deleted their account are gone, their words stay and their export holds them', async () => {
-    const { thread, say, renter, host, bookingId } = await aConversation(house)
+    const { thread, say, renter, host, bookingId } = await aConversation(testApp)
     await say(host, 'See you at the tower')
     await say(renter, 'See you there')
-    await house.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'The gearbox gave up' })
-    const exported = (await house.as(renter).get('/api/v1/account-export')).body.sections.messages
+    await testApp
+      .as(host)
+      .post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'The gearbox gave up' })
+    const exported = (await testApp.as(renter).get('/api/v1/account-export')).body.sections.messages
     expect(exported).toMatchObject([{ message: 'See you there', written_at: expect.any(String) }])
     expect(exported).toHaveLength(1)
-    const deleted = await house.as(renter).post('/api/v1/account-deletions', { confirmEmail: renter.email })
+    const deleted = await testApp.as(renter).post('/api/v1/account-deletions', { confirmEmail: renter.email })
     expect(deleted.status).toBe(200)
     const { body } = await thread(host)
     expect(body.lines[2]).toMatchObject({ text: 'See you there', sender: { id: renter.id } })
@@ -131,10 +133,10 @@ describe('how far one has read', () => {
   })
 
   test('takes what was read off what waits', async () => {
-    const { read, say, renter, host } = await aConversation(house)
+    const { read, say, renter, host } = await aConversation(testApp)
     for (const text of ['one', 'two', 'three']) await say(renter, text)
     await say(host, 'four')
-    const waits = async () => (await house.as(host).get('/api/v1/messages/unread')).body.count
+    const waits = async () => (await testApp.as(host).get('/api/v1/messages/unread')).body.count
     expect(await waits()).toBe(3)
     await read(host, 3)
     expect(await waits()).toBe(1)
@@ -148,10 +150,10 @@ describe('how far one has read', () => {
 })
 
 test('both sides hear that something was written at which place and read, and nobody hears what', async () => {
-  const { say, read, renter, host, bookingId } = await aConversation(house)
+  const { say, read, renter, host, bookingId } = await aConversation(testApp)
   const heard = async () =>
     (
-      await house.db
+      await testApp.db
         .deleteFrom('live_events')
         .where('subject', '=', bookingId)
         .returning(['channel', 'kind', 'place'])

@@ -4,8 +4,8 @@ import { aConversation } from '../../testing/builders/conversation.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp({ poolSize: 20 })
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp({ poolSize: 20 })
+afterEach(() => expectInvariants(testApp.db))
 
 interface Line {
   place: number
@@ -14,7 +14,7 @@ interface Line {
 
 describe('a thread in which forty write at the same moment', () => {
   test('loses and doubles nothing for a reader who asks for what came after the last line read', async () => {
-    const { say, thread, renter, host } = await aConversation(house)
+    const { say, thread, renter, host } = await aConversation(testApp)
     const heard: Line[] = []
     let isOver = false
     async function listen(): Promise<void> {
@@ -39,7 +39,7 @@ describe('a thread in which forty write at the same moment', () => {
   })
 
   test('counts what waits for each side right, though both read meanwhile', async () => {
-    const { say, read, renter, host } = await aConversation(house)
+    const { say, read, renter, host } = await aConversation(testApp)
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => [
         say(renter, `from Sara ${n}`),
@@ -50,13 +50,13 @@ describe('a thread in which forty write at the same moment', () => {
     // The invariants, asked after each test, say whether the counts are right.
     for (const person of [renter, host]) expect((await read(person, 41)).status).toBe(200)
     for (const person of [renter, host])
-      expect((await house.as(person).get('/api/v1/messages/unread')).body.count).toBe(0)
+      expect((await testApp.as(person).get('/api/v1/messages/unread')).body.count).toBe(0)
   })
 })
 
 test('a message waits neither for the vehicle’s lock nor for the booking’s', async () => {
-  const { say, renter, bookingId } = await aConversation(house)
-  await house.db.transaction().execute(async (trx) => {
+  const { say, renter, bookingId } = await aConversation(testApp)
+  await testApp.db.transaction().execute(async (trx) => {
     await sql`
       select 1 from vehicles where id = (select vehicle_id from bookings where id = ${bookingId}) for no key update`.execute(
       trx,
@@ -68,9 +68,9 @@ test('a message waits neither for the vehicle’s lock nor for the booking’s',
 
 test('no message stands behind the line that closes the chat, however close they come', async () => {
   for (let round = 0; round < 10; round++) {
-    const { say, thread, renter, host, bookingId } = await aConversation(house)
+    const { say, thread, renter, host, bookingId } = await aConversation(testApp)
     const [cancelled, ...said] = await Promise.all([
-      house.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'The gearbox gave up' }),
+      testApp.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'The gearbox gave up' }),
       ...Array.from({ length: 6 }, (_, n) => say(n % 2 === 0 ? renter : host, `line ${n}`)),
     ])
     expect(cancelled.status).toBe(200)

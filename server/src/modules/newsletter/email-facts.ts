@@ -4,7 +4,7 @@ import { newsletterToken } from './newsletter-token.ts'
 import { subscriberById } from './subscriber-store.ts'
 
 /** Whom a mail of the newsletter is for, and how they leave. */
-export interface LetterReader {
+export interface EmailReader {
   email: string
   name: string
   status: 'pending' | 'subscribed' | 'left'
@@ -14,10 +14,10 @@ export interface LetterReader {
 }
 
 /** The reader of a mail as its links are made: when it is written, so that they are stored nowhere. Null: they are gone. */
-export async function letterReaderOf(
+export async function emailReaderOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   subscriberId: string,
-): Promise<LetterReader | null> {
+): Promise<EmailReader | null> {
   const subscriber = await subscriberById(db, subscriberId)
   if (!subscriber) return null
   const { email, name, status } = subscriber

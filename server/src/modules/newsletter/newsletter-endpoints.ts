@@ -8,9 +8,9 @@ import { awaitGiftCards } from './register-gift-card-interest.ts'
 import { subscribe } from './subscribe.ts'
 
 export const newsletterEndpoints = (deps: Deps) => ({
-  subscribe: serve(newsletter.subscribe, (wish) => subscribe(deps, wish)),
+  subscribe: serve(newsletter.subscribe, (intent) => subscribe(deps, intent)),
   confirm: serve(newsletter.confirm, (link) => confirmSubscription(deps, link)),
   unsubscribe: serve(newsletter.unsubscribe, (link) => leaveNewsletter(deps, link)),
-  awaitGiftCards: serve(newsletter.awaitGiftCards, (wish) => awaitGiftCards(deps, wish)),
+  awaitGiftCards: serve(newsletter.awaitGiftCards, (intent) => awaitGiftCards(deps, intent)),
   subscribers: serve(newsletter.subscribers, (page) => listSubscribers(deps, page)),
 })

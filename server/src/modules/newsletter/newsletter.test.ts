@@ -6,17 +6,17 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../notifications/public.ts'
 
-async function mailsTo(house: TestApp, address: string) {
-  await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-  return house.email.to(address)
+async function mailsTo(testApp: TestApp, address: string) {
+  await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+  return testApp.email.to(address)
 }
-const subscribe = (house: TestApp, email: string, more: Record<string, unknown> = {}) =>
-  house.as(null).post('/api/v1/newsletter', { email, name: 'Layla', ...more })
+const subscribe = (testApp: TestApp, email: string, more: Record<string, unknown> = {}) =>
+  testApp.as(null).post('/api/v1/newsletter', { email, name: 'Layla', ...more })
 const tokenIn = (text = '', page: string) =>
   new RegExp(`/newsletter/${page}\\?token=(\\S+)`).exec(text)?.[1] ?? 'no token'
-const statusOf = async (house: TestApp, email: string) =>
+const statusOf = async (testApp: TestApp, email: string) =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('newsletter_subscribers')
       .select('status')
       .where('email', '=', email)
@@ -24,144 +24,144 @@ const statusOf = async (house: TestApp, email: string) =>
   )?.status
 
 describe('the newsletter where mails are sent', () => {
-  const house = useTestApp({ settings: { SMTP_URL: 'smtp://mail.example' } })
-  beforeEach(() => house.clock.advance(MINUTE_MS))
-  const confirm = (token: string) => house.as(null).post('/api/v1/newsletter/confirm', { token })
+  const testApp = useTestApp({ settings: { SMTP_URL: 'smtp://mail.example' } })
+  beforeEach(() => testApp.clock.advance(MINUTE_MS))
+  const confirm = (token: string) => testApp.as(null).post('/api/v1/newsletter/confirm', { token })
 
   test('asks the owner of the address first, and welcomes them when they have said yes', async () => {
     const email = 'layla@news.example'
-    const { body } = await subscribe(house, ' Layla@News.example ', { recipient: 'other@news.example' })
+    const { body } = await subscribe(testApp, ' Layla@News.example ', { recipient: 'other@news.example' })
     expect(body).toEqual({ success: true, outcome: 'confirmation_sent' })
-    expect(await mailsTo(house, 'other@news.example')).toEqual([])
-    const [question] = await mailsTo(house, email)
+    expect(await mailsTo(testApp, 'other@news.example')).toEqual([])
+    const [question] = await mailsTo(testApp, email)
     expect(question?.text).toMatch(
       /^Hello,\n\nSomeone asked for the Rihla newsletter at this address\. Was it you\?/,
     )
     expect(question?.html).not.toContain('Layla')
     const token = tokenIn(question?.text, 'confirm')
-    expect(await statusOf(house, email)).toBe('pending')
+    expect(await statusOf(testApp, email)).toBe('pending')
     for (let n = 0; n < 2; n++) expect((await confirm(token)).body).toEqual({ email })
-    expect(await statusOf(house, email)).toBe('subscribed')
-    const [, welcome, ...others] = await mailsTo(house, email)
+    expect(await statusOf(testApp, email)).toBe('subscribed')
+    const [, welcome, ...others] = await mailsTo(testApp, email)
     expect(others).toEqual([])
     expect(welcome).toMatchObject({ subject: 'Welcome to the Rihla newsletter' })
-    expect((await subscribe(house, email)).body).toEqual({ success: false, outcome: 'already_subscribed' })
+    expect((await subscribe(testApp, email)).body).toEqual({ success: false, outcome: 'already_subscribed' })
   })
 
   test('takes no link that is too old, not ours, or for something else', async () => {
     const email = 'late@news.example'
-    await subscribe(house, email)
-    const [question] = await mailsTo(house, email)
+    await subscribe(testApp, email)
+    const [question] = await mailsTo(testApp, email)
     const token = tokenIn(question?.text, 'confirm')
     const leave = tokenIn(question?.text, 'unsubscribe')
     for (const wrong of [leave, `${token.slice(0, -2)}AA`, 'x'.repeat(43)])
       expect((await confirm(wrong)).body.code).toBe('newsletter_link_invalid')
-    house.clock.advance(7 * DAY_MS)
+    testApp.clock.advance(7 * DAY_MS)
     const late = await confirm(token)
     expect([late.status, late.body.code]).toEqual([422, 'newsletter_link_invalid'])
-    expect(await statusOf(house, email)).toBe('pending')
+    expect(await statusOf(testApp, email)).toBe('pending')
   })
 
   test('does not fill a mailbox, and the link that was sent stays good', async () => {
     const email = 'often@news.example'
-    for (let n = 0; n < 3; n++) await subscribe(house, email)
-    const mails = await mailsTo(house, email)
+    for (let n = 0; n < 3; n++) await subscribe(testApp, email)
+    const mails = await mailsTo(testApp, email)
     expect(mails).toHaveLength(1)
-    house.clock.advance(6 * HOUR_MS)
-    await subscribe(house, email)
-    const [first, second] = await mailsTo(house, email)
+    testApp.clock.advance(6 * HOUR_MS)
+    await subscribe(testApp, email)
+    const [first, second] = await mailsTo(testApp, email)
     expect((await confirm(tokenIn(first?.text, 'confirm'))).status).toBe(422)
     expect((await confirm(tokenIn(second?.text, 'confirm'))).status).toBe(200)
   })
 
   test('asked for many times at once, is one subscription and one mail', async () => {
     const email = 'race@news.example'
-    const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe(house, email)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe(testApp, email)))
     expect(answers.map(({ body }) => body.outcome)).toEqual(answers.map(() => 'confirmation_sent'))
-    const [question, ...others] = await mailsTo(house, email)
+    const [question, ...others] = await mailsTo(testApp, email)
     expect(others).toEqual([])
     const token = tokenIn(question?.text, 'confirm')
     await Promise.all(Array.from({ length: 4 }, () => confirm(token)))
-    expect(await mailsTo(house, email)).toHaveLength(2)
+    expect(await mailsTo(testApp, email)).toHaveLength(2)
   })
 
   test('no working link lies in the outbox', async () => {
-    await subscribe(house, 'stored@news.example')
-    const [mail] = await mailsTo(house, 'stored@news.example')
-    const rows = JSON.stringify(await house.db.selectFrom('outbox').selectAll().execute())
+    await subscribe(testApp, 'stored@news.example')
+    const [mail] = await mailsTo(testApp, 'stored@news.example')
+    const rows = JSON.stringify(await testApp.db.selectFrom('outbox').selectAll().execute())
     expect(rows).not.toContain(tokenIn(mail?.text, 'confirm'))
     expect(rows).not.toContain('stored@news.example')
   })
 })
 
 describe('the newsletter with the local mailbox', () => {
-  const house = useTestApp()
-  beforeEach(() => house.clock.advance(MINUTE_MS))
+  const testApp = useTestApp()
+  beforeEach(() => testApp.clock.advance(MINUTE_MS))
 
   test('subscribes at once, and each mail says how to leave', async () => {
     const email = 'noor@news.example'
-    expect((await subscribe(house, email)).body).toEqual({ success: true, outcome: 'subscribed' })
-    const [welcome] = await mailsTo(house, email)
+    expect((await subscribe(testApp, email)).body).toEqual({ success: true, outcome: 'subscribed' })
+    const [welcome] = await mailsTo(testApp, email)
     expect(welcome?.text).toMatch(/^Hello Layla,\n\nYou are subscribed\./)
     const token = tokenIn(welcome?.text, 'unsubscribe')
     expect(welcome?.oneClickUnsubscribeUrl).toBe(
-      `${house.deps.config.publicUrl}/api/v1/unsubscribe/newsletter/${token}`,
+      `${testApp.deps.config.publicUrl}/api/v1/unsubscribe/newsletter/${token}`,
     )
     for (let n = 0; n < 2; n++)
-      expect((await house.as(null).post('/api/v1/newsletter/unsubscribe', { token })).body).toEqual({
+      expect((await testApp.as(null).post('/api/v1/newsletter/unsubscribe', { token })).body).toEqual({
         done: true,
       })
-    expect(await statusOf(house, email)).toBe('left')
-    const wrong = await house.as(null).post('/api/v1/newsletter/unsubscribe', { token: 'x'.repeat(43) })
+    expect(await statusOf(testApp, email)).toBe('left')
+    const wrong = await testApp.as(null).post('/api/v1/newsletter/unsubscribe', { token: 'x'.repeat(43) })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'newsletter_link_invalid'])
-    house.clock.advance(MINUTE_MS)
-    expect((await subscribe(house, email, { name: 'Noor' })).body.outcome).toBe('subscribed')
-    expect(await mailsTo(house, email)).toHaveLength(2)
+    testApp.clock.advance(MINUTE_MS)
+    expect((await subscribe(testApp, email, { name: 'Noor' })).body.outcome).toBe('subscribed')
+    expect(await mailsTo(testApp, email)).toHaveLength(2)
   })
 
   test('is left with one click of a mail program from anywhere; looking changes nothing', async () => {
     const email = 'click@news.example'
-    await subscribe(house, email)
-    const [welcome] = await mailsTo(house, email)
+    await subscribe(testApp, email)
+    const [welcome] = await mailsTo(testApp, email)
     const { pathname } = new URL(welcome?.oneClickUnsubscribeUrl ?? '')
-    const looked = await house.app.request(pathname)
+    const looked = await testApp.app.request(pathname)
     expect([looked.status, looked.headers.get('location')]).toEqual([
       303,
       `/newsletter/unsubscribe?token=${pathname.split('/').at(-1)}`,
     ])
-    expect(await statusOf(house, email)).toBe('subscribed')
-    const clicked = await house.app.request(pathname, {
+    expect(await statusOf(testApp, email)).toBe('subscribed')
+    const clicked = await testApp.app.request(pathname, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
       body: 'List-Unsubscribe=One-Click',
     })
     expect(clicked.status).toBe(200)
-    expect(await statusOf(house, email)).toBe('left')
+    expect(await statusOf(testApp, email)).toBe('left')
   })
 
   test('wants an address and a name', async () => {
-    expect((await subscribe(house, 'no address')).status).toBe(400)
-    expect((await subscribe(house, 'x@news.example', { name: '  ' })).status).toBe(400)
+    expect((await subscribe(testApp, 'no address')).status).toBe(400)
+    expect((await subscribe(testApp, 'x@news.example', { name: '  ' })).status).toBe(400)
   })
 
   test('keeps an address for gift cards once', async () => {
-    const ask = (email: string) => house.as(null).post('/api/v1/gift-cards/interest', { email })
+    const ask = (email: string) => testApp.as(null).post('/api/v1/gift-cards/interest', { email })
     expect((await ask('gift@news.example')).body).toEqual({ outcome: 'noted' })
     expect((await ask(' Gift@news.example')).body).toEqual({ outcome: 'noted_already' })
   })
 })
 
 describe('the lists', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
   const list = async (admin: TestPerson, query = '') =>
-    (await house.as(admin).get(`/api/v1/admin/newsletter${query}`)).body
+    (await testApp.as(admin).get(`/api/v1/admin/newsletter${query}`)).body
 
   test('come to admins page by page, the newest first, and are searched', async () => {
-    const admin = await house.signUp({ userType: 'admin' })
+    const admin = await testApp.signUp({ userType: 'admin' })
     for (const n of [1, 2, 3]) {
-      house.clock.advance(1000)
-      await subscribe(house, `list${n}@lists.example`, { name: `Number ${n}` })
-      await house.as(null).post('/api/v1/gift-cards/interest', { email: `gift${n}@lists.example` })
+      testApp.clock.advance(1000)
+      await subscribe(testApp, `list${n}@lists.example`, { name: `Number ${n}` })
+      await testApp.as(null).post('/api/v1/gift-cards/interest', { email: `gift${n}@lists.example` })
     }
     const first = await list(admin, '?limit=2')
     const rest = await list(admin, `?limit=2&after=${first.nextAfter}`)
@@ -178,18 +178,18 @@ describe('the lists', () => {
 
   test('are a file for admins alone, without formulas', async () => {
     const path = '/api/v1/admin/newsletter.csv'
-    expect((await house.as(null).get(path)).status).toBe(401)
+    expect((await testApp.as(null).get(path)).status).toBe(401)
     for (const isSupport of [false, true])
-      expect((await house.as(await house.signUp({ isSupport })).get(path)).status).toBe(404)
-    const admin = await house.signUp({ userType: 'admin' })
-    await subscribe(house, 'sheet@lists.example', { name: '=1+1' })
-    const { headers, body } = await house.as(admin).get(`${path}?search=sheet`)
+      expect((await testApp.as(await testApp.signUp({ isSupport })).get(path)).status).toBe(404)
+    const admin = await testApp.signUp({ userType: 'admin' })
+    await subscribe(testApp, 'sheet@lists.example', { name: '=1+1' })
+    const { headers, body } = await testApp.as(admin).get(`${path}?search=sheet`)
     expect(headers.get('content-disposition')).toContain('rihla-newsletter.csv')
     expect(String(body).split('\r\n')[1]).toMatch(/^sheet@lists\.example,'=1\+1,subscribed,/)
     expect(
-      (await house.as(admin).get(`${path}?list=gift_cards`)).headers.get('content-disposition'),
+      (await testApp.as(admin).get(`${path}?list=gift_cards`)).headers.get('content-disposition'),
     ).toContain('rihla-gift-cards.csv')
-    const audit = await house.db
+    const audit = await testApp.db
       .selectFrom('audit_log')
       .selectAll()
       .where('actor_id', '=', admin.id)

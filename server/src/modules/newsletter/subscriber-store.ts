@@ -28,7 +28,7 @@ export interface SubscriberCursor {
 }
 
 /** Who asks again sooner than this has our mail already: nobody fills a mailbox with them. */
-const ASKED_ANEW_AFTER = '6 hours'
+const ASKED_AGAIN_AFTER = '6 hours'
 
 /**
  * Takes an address onto the list: subscribed at once, or pending until its owner confirms. Whoever waits or has left may ask
@@ -43,7 +43,7 @@ export async function enlist(
     insert into newsletter_subscribers as s (email, name, status, asked_at, confirmed_at)
     values (${email}, ${name}, ${status}, ${at}, ${confirmedAt})
     on conflict (email) do update set name = excluded.name, status = excluded.status, asked_at = case
-        when s.status = 'pending' and excluded.asked_at < s.asked_at + ${ASKED_ANEW_AFTER}::interval then s.asked_at
+        when s.status = 'pending' and excluded.asked_at < s.asked_at + ${ASKED_AGAIN_AFTER}::interval then s.asked_at
         else excluded.asked_at end,
       confirmed_at = excluded.confirmed_at, left_at = null
     where s.status <> 'subscribed'

@@ -11,13 +11,13 @@ import {
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { theBell } from '../../testing/notifications-of.ts'
-import { proveAgain } from '../../testing/renew-step-up.ts'
+import { notificationsOf } from '../../testing/notifications-of.ts'
+import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { finaliseNoShows } from './public.ts'
 
 const app = useTestApp({ poolSize: 20 })
-const inbox = theBell(app)
+const inbox = notificationsOf(app)
 let admin: TestPerson
 beforeEach(async () => {
   admin = await app.signUp({ userType: 'admin' })
@@ -120,7 +120,7 @@ describe('the queue of contested no-shows', () => {
     const page = await queue(`limit=${all.noShows.length - 1}`)
     expect(ids(await queue(`after=${page.nextAfter}`))).toEqual([second.id])
     expect((await app.as(admin).get('/api/v1/admin/overview')).body.queues.issues).toBe(all.noShows.length)
-    await proveAgain(app, admin)
+    await renewStepUp(app, admin)
     await decideNoShow(app, first, admin, 'uphold')
     expect(ids(await queue('limit=50'))).not.toContain(first.id)
     expect((await app.as(first.renter).get('/api/v1/support/no-shows')).status).toBe(404)

@@ -11,13 +11,13 @@ import {
 } from '../../testing/builders/no-show.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { theBell } from '../../testing/notifications-of.ts'
-import { proveAgain } from '../../testing/renew-step-up.ts'
+import { notificationsOf } from '../../testing/notifications-of.ts'
+import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settlePayments } from '../bookings/public.ts'
 
 const app = useTestApp({ poolSize: 20 })
-const inbox = theBell(app)
+const inbox = notificationsOf(app)
 let admin: TestPerson
 beforeEach(async () => {
   admin = await app.signUp({ userType: 'admin', fullName: 'Huda Salem' })
@@ -29,7 +29,7 @@ const earnedOf = ({ id }: { id: string }) => noShowEarningsOf(app, id)
 /** A contested no-show, and an admin who has just proved who they are. */
 async function aCaseToDecide() {
   const trip = await aContestedNoShow(app)
-  await proveAgain(app, admin)
+  await renewStepUp(app, admin)
   return trip
 }
 
@@ -37,7 +37,7 @@ describe('an admin decides', () => {
   test('for the host: they earn as for a no-show, and both read why', async () => {
     const trip = await aCaseToDecide()
     app.clock.advance(3 * DAY_MS)
-    await proveAgain(app, admin)
+    await renewStepUp(app, admin)
     const { body } = await decideNoShow(app, trip, admin, 'uphold')
     const at = app.clock.now()
     expect(body).toMatchObject({
@@ -100,12 +100,12 @@ describe('an admin decides', () => {
 
   test('only with a fresh proof, only what is contested, only once, and never of their own', async () => {
     const reported = await aReportedNoShow(app)
-    await proveAgain(app, admin)
+    await renewStepUp(app, admin)
     expect(await codeOf(decideNoShow(app, reported, admin, 'dismiss'))).toBe('state_changed')
     await contestNoShow(app, reported, reported.renter)
     app.clock.advance(10 * 60_000)
     expect(await codeOf(decideNoShow(app, reported, admin, 'dismiss'))).toBe('step_up_required')
-    await proveAgain(app, admin, reported.renter)
+    await renewStepUp(app, admin, reported.renter)
     await app.db
       .updateTable('users')
       .set({ user_type: 'admin' })
@@ -146,7 +146,7 @@ describe('an admin decides', () => {
 test.each([0, 1, 2, 3, 4])('two decisions: one counts, and the money follows it (%i)', async () => {
   const trip = await aCaseToDecide()
   const other = await app.signUp({ userType: 'admin' })
-  await proveAgain(app, admin, other)
+  await renewStepUp(app, admin, other)
   const [upheld, dismissed] = await Promise.all([
     decideNoShow(app, trip, admin, 'uphold'),
     decideNoShow(app, trip, other, 'dismiss'),

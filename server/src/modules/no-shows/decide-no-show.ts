@@ -5,7 +5,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { changeBooking } from '../bookings/public.ts'
-import { paidFor, wantRefund } from '../payments/public.ts'
+import { paidFor, requestRefund } from '../payments/public.ts'
 import { lockReport, moveReport } from './no-show-store.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -30,7 +30,7 @@ export async function decideNoShow(deps: Deps, { id, decision, reason }: Decisio
     if (why !== null)
       throw new Refusal(why, { details: { status: facts.status, noShow: report?.status ?? '' } })
     const backFils = outcome === 'dismissed' ? await paidFor(trx, id) : 0
-    const refunding = await wantRefund(trx, id, backFils, now)
+    const refunding = await requestRefund(trx, id, backFils, now)
     await moveReport(
       trx,
       id,

@@ -8,13 +8,13 @@ import {
 } from '../../testing/builders/no-show.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { theBell } from '../../testing/notifications-of.ts'
-import { proveAgain } from '../../testing/renew-step-up.ts'
+import { notificationsOf } from '../../testing/notifications-of.ts'
+import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { finaliseNoShows } from './public.ts'
 
 const app = useTestApp({ poolSize: 20 })
-const inbox = theBell(app)
+const inbox = notificationsOf(app)
 let admin: TestPerson
 beforeEach(async () => {
   admin = await app.signUp({ userType: 'admin' })
@@ -62,7 +62,7 @@ describe('a no-show that nobody contests', () => {
 
   test('earns the host their share of what an admin left of the payment meanwhile', async () => {
     const trip = await aReportedNoShow(app)
-    await proveAgain(app, admin)
+    await renewStepUp(app, admin)
     const half = { amountFils: 33_000, expectedRefundableFils: 66_000, reason: 'A flight was late' }
     const refunded = await app.as(admin).post(`/api/v1/admin/bookings/${trip.id}/refund`, half)
     expect([refunded.status, await earnedOf(trip)]).toEqual([200, []])

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aTripWithDeposit, liveUntil, standingOf } from '../../testing/builders/deposit.ts'
+import { aTripWithDeposit, liveUntil, stateOf } from '../../testing/builders/deposit.ts'
 import { contestNoShow, decideNoShow, reportNoShowInTime } from '../../testing/builders/no-show.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { proveAgain } from '../../testing/renew-step-up.ts'
+import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settleDeposits } from '../bookings/public.ts'
 import { finaliseNoShows } from './public.ts'
@@ -22,10 +22,10 @@ describe('the deposit of a no-show', () => {
     await liveUntil(app, trip.startsAt + 2 * HOUR_MS)
     await reportNoShowInTime(app, trip)
     await settleDeposits(app.deps)
-    await proveAgain(app, admin)
+    await renewStepUp(app, admin)
     return trip
   }
-  const statusOf = async ({ id }: { id: string }) => (await standingOf(app, id)).status
+  const statusOf = async ({ id }: { id: string }) => (await stateOf(app, id)).status
 
   test('stays held until nobody can contest any more, and is released then', async () => {
     const trip = await aMissedTripWithDeposit()
@@ -45,11 +45,11 @@ describe('the deposit of a no-show', () => {
     for (const decision of ['uphold', 'dismiss'] as const) {
       const trip = await aMissedTripWithDeposit()
       await contestNoShow(app, trip, trip.renter)
-      const { deposit: before } = await standingOf(app, trip.id)
+      const { deposit: before } = await stateOf(app, trip.id)
       await liveUntil(app, app.clock.now() + 9 * DAY_MS)
-      const { deposit: after } = await standingOf(app, trip.id)
+      const { deposit: after } = await stateOf(app, trip.id)
       expect([after?.status, after?.provider_key === before?.provider_key]).toEqual(['held', false])
-      await proveAgain(app, admin)
+      await renewStepUp(app, admin)
       const { deposit, booking } = (await app.as(admin).get(`/api/v1/admin/bookings/${trip.id}`)).body
       expect([deposit, booking.deposit.releasesAt]).toEqual([undefined, null])
       const order = { amountFils: 100, reason: 'For the trouble' }

@@ -8,12 +8,12 @@ import {
 } from '../../testing/builders/no-show.ts'
 import { aHandover, aTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { theBell } from '../../testing/notifications-of.ts'
+import { notificationsOf } from '../../testing/notifications-of.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { busyRangesOf, openStartedTrips } from '../bookings/public.ts'
 
 const app = useTestApp()
-const inbox = theBell(app)
+const inbox = notificationsOf(app)
 afterEach(() => expectInvariants(app.db))
 
 const goTo = (moment: number) => app.clock.advance(moment - app.clock.now())

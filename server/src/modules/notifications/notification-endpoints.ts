@@ -10,8 +10,8 @@ export const notificationEndpoints = (deps: Deps) => ({
   unread: serve(notifications.unread, (nothing, call) => countWaiting(deps, nothing, call)),
   markRead: serve(notifications.markRead, (ids, call) => markNotificationsRead(deps, ids, call)),
   preferences: serve(notifications.preferences, (nothing, call) => showMailPreferences(deps, nothing, call)),
-  setPreferences: serve(notifications.setPreferences, (wanted, call) =>
-    setMailPreferences(deps, wanted, call),
+  setPreferences: serve(notifications.setPreferences, (requested, call) =>
+    setMailPreferences(deps, requested, call),
   ),
   unsubscribe: serve(notifications.unsubscribe, (link) => unsubscribe(deps, link)),
 })

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../database/database.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const PEOPLE = 3000
 
 test('telling somebody reads neither all people nor what they all wish', async () => {
-  const reader = await house.signUp()
+  const reader = await testApp.signUp()
   await sql`
     insert into users (full_name, email) select 'Somebody', 'somebody-' || n || '@example.com'
-    from generate_series(1, ${PEOPLE}::int) n`.execute(house.db)
+    from generate_series(1, ${PEOPLE}::int) n`.execute(testApp.db)
   await sql`
-    insert into unwanted_mails (user_id, mail_group, since)
-    select id, 'bookings', now() from users where id <> ${reader.id}`.execute(house.db)
-  await sql`analyze users, unwanted_mails`.execute(house.db)
-  await house.db.transaction().execute(async (trx) => {
+    insert into email_opt_outs (user_id, mail_group, since)
+    select id, 'bookings', now() from users where id <> ${reader.id}`.execute(testApp.db)
+  await sql`analyze users, email_opt_outs`.execute(testApp.db)
+  await testApp.db.transaction().execute(async (trx) => {
     const before = await readOneByOne(trx)
     const line = { userId: reader.id, kind: 'booking_confirmed', subjectId: null, key: 'one' } as const
     const mail = { kind: 'new_account', userId: reader.id } as const
-    expect(await tell(trx, [{ ...line, mail }], house.clock.now())).toBe(1)
+    expect(await notify(trx, [{ ...line, mail }], testApp.clock.now())).toBe(1)
     expect(await readOneByOne(trx)).toBe(before)
   })
 })
@@ -29,6 +29,6 @@ test('telling somebody reads neither all people nor what they all wish', async (
 async function readOneByOne(trx: Transaction): Promise<number | undefined> {
   const { rows } = await sql<{ rows: number }>`
     select sum(seq_tup_read)::int as rows from pg_stat_xact_user_tables
-    where relname in ('users', 'unwanted_mails')`.execute(trx)
+    where relname in ('users', 'email_opt_outs')`.execute(trx)
   return rows[0]?.rows
 }

@@ -4,28 +4,31 @@ import type { Deps } from '../../deps.ts'
 import type { DomainEvent } from '../../events.ts'
 import type { Email } from '../../providers/email/email-sender.ts'
 import { momentInWords } from './booking/format-dates.ts'
-import { factsOfClash } from './email/calendar-conflict-store.ts'
-import { mailOf } from './email/email-template.ts'
-import type { MailOrder } from './email/email-to-send.ts'
-import { mailLater } from './in-app/notification-store.ts'
+import { factsOfConflict } from './email/calendar-conflict-store.ts'
+import { emailOf } from './email/email-template.ts'
+import type { EmailToSend } from './email/email-to-send.ts'
+import { queueEmail } from './in-app/notification-store.ts'
 
-type ClashEvent = Extract<DomainEvent, { type: 'calendar.clashed' }>
-type ClashOrder = Extract<MailOrder, { kind: 'calendar_clashed' }>
+type ConflictEvent = Extract<DomainEvent, { type: 'calendar.conflicting' }>
+type ConflictEmailToSend = Extract<EmailToSend, { kind: 'calendar_conflicting' }>
 
 /** Orders the mail that tells a host of a clash: once for a calendar and a booking, however often they meet again. */
-export const notifyOfClash = (trx: Transaction, { importId, bookingId }: ClashEvent): Promise<void> =>
-  mailLater(trx, {
+export const notifyOfConflict = (trx: Transaction, { importId, bookingId }: ConflictEvent): Promise<void> =>
+  queueEmail(trx, {
     dedupeKey: `calendar-clashed:${importId}:${bookingId}`,
-    order: { kind: 'calendar_clashed', importId, bookingId },
+    order: { kind: 'calendar_conflicting', importId, bookingId },
   })
 
 /** The mail of an order about a clash; null when it has been resolved meanwhile. */
-export async function writeClashLetter({ db, config }: Deps, order: ClashOrder): Promise<Email | null> {
-  const clash = await factsOfClash(db, order)
-  if (!clash) return null
-  const { host, booking, event, calendar } = clash
-  const car = vehicleTitle(clash.vehicle)
-  const letter = {
+export async function composeConflictEmail(
+  { db, config }: Deps,
+  order: ConflictEmailToSend,
+): Promise<Email | null> {
+  const conflict = await factsOfConflict(db, order)
+  if (!conflict) return null
+  const { host, booking, event, calendar } = conflict
+  const car = vehicleTitle(conflict.vehicle)
+  const mail = {
     subject: `Your ${car} is taken twice`,
     paragraphs: [
       `Hello ${host.fullName.trim().split(/\s+/)[0] ?? ''},`,
@@ -42,5 +45,5 @@ export async function writeClashLetter({ db, config }: Deps, order: ClashOrder):
     ] satisfies [string, string][],
     button: { label: 'See the booking', url: `${config.publicUrl}/booking/${order.bookingId}` },
   }
-  return mailOf(letter, host.email)
+  return emailOf(mail, host.email)
 }

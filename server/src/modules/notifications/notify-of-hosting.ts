@@ -2,8 +2,8 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
 import { factsOfPayout, versionOfVehicle } from './email/hosting-facts-store.ts'
-import { mailLater } from './in-app/notification-store.ts'
-import { tell } from './notify.ts'
+import { queueEmail } from './in-app/notification-store.ts'
+import { notify } from './notify.ts'
 
 type HostingEvent = Extract<
   DomainEvent,
@@ -17,7 +17,7 @@ export async function notifyOfHosting(trx: Transaction, event: HostingEvent, now
       const { vehicleId } = event
       const version = await versionOfVehicle(trx, vehicleId)
       for (const to of ['host', 'support'] as const)
-        await mailLater(trx, {
+        await queueEmail(trx, {
           dedupeKey: `vehicle-submitted:${vehicleId}:${version}:${to}`,
           order: { kind: 'vehicle_submitted', vehicleId, to },
         })
@@ -28,7 +28,7 @@ export async function notifyOfHosting(trx: Transaction, event: HostingEvent, now
       const kind = verdict === 'verified' ? 'vehicle_approved' : 'vehicle_rejected'
       const key = `vehicle-${verdict}:${vehicleId}:${at}`
       const mail = { kind, vehicleId } as const
-      await tell(trx, [{ userId, kind, subjectId: vehicleId, key, mail }], now)
+      await notify(trx, [{ userId, kind, subjectId: vehicleId, key, mail }], now)
       return
     }
     case 'payout.made': {
@@ -39,11 +39,11 @@ export async function notifyOfHosting(trx: Transaction, event: HostingEvent, now
       const { amountFils } = payout
       const mail = { kind: 'payout_made', payoutId } as const
       const key = `payout-made:${payoutId}`
-      await tell(trx, [{ userId, kind: 'payout_made', subjectId: payoutId, amountFils, key, mail }], now)
+      await notify(trx, [{ userId, kind: 'payout_made', subjectId: payoutId, amountFils, key, mail }], now)
       return
     }
     case 'bank_account.changed':
-      return await mailLater(trx, {
+      return await queueEmail(trx, {
         dedupeKey: `bank-account-${event.change}:${event.requestId}`,
         order: { kind: `bank_account_${event.change}`, userId: event.userId },
       })

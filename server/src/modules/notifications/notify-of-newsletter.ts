@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
-import { mailLater } from './in-app/notification-store.ts'
+import { queueEmail } from './in-app/notification-store.ts'
 
 type NewsletterEvent = Extract<DomainEvent, { type: `newsletter.${string}` }>
 
@@ -10,5 +10,5 @@ export async function notifyOfNewsletter(
   { type, subscriberId, at }: NewsletterEvent,
 ): Promise<void> {
   const kind = type === 'newsletter.asked' ? 'newsletter_confirm' : 'newsletter_welcome'
-  await mailLater(trx, { dedupeKey: `${kind}:${subscriberId}:${at}`, order: { kind, subscriberId } })
+  await queueEmail(trx, { dedupeKey: `${kind}:${subscriberId}:${at}`, order: { kind, subscriberId } })
 }

@@ -1,8 +1,8 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
-import { mailLater } from './in-app/notification-store.ts'
-import { tell } from './notify.ts'
+import { queueEmail } from './in-app/notification-store.ts'
+import { notify } from './notify.ts'
 
 type VerificationEvent = Extract<
   DomainEvent,
@@ -21,12 +21,12 @@ export async function notifyOfVerification(
   const { userId } = event
   switch (event.type) {
     case 'phone.verified':
-      return await mailLater(trx, {
+      return await queueEmail(trx, {
         dedupeKey: `phone-verified:${userId}:${event.sentAt}`,
         order: { kind: 'phone_verified', userId },
       })
     case 'document.uploaded':
-      return await mailLater(trx, {
+      return await queueEmail(trx, {
         dedupeKey: `document-received:${userId}:${event.day}`,
         order: { kind: 'document_received', userId },
       })
@@ -45,7 +45,7 @@ export async function notifyOfVerification(
               `documents-approved:${userId}:${at}`,
               { kind: 'documents_approved', userId },
             ] as const)
-      await tell(trx, [{ userId, kind, subjectId: documentId, key, mail }], now)
+      await notify(trx, [{ userId, kind, subjectId: documentId, key, mail }], now)
     }
   }
 }

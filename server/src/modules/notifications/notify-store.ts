@@ -2,28 +2,28 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 import { executeNamed } from '../../database/named-statement.ts'
-import { writeNews } from '../../jobs/live-event-store.ts'
-import { type BellLine, writeNewLines } from './in-app/notification-center-store.ts'
-import { type LetterToOrder, orderLetters } from './in-app/notification-store.ts'
+import { writeLiveUpdates } from '../../jobs/live-event-store.ts'
+import { type InAppNotification, writeNewLines } from './in-app/notification-center-store.ts'
+import { type EmailToQueue, queueEmails } from './in-app/notification-store.ts'
 
-const TOLD = sql.ref('told')
+const NOTIFIED = sql.ref('notified')
 
 /**
  * Writes lines of the bell that are not there yet, a live event to the open pages of the reader of each, and the letters
  * whose key is that of a new line, in one statement. Answers how many lines are new.
  */
-export async function writeTold(
+export async function writeNotifications(
   trx: Transaction,
-  lines: BellLine[],
-  letters: LetterToOrder[],
+  lines: InAppNotification[],
+  mails: EmailToQueue[],
   now: Instant,
 ): Promise<number> {
-  const news = sql`select 'me:' || user_id, 'notification', id from ${TOLD}`
-  const statement = sql<{ told: number }>`
-    with told as (${writeNewLines(lines, now)}),
-      followed as (${writeNews(news)}),
-      mailed as (${orderLetters(letters, TOLD)})
-    select count(*)::int as told from ${TOLD}`
+  const update = sql`select 'me:' || user_id, 'notification', id from ${NOTIFIED}`
+  const statement = sql<{ notified: number }>`
+    with notified as (${writeNewLines(lines, now)}),
+      followed as (${writeLiveUpdates(update)}),
+      mailed as (${queueEmails(mails, NOTIFIED)})
+    select count(*)::int as notified from ${NOTIFIED}`
   const [counted] = await executeNamed(trx, 'write-notifications', statement.compile(trx))
-  return counted?.told ?? 0
+  return counted?.notified ?? 0
 }

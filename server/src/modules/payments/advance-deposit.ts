@@ -8,7 +8,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
-import { type DepositErrand, errandOf, tellNetworkOfDeposit } from './call-card-network-for-deposit.ts'
+import { callCardNetworkForDeposit, type DepositErrand, errandOf } from './call-card-network-for-deposit.ts'
 import {
   type Deposit,
   lockDeposit,
@@ -36,7 +36,7 @@ export async function advanceDeposit(deps: Deps, bookingId: string, lockTrip: Lo
     const deposit = await decide(deps, bookingId, lockTrip)
     const errand = deposit && errandOf(deposit)
     if (!errand) return
-    const answer = await tellNetworkOfDeposit(deps, deposit, errand)
+    const answer = await callCardNetworkForDeposit(deps, deposit, errand)
     const moved = answer !== null && (await recordAnswer(deps, bookingId, lockTrip, { errand, answer }))
     if (!moved) return await postponeDeposit(deps.db, deposit, deps.clock.now())
   }
@@ -49,7 +49,7 @@ const decide = (deps: Deps, bookingId: string, lockTrip: LockTrip): Promise<Depo
     const now = deps.clock.now()
     const facts = {
       status: deposit.status,
-      lapsesAt: deposit.lapses_at?.getTime() ?? null,
+      expiresAt: deposit.expires_at?.getTime() ?? null,
       retryAt: deposit.retry_at?.getTime() ?? null,
       answerBy: deposit.answer_by?.getTime() ?? null,
     }
@@ -97,7 +97,7 @@ async function giveUp(deps: Deps, trx: Transaction, deposit: Deposit, now: Insta
   await deps.publish(trx, {
     type: 'booking.deposit_moved',
     bookingId,
-    news: 'refused_again',
+    update: 'refused_again',
     amountFils,
   })
   return failed
@@ -112,10 +112,10 @@ const recordAnswer = (
 ): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const { deposit: before } = await lockBoth(trx, bookingId, lockTrip)
-    const { deposit, moved, news } = await settleDeposit(trx, before, errand, answer, deps.clock.now())
-    if (news !== null) {
-      const amountFils = news === 'kept' ? deposit.captured_fils : deposit.amount_fils
-      await deps.publish(trx, { type: 'booking.deposit_moved', bookingId, news, amountFils })
+    const { deposit, moved, update } = await settleDeposit(trx, before, errand, answer, deps.clock.now())
+    if (update !== null) {
+      const amountFils = update === 'kept' ? deposit.captured_fils : deposit.amount_fils
+      await deps.publish(trx, { type: 'booking.deposit_moved', bookingId, update, amountFils })
     }
     return moved
   })

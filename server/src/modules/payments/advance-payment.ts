@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
-import { tellNetwork } from './call-card-network.ts'
+import { callCardNetwork } from './call-card-network.ts'
 import type { Shares } from './ledger-store.ts'
 import { type Payment, postponePayment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -29,8 +29,8 @@ export async function advancePayment<Locked extends { payment: Payment }>(
   owner: PaymentOwner<Locked>,
 ): Promise<void> {
   let payment = claimed
-  while (payment.wanted !== null) {
-    const answer = await tellNetwork(deps, payment)
+  while (payment.requested !== null) {
+    const answer = await callCardNetwork(deps, payment)
     const recorded = answer && (await recordAnswer(deps, payment, answer, owner))
     if (!recorded?.moved) return await postponePayment(deps.db, payment, deps.clock.now())
     payment = recorded.payment

@@ -22,7 +22,7 @@ export function errandOf(deposit: Deposit): DepositErrand | null {
 }
 
 /** Carries an errand to the network, outside any transaction. Null: nobody knows what it did, and it is carried again. */
-export const tellNetworkOfDeposit = (
+export const callCardNetworkForDeposit = (
   deps: Pick<Deps, 'db' | 'cards' | 'log' | 'meter' | 'tracer'>,
   deposit: Deposit,
   { what, key }: DepositErrand,

@@ -12,8 +12,8 @@ type Line = Pick<Deps, 'cards' | 'log' | 'meter' | 'tracer'>
  * Tells the card network what a payment wants, outside any transaction. Null: nobody knows what it did; the row still
  * says what is wanted, so it is asked again.
  */
-export const tellNetwork = (line: Line, payment: Payment): Promise<CardState | null> =>
-  sayTo(line, payment.wanted ?? 'ask', { paymentId: payment.id }, () => carryOut(line.cards, payment))
+export const callCardNetwork = (line: Line, payment: Payment): Promise<CardState | null> =>
+  sayTo(line, payment.requested ?? 'ask', { paymentId: payment.id }, () => execute(line.cards, payment))
 
 /** Says one thing to the card network and counts what came of it; null when nobody knows. */
 export async function sayTo(
@@ -23,11 +23,11 @@ export async function sayTo(
   say: () => Promise<CardState>,
 ): Promise<CardState | null> {
   try {
-    const told = await tracer.span({ name: `card network ${errand}`, kind: 'client' }, say)
-    meter.cardNetworkAnswered(errand, told.state === 'failed' ? told.failure : told.state)
-    return told
+    const notified = await tracer.span({ name: `card network ${errand}`, kind: 'client' }, say)
+    meter.cardNetworkAnswered(errand, notified.state === 'failed' ? notified.failure : notified.state)
+    return notified
   } catch (error) {
-    const facts = { ...about, wanted: errand }
+    const facts = { ...about, requested: errand }
     meter.cardNetworkAnswered(errand, error instanceof CardNetworkTimeout ? 'timed_out' : 'unreachable')
     if (error instanceof CardNetworkTimeout) log.warn(facts, 'the card network timed out')
     else log.error({ ...facts, err: error }, 'the card network cannot be reached')
@@ -35,9 +35,9 @@ export async function sayTo(
   }
 }
 
-async function carryOut(cards: CardNetwork, payment: Payment): Promise<CardState> {
+async function execute(cards: CardNetwork, payment: Payment): Promise<CardState> {
   const key = payment.provider_key
-  switch (payment.wanted) {
+  switch (payment.requested) {
     case 'outcome': {
       const card = { cardToken: payment.card_token ?? '', keepCard: payment.keeps_card }
       const authorise = () => cards.authorise({ key, amountFils: payment.amount_fils, ...card })

@@ -37,7 +37,7 @@ export async function depositBalanceOf(
 }
 
 /** Writes down what is to go back, before the network hears of it; it is the caller's for a minute. */
-export const wantDepositRefund = (
+export const requestDepositRefund = (
   trx: Transaction,
   bookingId: string,
   { amountFils, totalFils, reason }: { amountFils: number; totalFils: number; reason: string },

@@ -24,5 +24,5 @@ export const PAYMENT_COLUMNS = [
   'refunding_fils',
   'status',
   'updated_at',
-  'wanted',
+  'requested',
 ] as const

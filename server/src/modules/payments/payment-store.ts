@@ -12,7 +12,7 @@ export type Payment = Selectable<Payments>
 export type LedgerInsert = InsertQueryBuilder<DB, 'ledger_entries', InsertResult>
 
 /** What the network must still be asked or told. */
-export type Errand = NonNullable<Payment['wanted']>
+export type Errand = NonNullable<Payment['requested']>
 
 /** Who talks to the network has this long; then another may believe them dead and take over. */
 const CLAIM_MS = 60_000
@@ -21,14 +21,14 @@ const CLAIM_MS = 60_000
  * The to-do of a payment, written before anything is said to the network. `carriedHere`: whoever writes it goes on to
  * carry it out, so others keep away for a minute; else it is due at once.
  */
-const errandOf = (wanted: Errand, now: Instant, carriedHere: boolean) => ({
-  wanted,
+const errandOf = (requested: Errand, now: Instant, carriedHere: boolean) => ({
+  requested,
   checks: 0,
   claimed_until: carriedHere ? new Date(now + CLAIM_MS) : null,
   next_check_at: new Date(carriedHere ? now + CLAIM_MS : now),
 })
 
-export const NO_ERRAND = { wanted: null, checks: 0, claimed_until: null, next_check_at: null }
+export const NO_ERRAND = { requested: null, checks: 0, claimed_until: null, next_check_at: null }
 
 /** A payment that goes to the network: its outcome is wanted. */
 export interface PaymentToStart {
@@ -153,11 +153,11 @@ async function movePaymentAlong(
 }
 
 /** From now on the card is to be charged: whoever wants to take the booking back comes too late. */
-export const wantCapture = (trx: Transaction, payment: Payment, now: Instant): Promise<Payment> =>
+export const requestCapture = (trx: Transaction, payment: Payment, now: Instant): Promise<Payment> =>
   movePayment(trx, payment, 'capturing', errandOf('capture', now, true), now)
 
 /** The same for a payment whose card has just been found good: `authorised` is what the network said with it. */
-export const wantCaptureAtOnce = (
+export const requestImmediateCapture = (
   trx: Transaction,
   payment: Payment,
   authorised: Partial<Payment>,
@@ -196,25 +196,25 @@ const lockPaymentsOf = (trx: Transaction, bookingId: string): Promise<Payment[]>
  * From now on `refundFils` more are to go back for a booking, from its latest payment first. Answers the payments that
  * have something to tell the network. Throws when less than that is left.
  */
-export async function wantRefund(
+export async function requestRefund(
   trx: Transaction,
   bookingId: string,
   refundFils: number,
   now: Instant,
 ): Promise<Payment[]> {
-  const told: Payment[] = []
+  const notified: Payment[] = []
   let missing = refundFils
   for (const payment of await lockPaymentsOf(trx, bookingId)) {
     const part = Math.min(missing, leftOf(payment))
-    if (part > 0) told.push(await wantRefundOf(trx, payment, part, now))
+    if (part > 0) notified.push(await requestRefundOf(trx, payment, part, now))
     missing -= part
   }
   if (missing > 0) throw new Error(`booking ${bookingId}: more is to go back than came in`)
-  return told
+  return notified
 }
 
 /** From now on `refundFils` more of this payment are to go back. One that is being refunded is told the new sum. */
-export async function wantRefundOf(
+export async function requestRefundOf(
   trx: Transaction,
   payment: Payment,
   refundFils: number,
@@ -236,7 +236,7 @@ export async function wantRefundOf(
  * From now on the card is to be let go, whether it was authorised or nobody knows yet. A payment that came to nothing
  * stays as it is. Somebody who is talking to the network about it now is left to finish.
  */
-export async function wantVoid(
+export async function requestVoid(
   trx: Transaction,
   payment: Payment,
   now: Instant,
@@ -270,7 +270,7 @@ export async function claimDuePayments(db: Database, now: Instant, limit: number
       due
         .selectFrom('payments')
         .select('id')
-        .where('wanted', 'is not', null)
+        .where('requested', 'is not', null)
         .where('next_check_at', '<=', new Date(now))
         .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', new Date(now))]))
         .orderBy('next_check_at')
@@ -291,6 +291,6 @@ export async function postponePayment(db: Database, payment: Payment, now: Insta
     .updateTable('payments')
     .set({ claimed_until: null, next_check_at: new Date(now + seconds * 1000) })
     .where('id', '=', payment.id)
-    .where('wanted', 'is not', null)
+    .where('requested', 'is not', null)
     .execute()
 }

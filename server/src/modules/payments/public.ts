@@ -1,6 +1,6 @@
 export { advanceDeposit, type LockTrip } from './advance-deposit.ts'
 export { advancePayment, type PaymentOwner, recordAnswer, refreshPayment } from './advance-payment.ts'
-export { depositBalanceOf, wantDepositRefund } from './deposit-refund-store.ts'
+export { depositBalanceOf, requestDepositRefund } from './deposit-refund-store.ts'
 export {
   bookingOfDepositKey,
   endDeposit,
@@ -22,11 +22,11 @@ export {
   type PaymentToStart,
   paidFor,
   paymentOfWritten,
+  requestCapture,
+  requestRefund,
+  requestRefundOf,
+  requestVoid,
   startPaymentOfChange,
-  wantCapture,
-  wantRefund,
-  wantRefundOf,
-  wantVoid,
 } from './payment-store.ts'
 export { isEventKnown, noteEvent } from './provider-event-store.ts'
 export { reconcileDepositRefunds, reconcileDeposits, reconcilePayments } from './reconcile.ts'

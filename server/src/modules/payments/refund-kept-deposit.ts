@@ -24,24 +24,24 @@ export async function advanceDepositRefund(
   bookingId: string,
   lockBooking: LockBooking,
 ): Promise<void> {
-  const wanted = await findOpenDepositRefund(deps.db, bookingId)
-  if (!wanted) return
-  const answer = await tellNetworkOfDepositRefund(deps, wanted)
-  const isMade = answer !== null && (await recordAnswer(deps, wanted, answer, lockBooking))
-  if (!isMade) await postponeDepositRefund(deps.db, wanted, deps.clock.now())
+  const requested = await findOpenDepositRefund(deps.db, bookingId)
+  if (!requested) return
+  const answer = await callCardNetworkForDepositRefund(deps, requested)
+  const isMade = answer !== null && (await recordAnswer(deps, requested, answer, lockBooking))
+  if (!isMade) await postponeDepositRefund(deps.db, requested, deps.clock.now())
 }
 
 const recordAnswer = (
   deps: Deps,
-  wanted: DepositRefund,
+  requested: DepositRefund,
   answer: CardState,
   lockBooking: LockBooking,
 ): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
-    await lockBooking(trx, wanted.bookingId)
-    const made = await settleDepositRefund(trx, wanted, answer, deps.clock.now())
+    await lockBooking(trx, requested.bookingId)
+    const made = await settleDepositRefund(trx, requested, answer, deps.clock.now())
     if (made === 'now') {
-      const { id: refundId, bookingId, amountFils, totalFils } = wanted
+      const { id: refundId, bookingId, amountFils, totalFils } = requested
       const fact = { bookingId, refundId, amountFils, totalFils }
       await deps.publish(trx, { type: 'booking.deposit_refunded', ...fact })
     }
@@ -49,7 +49,7 @@ const recordAnswer = (
   })
 
 /** Has the network bring what went back to the figure that is wanted. Null: nobody knows what it did. */
-const tellNetworkOfDepositRefund = (
+const callCardNetworkForDepositRefund = (
   deps: Pick<Deps, 'cards' | 'log' | 'meter' | 'tracer'>,
   { bookingId, key, totalFils }: DepositRefund,
 ): Promise<CardState | null> =>
@@ -58,12 +58,12 @@ const tellNetworkOfDepositRefund = (
 /** Writes down that the network has sent a part of a kept deposit back, once; the booking must be locked. */
 async function settleDepositRefund(
   trx: Transaction,
-  wanted: DepositRefund,
+  requested: DepositRefund,
   answer: CardState,
   now: Instant,
 ): Promise<'now' | 'before' | 'not_yet'> {
-  if (answer.state !== 'captured' || answer.refundedFils < wanted.totalFils) return 'not_yet'
-  if (!(await closeDepositRefund(trx, wanted.id, now))) return 'before'
-  await writeReturnedDeposit(trx, wanted, now)
+  if (answer.state !== 'captured' || answer.refundedFils < requested.totalFils) return 'not_yet'
+  if (!(await closeDepositRefund(trx, requested.id, now))) return 'before'
+  await writeReturnedDeposit(trx, requested, now)
   return 'now'
 }

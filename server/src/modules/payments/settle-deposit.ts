@@ -1,4 +1,4 @@
-import { depositRetryAt, holdLapsesBy } from '@rihla/domain/pricing/deposit'
+import { depositRetryAt, holdExpiresBy } from '@rihla/domain/pricing/deposit'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
@@ -8,13 +8,13 @@ import { keptFrom } from './given-card.ts'
 import { writeKeptDeposit } from './ledger-store.ts'
 
 /** What became of a deposit, as far as people see it: both sides are told, or only their open pages. */
-export type DepositNews = 'held' | 'held_after_all' | 'failed' | 'refused_again' | 'released' | 'kept'
+export type DepositUpdate = 'held' | 'held_after_all' | 'failed' | 'refused_again' | 'released' | 'kept'
 
 export interface SettledDeposit {
   deposit: Deposit
   /** False: the answer said nothing new, or came too late for what is wanted now. */
   moved: boolean
-  news: DepositNews | null
+  update: DepositUpdate | null
 }
 
 /**
@@ -28,10 +28,10 @@ export async function settleDeposit(
   answer: CardState,
   now: Instant,
 ): Promise<SettledDeposit> {
-  const wanted = errandOf(deposit)
-  const isStill = wanted?.what === errand.what && wanted.key === errand.key
+  const requested = errandOf(deposit)
+  const isStill = requested?.what === errand.what && requested.key === errand.key
   const isUndecided = answer.state === 'unknown' || answer.state === 'pending'
-  if (!isStill || isUndecided) return { deposit, moved: false, news: null }
+  if (!isStill || isUndecided) return { deposit, moved: false, update: null }
   switch (errand.what) {
     case 'hold':
       return answer.state === 'authorised'
@@ -43,13 +43,13 @@ export async function settleDeposit(
         : await isNotRenewed(trx, deposit, answer, now)
     case 'let_go_of_old':
       if (answer.state === 'captured') break
-      return { deposit: await forgetOldKey(trx, deposit), moved: true, news: null }
+      return { deposit: await forgetOldKey(trx, deposit), moved: true, update: null }
     case 'release':
       if (answer.state === 'captured') break
       return {
         deposit: await moveDeposit(trx, deposit, 'released', {}, now),
         moved: true,
-        news: 'released',
+        update: 'released',
       }
     case 'capture':
       return answer.state === 'captured'
@@ -63,12 +63,12 @@ const GOOD = { failures: 0, failure_code: null, retry_at: null }
 const failureIn = (answer: CardState) => (answer.state === 'failed' ? answer.failure : 'card_declined')
 
 /** The week of the bank began when it was asked at the earliest: the row has not moved since. */
-const lapsesBy = ({ updated_at }: Deposit) => new Date(holdLapsesBy(updated_at.getTime()))
+const expiresBy = ({ updated_at }: Deposit) => new Date(holdExpiresBy(updated_at.getTime()))
 
 async function isHeld(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
-  const since = { held_at: deposit.held_at ?? new Date(now), lapses_at: lapsesBy(deposit) }
+  const since = { held_at: deposit.held_at ?? new Date(now), expires_at: expiresBy(deposit) }
   const held = await moveDeposit(trx, deposit, 'held', { ...GOOD, ...since, ...keptFrom(deposit) }, now)
-  return { deposit: held, moved: true, news: deposit.failures === 0 ? 'held' : 'held_after_all' }
+  return { deposit: held, moved: true, update: deposit.failures === 0 ? 'held' : 'held_after_all' }
 }
 
 /** The card said no. It is told once, and asked again while the booking is on. */
@@ -82,18 +82,18 @@ async function isRefused(
   const failed = {
     failures,
     failure_code: failureIn(answer),
-    lapses_at: null,
+    expires_at: null,
     retry_at: new Date(depositRetryAt(now, failures)),
   }
-  const news = failures === 1 ? 'failed' : 'refused_again'
-  return { deposit: await moveDeposit(trx, deposit, 'failed', failed, now), moved: true, news }
+  const update = failures === 1 ? 'failed' : 'refused_again'
+  return { deposit: await moveDeposit(trx, deposit, 'failed', failed, now), moved: true, update }
 }
 
 /** The new hold stands; the old one is let go of next. */
 async function isRenewed(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
   const keys = { provider_key: deposit.renewal_key, renewal_key: null, old_key: deposit.provider_key }
-  const renewed = { ...GOOD, ...keys, lapses_at: lapsesBy(deposit) }
-  return { deposit: await moveDeposit(trx, deposit, 'held', renewed, now), moved: true, news: null }
+  const renewed = { ...GOOD, ...keys, expires_at: expiresBy(deposit) }
+  return { deposit: await moveDeposit(trx, deposit, 'held', renewed, now), moved: true, update: null }
 }
 
 /** The old hold stands until the bank lets go of it; then nothing is held. */
@@ -104,20 +104,20 @@ async function isNotRenewed(
   now: Instant,
 ): Promise<SettledDeposit> {
   const failures = deposit.failures + 1
-  const lapsesAt = deposit.lapses_at?.getTime() ?? now
+  const expiresAt = deposit.expires_at?.getTime() ?? now
   const said = { failures, failure_code: failureIn(answer), renewal_key: null }
-  if (now < lapsesAt) {
-    const retryAt = Math.min(depositRetryAt(now, failures), lapsesAt)
+  if (now < expiresAt) {
+    const retryAt = Math.min(depositRetryAt(now, failures), expiresAt)
     const held = { ...said, retry_at: new Date(retryAt) }
-    return { deposit: await moveDeposit(trx, deposit, 'held', held, now), moved: true, news: null }
+    return { deposit: await moveDeposit(trx, deposit, 'held', held, now), moved: true, update: null }
   }
   const lost = {
     ...said,
     old_key: deposit.provider_key,
-    lapses_at: null,
+    expires_at: null,
     retry_at: new Date(depositRetryAt(now, failures)),
   }
-  return { deposit: await moveDeposit(trx, deposit, 'failed', lost, now), moved: true, news: 'failed' }
+  return { deposit: await moveDeposit(trx, deposit, 'failed', lost, now), moved: true, update: 'failed' }
 }
 
 async function isKept(
@@ -132,7 +132,7 @@ async function isKept(
     )
   const kept = await moveDeposit(trx, deposit, 'captured', { captured_fils: capturedFils }, now)
   await writeKeptDeposit(trx, kept, now)
-  return { deposit: kept, moved: true, news: 'kept' }
+  return { deposit: kept, moved: true, update: 'kept' }
 }
 
 /** The bank let go before the charge: nothing can be kept any more. */
@@ -142,6 +142,6 @@ async function isGone(
   answer: CardState,
   now: Instant,
 ): Promise<SettledDeposit> {
-  const gone = { failure_code: failureIn(answer), keep_fils: null, keep_reason: null, lapses_at: null }
-  return { deposit: await moveDeposit(trx, deposit, 'failed', gone, now), moved: true, news: null }
+  const gone = { failure_code: failureIn(answer), keep_fils: null, keep_reason: null, expires_at: null }
+  return { deposit: await moveDeposit(trx, deposit, 'failed', gone, now), moved: true, update: null }
 }

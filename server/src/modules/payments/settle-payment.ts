@@ -3,7 +3,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
 import { entriesOfCapture, type Shares, writeRefund } from './ledger-store.ts'
-import { movePayment, NO_ERRAND, type Payment, wantCaptureAtOnce } from './payment-store.ts'
+import { movePayment, NO_ERRAND, type Payment, requestImmediateCapture } from './payment-store.ts'
 
 /**
  * What an answer of the network means to a payment: the statuses it moves through. Answers that are not here say
@@ -42,7 +42,7 @@ export async function settlePayment(
   const steps = stepsToward(payment, answer)
   if (isChargedAtOnce && answer.state === 'authorised' && steps.length > 0) {
     const authorised = changesOf(payment, 'authorised', answer)
-    return { payment: await wantCaptureAtOnce(trx, payment, authorised, now), moved: true }
+    return { payment: await requestImmediateCapture(trx, payment, authorised, now), moved: true }
   }
   let current = payment
   for (const to of steps) {

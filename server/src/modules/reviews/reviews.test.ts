@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { publishReview } from './public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let vehicleId: string
 let hostId: string
 
 beforeAll(async () => {
-  const renter = await house.signUp({ fullName: 'Layla Haddad' })
-  const vehicle = await house.aVehicle()
+  const renter = await testApp.signUp({ fullName: 'Layla Haddad' })
+  const vehicle = await testApp.aVehicle()
   vehicleId = vehicle.id
   hostId = vehicle.hostId
   for (const [index, stars] of [5, 4, 4, 5, 3, 5, 5].entries()) {
@@ -19,7 +19,7 @@ beforeAll(async () => {
         deposit_fils, platform_fee_fils, host_earning_fils, service_fee_bps, platform_fee_bps)
       values (${`R${index}`}, ${vehicleId}, ${renter.id}, ${hostId}, 'completed', '2026-01-01', '10:00', '2026-01-02', '10:00',
         '2026-01-01T06:00Z', '2026-01-02T06:00Z', 1, true, 'flexible', '[]', 100, 10, 110, 0, 25, 75, 1000, 2500)
-      returning id`.execute(house.db)
+      returning id`.execute(testApp.db)
     const about = {
       bookingId: rows[0]?.id ?? '',
       reviewerId: renter.id,
@@ -29,17 +29,17 @@ beforeAll(async () => {
       comment: `Trip ${index}`,
       createdAt: new Date(Date.UTC(2026, 0, 3 + Math.floor(index / 2))),
     }
-    await house.db.transaction().execute(async (trx) => {
-      await publishReview(house.deps.publish, trx, { ...about, reviewType: 'vehicle' })
-      await publishReview(house.deps.publish, trx, { ...about, reviewType: 'host', rating: 4 })
+    await testApp.db.transaction().execute(async (trx) => {
+      await publishReview(testApp.deps.publish, trx, { ...about, reviewType: 'vehicle' })
+      await publishReview(testApp.deps.publish, trx, { ...about, reviewType: 'host', rating: 4 })
     })
   }
 })
 
 it('recounts the stars of vehicle, host and search with every review', async () => {
-  const { body } = await house.as(null).get(`/api/v1/vehicles/${vehicleId}`)
+  const { body } = await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}`)
   expect(body).toMatchObject({ rating: 4.4, reviewCount: 7, host: { hostRating: 4, hostReviewCount: 7 } })
-  const row = await house.db
+  const row = await testApp.db
     .selectFrom('vehicle_search')
     .select('rating')
     .where('vehicle_id', '=', vehicleId)
@@ -51,7 +51,7 @@ it('reads reviews page by page, newest first, by first name and initial', async 
   const read: string[] = []
   let before = ''
   do {
-    const { body } = await house.as(null).get(`/api/v1/vehicles/${vehicleId}/reviews?limit=3${before}`)
+    const { body } = await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}/reviews?limit=3${before}`)
     expect(body).toMatchObject({ average: 4.4, count: 7, perStar: [0, 0, 1, 2, 4] })
     expect(body.reviews.every((review: { reviewerName: string }) => review.reviewerName === 'Layla H.')).toBe(
       true,
@@ -65,7 +65,7 @@ it('reads reviews page by page, newest first, by first name and initial', async 
 })
 
 it('takes a page mark that is not one of ours for none', async () => {
-  const { status, body } = await house.as(null).get(`/api/v1/vehicles/${vehicleId}/reviews?before=x'y`)
+  const { status, body } = await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}/reviews?before=x'y`)
   expect(status).toBe(200)
   expect(body.reviews).toHaveLength(6)
 })

@@ -7,21 +7,21 @@ import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { showBlindReviews } from './public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let host: TestPerson
 let trip: FinishedTrip
 
 beforeEach(async () => {
-  host = await house.signUp({ fullName: 'Omar Al Hashimi' })
-  trip = await aFinishedTrip(house, host)
+  host = await testApp.signUp({ fullName: 'Omar Al Hashimi' })
+  trip = await aFinishedTrip(testApp, host)
 })
 
 const pathOf = (id: string) => `/api/v1/bookings/${id}/reviews`
 const write = (by: TestPerson | null, type: string, more: { rating?: number; comment?: string } = {}) =>
-  house.as(by).post(pathOf(trip.id), { type, rating: 5, comment: 'All as agreed.', ...more })
-const ofHost = async () => (await house.as(null).get(`/api/v1/people/${host.id}/reviews?type=host`)).body
+  testApp.as(by).post(pathOf(trip.id), { type, rating: 5, comment: 'All as agreed.', ...more })
+const ofHost = async () => (await testApp.as(null).get(`/api/v1/people/${host.id}/reviews?type=host`)).body
 const ofRenter = async () =>
-  (await house.as(host).get(`/api/v1/people/${trip.renter.id}/reviews?type=renter`)).body
+  (await testApp.as(host).get(`/api/v1/people/${trip.renter.id}/reviews?type=renter`)).body
 
 describe('a review', () => {
   it('of the vehicle shows at once, with the average and the words', async () => {
@@ -30,15 +30,15 @@ describe('a review', () => {
       comment: '  Clean and quick. ',
     })
     expect([status, body.visible, body.review.comment]).toEqual([201, true, 'Clean and quick.'])
-    const vehicle = await house.as(null).get(`/api/v1/vehicles/${trip.vehicleId}`)
+    const vehicle = await testApp.as(null).get(`/api/v1/vehicles/${trip.vehicleId}`)
     expect(vehicle.body).toMatchObject({ rating: 4, reviewCount: 1 })
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   it('between host and renter stays hidden until both are in, also in the averages', async () => {
     expect((await write(trip.renter, 'host', { rating: 2 })).body.visible).toBe(false)
     expect(await ofHost()).toMatchObject({ average: null, count: 0, reviews: [] })
-    const car = () => house.as(null).get(`/api/v1/vehicles/${trip.vehicleId}`)
+    const car = () => testApp.as(null).get(`/api/v1/vehicles/${trip.vehicleId}`)
     expect((await car()).body.host).toMatchObject({ hostRating: null, hostReviewCount: 0 })
 
     expect((await write(host, 'renter', { rating: 3 })).body.visible).toBe(true)
@@ -49,11 +49,11 @@ describe('a review', () => {
 
   it('opens by time when the other side stays silent, to readers and then to the averages', async () => {
     await write(trip.renter, 'host', { rating: 4 })
-    house.clock.advance(14 * DAY_MS + 1)
+    testApp.clock.advance(14 * DAY_MS + 1)
     expect(await ofHost()).toMatchObject({ average: 4, count: 1 })
-    expect(await showBlindReviews(house.deps)).toBe(1)
-    expect(await showBlindReviews(house.deps)).toBe(0)
-    const { body } = await house.as(null).get(`/api/v1/vehicles/${trip.vehicleId}`)
+    expect(await showBlindReviews(testApp.deps)).toBe(1)
+    expect(await showBlindReviews(testApp.deps)).toBe(0)
+    const { body } = await testApp.as(null).get(`/api/v1/vehicles/${trip.vehicleId}`)
     expect(body.host).toMatchObject({ hostRating: 4, hostReviewCount: 1 })
   })
 
@@ -66,8 +66,8 @@ describe('a review', () => {
   it('is the same one under the same key', async () => {
     const body = { type: 'vehicle', rating: 5, comment: 'Lovely.' }
     const key = idempotencyKey()
-    const first = await house.as(trip.renter).post(pathOf(trip.id), body, { key })
-    const again = await house.as(trip.renter).post(pathOf(trip.id), body, { key })
+    const first = await testApp.as(trip.renter).post(pathOf(trip.id), body, { key })
+    const again = await testApp.as(trip.renter).post(pathOf(trip.id), body, { key })
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body).toEqual(first.body)
   })
@@ -77,12 +77,12 @@ describe('a review', () => {
   })
 
   it('is for 14 days after the trip', async () => {
-    house.clock.advance(14 * DAY_MS + 1)
+    testApp.clock.advance(14 * DAY_MS + 1)
     expect((await write(trip.renter, 'host')).body.code).toBe('review_window_closed')
   })
 
   it('is for the parties alone, each about the other', async () => {
-    const stranger = await house.signUp()
+    const stranger = await testApp.signUp()
     expect((await write(stranger, 'host')).body.code).toBe('booking_not_found')
     expect((await write(null, 'host')).status).toBe(401)
     expect((await write(host, 'vehicle')).body.code).toBe('not_allowed')
@@ -91,20 +91,20 @@ describe('a review', () => {
 })
 
 it('a trip that is not completed cannot be reviewed', async () => {
-  const next = await aFinishedTrip(house, host)
-  await house.db
+  const next = await aFinishedTrip(testApp, host)
+  await testApp.db
     .updateTable('bookings')
     .set({ status: 'active', completed_at: null })
     .where('id', '=', next.id)
     .execute()
-  const { body } = await house
+  const { body } = await testApp
     .as(next.renter)
     .post(pathOf(next.id), { type: 'host', rating: 5, comment: 'Early.' })
   expect(body.code).toBe('review_not_completed')
 })
 
 describe('the page of a review', () => {
-  const page = (by: TestPerson | null, id = trip.id) => house.as(by).get(`/api/v1/bookings/${id}/review`)
+  const page = (by: TestPerson | null, id = trip.id) => testApp.as(by).get(`/api/v1/bookings/${id}/review`)
 
   it('has a card for each thing a party may say, and what they said', async () => {
     await write(trip.renter, 'vehicle')
@@ -119,9 +119,9 @@ describe('the page of a review', () => {
 
   it('reads what others said before, never what is hidden', async () => {
     await write(trip.renter, 'host', { comment: 'Hidden for now.' })
-    const second = await aFinishedTrip(house, host)
+    const second = await aFinishedTrip(testApp, host)
     expect((await page(second.renter, second.id)).body.previous).toEqual([])
-    house.clock.advance(14 * DAY_MS)
+    testApp.clock.advance(14 * DAY_MS)
     expect((await page(second.renter, second.id)).body.previous).toMatchObject([
       { comment: 'Hidden for now.' },
     ])
@@ -144,7 +144,7 @@ describe('the page of a review', () => {
   })
 
   it('is not there for strangers', async () => {
-    expect((await page(await house.signUp())).body.code).toBe('booking_not_found')
+    expect((await page(await testApp.signUp())).body.code).toBe('booking_not_found')
     expect((await page(null)).status).toBe(401)
   })
 })
@@ -152,25 +152,25 @@ describe('the page of a review', () => {
 describe('what is said of a renter', () => {
   it('is read by hosts they booked with, themselves, and nobody else', async () => {
     const path = `/api/v1/people/${trip.renter.id}/reviews?type=renter`
-    expect((await house.as(host).get(path)).status).toBe(200)
-    expect((await house.as(trip.renter).get(path)).status).toBe(200)
-    expect((await house.as(await house.signUp()).get(path)).status).toBe(404)
-    expect((await house.as(null).get(path)).status).toBe(404)
+    expect((await testApp.as(host).get(path)).status).toBe(200)
+    expect((await testApp.as(trip.renter).get(path)).status).toBe(200)
+    expect((await testApp.as(await testApp.signUp()).get(path)).status).toBe(404)
+    expect((await testApp.as(null).get(path)).status).toBe(404)
   })
 })
 
 describe('an answer', () => {
-  const received = async () => (await house.as(host).get('/api/v1/host/reviews')).body.reviews
+  const received = async () => (await testApp.as(host).get('/api/v1/host/reviews')).body.reviews
 
   it('is given once by the host, and stands on the page of the vehicle', async () => {
     await write(trip.renter, 'vehicle')
     const [review] = await received()
     expect(review).toMatchObject({ mayReply: true, bookingId: trip.id })
     const path = `/api/v1/reviews/${review.id}/reply`
-    const { body } = await house.as(host).post(path, { text: 'Welcome any time.' })
+    const { body } = await testApp.as(host).post(path, { text: 'Welcome any time.' })
     expect(body.review.reply.text).toBe('Welcome any time.')
-    expect((await house.as(host).post(path, { text: 'Again.' })).body.code).toBe('reply_written')
-    const shown = await house.as(null).get(`/api/v1/vehicles/${trip.vehicleId}/reviews`)
+    expect((await testApp.as(host).post(path, { text: 'Again.' })).body.code).toBe('reply_written')
+    const shown = await testApp.as(null).get(`/api/v1/vehicles/${trip.vehicleId}/reviews`)
     expect(shown.body.reviews[0].reply.text).toBe('Welcome any time.')
     expect((await received())[0].mayReply).toBe(false)
   })
@@ -178,10 +178,10 @@ describe('an answer', () => {
   it('is refused to others, and to reviews that are still hidden', async () => {
     const { body } = await write(trip.renter, 'host')
     const path = `/api/v1/reviews/${body.review.id}/reply`
-    expect((await house.as(host).post(path, { text: 'I see you.' })).status).toBe(404)
+    expect((await testApp.as(host).post(path, { text: 'I see you.' })).status).toBe(404)
     expect(await received()).toEqual([])
     const vehicle = await write(trip.renter, 'vehicle')
     const other = `/api/v1/reviews/${vehicle.body.review.id}/reply`
-    expect((await house.as(trip.renter).post(other, { text: 'Mine.' })).status).toBe(404)
+    expect((await testApp.as(trip.renter).post(other, { text: 'Mine.' })).status).toBe(404)
   })
 })

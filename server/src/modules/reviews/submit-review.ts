@@ -10,7 +10,7 @@ import { lockBooking } from '../bookings/public.ts'
 import { publishReview, showReviews } from './publish-review.ts'
 import { openReview, readReview, writtenOf } from './review-store.ts'
 
-interface ReviewWanted {
+interface ReviewRequested {
   id: string
   type: ReviewType
   rating: number
@@ -33,25 +33,26 @@ const COUNTERPART: Partial<Record<ReviewType, ReviewType>> = { host: 'renter', r
  */
 export async function submitReview(
   deps: Deps,
-  wanted: ReviewWanted,
+  requested: ReviewRequested,
   call: Call<'person'>,
 ): Promise<{ review: Review; visible: boolean }> {
-  if (wanted.comment === '') throw new Refusal('review_comment_missing')
+  if (requested.comment === '') throw new Refusal('review_comment_missing')
   const id =
-    call.attempt.subjectId ?? (await deps.db.transaction().execute((trx) => write(deps, trx, wanted, call)))
+    call.attempt.subjectId ??
+    (await deps.db.transaction().execute((trx) => write(deps, trx, requested, call)))
   const review = await readReview(deps.db, id)
   if (!review) throw new Error(`the review ${id} was written and is not there`)
   const counterpart = COUNTERPART[review.type]
   const visible =
     counterpart === undefined ||
-    (await writtenOf(deps.db, wanted.id)).some(({ type }) => type === counterpart)
+    (await writtenOf(deps.db, requested.id)).some(({ type }) => type === counterpart)
   return { review, visible }
 }
 
-async function write(deps: Deps, trx: Transaction, wanted: ReviewWanted, call: Call<'person'>) {
+async function write(deps: Deps, trx: Transaction, requested: ReviewRequested, call: Call<'person'>) {
   const { viewer } = call
   // Both sides wait for each other here: whoever comes second sees the first.
-  const booking = await lockBooking(trx, wanted.id)
+  const booking = await lockBooking(trx, requested.id)
   if (!booking) throw new Refusal('booking_not_found')
   const parties = { renterId: booking.renter_id, hostId: booking.host_id }
   const relation = relationToBooking(viewer, parties)
@@ -62,25 +63,27 @@ async function write(deps: Deps, trx: Transaction, wanted: ReviewWanted, call: C
   const why = whyCannotReview({
     booking: { status: booking.status, ...parties, completedAt },
     reviewerId: viewer.id,
-    reviewType: wanted.type,
-    alreadyReviewed: written.some(({ reviewerId, type }) => reviewerId === viewer.id && type === wanted.type),
+    reviewType: requested.type,
+    alreadyReviewed: written.some(
+      ({ reviewerId, type }) => reviewerId === viewer.id && type === requested.type,
+    ),
     now,
   })
   if (why !== null || completedAt === null) throw new Refusal(REFUSED[why ?? 'not_completed'])
 
-  const other = written.find(({ type }) => type === COUNTERPART[wanted.type])
+  const other = written.find(({ type }) => type === COUNTERPART[requested.type])
   const { id } = await publishReview(deps.publish, trx, {
     bookingId: booking.id,
     reviewerId: viewer.id,
-    reviewedId: wanted.type === 'renter' ? booking.renter_id : booking.host_id,
+    reviewedId: requested.type === 'renter' ? booking.renter_id : booking.host_id,
     vehicleId: booking.vehicle_id,
-    reviewType: wanted.type,
-    rating: wanted.rating,
-    comment: wanted.comment,
+    reviewType: requested.type,
+    rating: requested.rating,
+    comment: requested.comment,
     createdAt: new Date(now),
     visibleFrom: new Date(
       reviewVisibleFrom({
-        reviewType: wanted.type,
+        reviewType: requested.type,
         createdAt: now,
         counterpartCreatedAt: other?.createdAt.getTime() ?? null,
         completedAt,
@@ -89,7 +92,7 @@ async function write(deps: Deps, trx: Transaction, wanted: ReviewWanted, call: C
   })
   if (other) {
     await openReview(trx, other.id, now)
-    const reviewedId = wanted.type === 'renter' ? booking.host_id : booking.renter_id
+    const reviewedId = requested.type === 'renter' ? booking.host_id : booking.renter_id
     await showReviews(deps.publish, trx, [{ id: other.id, reviewedId, vehicleId: booking.vehicle_id }], now)
   }
   await call.attempt.bind(trx, id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
 /** How many reviews gave a vehicle one star, two, … five. */
-export async function countStars(db: Queryable, vehicleId: string): Promise<number[]> {
+export async function countRatings(db: Queryable, vehicleId: string): Promise<number[]> {
   const { rows } = await sql<{ rating: number; count: number }>`
     select rating, count(*) from reviews
     where vehicle_id = ${vehicleId} and review_type = 'vehicle' group by rating`.execute(db)

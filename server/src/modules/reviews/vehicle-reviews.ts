@@ -1,7 +1,7 @@
 import type { VehicleReview } from '@rihla/contract/vehicles/vehicles'
 import { averageRating } from '@rihla/domain/booking/review'
 import type { Queryable } from '../../database/database.ts'
-import { countStars, readVehicleReviews } from './vehicle-review-store.ts'
+import { countRatings, readVehicleReviews } from './vehicle-review-store.ts'
 
 export interface VehicleReviews {
   /** One decimal, or null without reviews. */
@@ -22,7 +22,7 @@ export async function reviewsOfVehicle(
   { before, limit }: { before?: string; limit: number },
 ): Promise<VehicleReviews> {
   const [perStar, found] = await Promise.all([
-    countStars(db, vehicleId),
+    countRatings(db, vehicleId),
     readVehicleReviews(db, vehicleId, {
       before: before && UUID.test(before) ? before : null,
       limit: limit + 1,

@@ -3,50 +3,50 @@ import { beforeAll, expect, test } from 'vitest'
 import { aBookingToChange, otherDates } from '../../testing/builders/changed-booking.ts'
 import { aTrip } from '../../testing/builders/trip.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { untilSomebodyWaits } from '../../testing/wait-for-lock-waiters.ts'
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts'
 import { refreshBusyDays, rollBusyDays } from './public.ts'
 
-const house = useTestApp()
-beforeAll(() => rollBusyDays(house.deps))
+const testApp = useTestApp()
+beforeAll(() => rollBusyDays(testApp.deps))
 
 /** What search knows of a vehicle, and whether it is what is true. */
 async function known(vehicleId: string) {
-  const { rows } = await sql<{ lapses: boolean; busyDays: number; isTrue: boolean }>`
-    select s.next_lapse is not null as lapses, to_jsonb(s) = to_jsonb(t) as "isTrue",
+  const { rows } = await sql<{ expires: boolean; busyDays: number; isTrue: boolean }>`
+    select s.next_expiry is not null as expires, to_jsonb(s) = to_jsonb(t) as "isTrue",
       (bit_count(s.busy_0::bit(64)) + bit_count(s.busy_1::bit(64)) + bit_count(s.busy_2::bit(64)) + bit_count(s.busy_3::bit(64))
         + bit_count(s.busy_4::bit(64)) + bit_count(s.busy_5::bit(64)) + bit_count(s.busy_6::bit(64)))::int as "busyDays"
     from vehicle_search s left join vehicle_search_truth t on t.vehicle_id = s.vehicle_id
-    where s.vehicle_id = ${vehicleId}`.execute(house.db)
+    where s.vehicle_id = ${vehicleId}`.execute(testApp.db)
   return rows[0]
 }
 
 test('an instant booking takes its days, which lapse no more once it is paid', async () => {
-  const { vehicleId } = await aTrip(house)
-  expect(await known(vehicleId)).toEqual({ lapses: false, busyDays: 3, isTrue: true })
+  const { vehicleId } = await aTrip(testApp)
+  expect(await known(vehicleId)).toEqual({ expires: false, busyDays: 3, isTrue: true })
 })
 
 test('the days of a request lapse until it is answered, and are free again when it is declined', async () => {
-  const { id, vehicleId, host } = await aTrip(house, { isRequest: true })
-  expect(await known(vehicleId)).toEqual({ lapses: true, busyDays: 3, isTrue: true })
-  await house.as(host).post(`/api/v1/bookings/${id}/decline`, { reason: 'The car is at the garage' })
-  expect(await known(vehicleId)).toEqual({ lapses: false, busyDays: 0, isTrue: true })
+  const { id, vehicleId, host } = await aTrip(testApp, { isRequest: true })
+  expect(await known(vehicleId)).toEqual({ expires: true, busyDays: 3, isTrue: true })
+  await testApp.as(host).post(`/api/v1/bookings/${id}/decline`, { reason: 'The car is at the garage' })
+  expect(await known(vehicleId)).toEqual({ expires: false, busyDays: 0, isTrue: true })
 })
 
 test('days that are held for a change lapse with it', async () => {
-  const booking = await aBookingToChange(house, { instantBook: false })
+  const booking = await aBookingToChange(testApp, { instantBook: false })
   await booking.ask(otherDates(5), 44_000)
-  expect(await known(booking.vehicle.id)).toMatchObject({ lapses: true, isTrue: true })
+  expect(await known(booking.vehicle.id)).toMatchObject({ expires: true, isTrue: true })
 })
 
 test('busy days that waited for a vehicle know what was taken meanwhile', async () => {
-  const { id } = await house.aVehicle()
+  const { id } = await testApp.aVehicle()
   let refreshed: Promise<void> | undefined
-  await house.db.transaction().execute(async (trx) => {
+  await testApp.db.transaction().execute(async (trx) => {
     await sql`select from vehicles where id = ${id} for no key update`.execute(trx)
-    refreshed = house.db.transaction().execute((other) => refreshBusyDays(other, id))
-    await untilSomebodyWaits(house.db)
+    refreshed = testApp.db.transaction().execute((other) => refreshBusyDays(other, id))
+    await waitForLockWaiters(testApp.db)
     await sql`insert into calendar_entries (vehicle_id, kind, occupied)
-      values (${id}, 'block', tstzrange(${new Date(house.clock.now())}::timestamptz, ${new Date(house.clock.now())}::timestamptz + interval '3 days'))`.execute(
+      values (${id}, 'block', tstzrange(${new Date(testApp.clock.now())}::timestamptz, ${new Date(testApp.clock.now())}::timestamptz + interval '3 days'))`.execute(
       trx,
     )
   })

@@ -8,7 +8,7 @@ import type { SearchPage } from './sql/search-store.ts'
  */
 export interface MatchingVehicles {
   /** One page in the order asked, and the exact number of matches. */
-  page(wanted: { after: SearchCursor | null; limit: number }): Promise<SearchPage>
+  page(requested: { after: SearchCursor | null; limit: number }): Promise<SearchPage>
   count(): Promise<number>
   /** For every option of every filter, the number of matches if that filter alone were changed to it. */
   countOptions(): Promise<OptionCounts>

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 describe('the town at a point', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
 
   test('is told to anybody', async () => {
-    const { status, body } = await house
+    const { status, body } = await testApp
       .as(null)
       .get('/api/v1/places/near?latitude=25.3573&longitude=55.3911')
     expect(status).toBe(200)
@@ -13,12 +13,12 @@ describe('the town at a point', () => {
   })
 
   test('is none outside the Emirates', async () => {
-    const { body } = await house.as(null).get('/api/v1/places/near?latitude=51.5072&longitude=-0.1276')
+    const { body } = await testApp.as(null).get('/api/v1/places/near?latitude=51.5072&longitude=-0.1276')
     expect(body).toEqual({ city: null, emirate: null, isInEmirates: false })
   })
 
   test('is not looked for where no point can be', async () => {
-    expect((await house.as(null).get('/api/v1/places/near?latitude=125&longitude=55')).status).toBe(400)
-    expect((await house.as(null).get('/api/v1/places/near')).status).toBe(400)
+    expect((await testApp.as(null).get('/api/v1/places/near?latitude=125&longitude=55')).status).toBe(400)
+    expect((await testApp.as(null).get('/api/v1/places/near')).status).toBe(400)
   })
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { untilSomebodyWaits } from '../../testing/wait-for-lock-waiters.ts'
+import { waitForLockWaiters } from '../../testing/wait-for-lock-waiters.ts'
 import { refreshSearchRow } from './public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 test('a search row that waited for a vehicle knows what was changed meanwhile', async () => {
-  const { id } = await house.aVehicle({ seats: 4 })
+  const { id } = await testApp.aVehicle({ seats: 4 })
   let refreshed: Promise<void> | undefined
-  await house.db.transaction().execute(async (trx) => {
+  await testApp.db.transaction().execute(async (trx) => {
     await trx.updateTable('vehicles').set({ seats: 7 }).where('id', '=', id).execute()
-    refreshed = house.db.transaction().execute((other) => refreshSearchRow(other, id))
-    await untilSomebodyWaits(house.db)
+    refreshed = testApp.db.transaction().execute((other) => refreshSearchRow(other, id))
+    await waitForLockWaiters(testApp.db)
   })
   await refreshed
-  const row = await house.db
+  const row = await testApp.db
     .selectFrom('vehicle_search')
     .select('seats')
     .where('vehicle_id', '=', id)

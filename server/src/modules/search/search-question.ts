@@ -50,8 +50,8 @@ export const NEAR_ME_RADIUS_KM = 25
  * the field they are wrong in; a lone date counts as none.
  */
 export function understand(input: SearchInput, now: Instant): SearchQuestion {
-  const wanted = input.location || null
-  const place = wanted ? resolvePlace(wanted) : null
+  const requested = input.location || null
+  const place = requested ? resolvePlace(requested) : null
   const own =
     input.latitude !== undefined && input.longitude !== undefined
       ? { latitude: input.latitude, longitude: input.longitude }
@@ -61,7 +61,7 @@ export function understand(input: SearchInput, now: Instant): SearchQuestion {
   return {
     now,
     place,
-    placeUnknown: wanted !== null && place === null,
+    placeUnknown: requested !== null && place === null,
     point: point && { latitude: point.latitude, longitude: point.longitude },
     radiusKm: radiusOf(input, airport !== null, own !== null && place === null),
     period: periodIn(input, now),

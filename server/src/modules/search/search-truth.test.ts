@@ -21,9 +21,9 @@ import { searchVehicles } from './search-vehicles.ts'
 
 const TODAY = '2026-03-02'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
-beforeAll(() => listRandomVehicles(house.deps, 160), 120_000)
+beforeAll(() => listRandomVehicles(testApp.deps, 160), 120_000)
 
 /** What the search must find, asked of the tables that are the truth in the plainest way. */
 async function naively(input: SearchInput, place: Place | null): Promise<string[]> {
@@ -49,21 +49,21 @@ async function naively(input: SearchInput, place: Place | null): Promise<string[
     )
   if (input.pickUpDate && input.returnDate) {
     const period = periodOf(input.pickUpDate, input.returnDate, input.pickUpTime, input.returnTime)
-    const now = house.clock.now()
+    const now = testApp.clock.now()
     fits.push(
       sql`v.min_days <= ${rentalDays(period)} and v.max_days >= ${rentalDays(period)}`,
       sql`${new Date(startsAt(period))}::timestamptz >= ${new Date(now)}::timestamptz + v.advance_notice_minutes * interval '1 minute'`,
       sql`not exists (
         select from calendar_entries c left join bookings b on b.id = c.booking_id
         where c.vehicle_id = v.id
-          and not coalesce(b.status = 'pending' and b.hold_lapses_at <= ${new Date(now)}, false)
+          and not coalesce(b.status = 'pending' and b.hold_expires_at <= ${new Date(now)}, false)
           and lower(c.occupied) < ${new Date(endsAt(period))}::timestamptz + v.turnaround_minutes * interval '1 minute'
           and upper(c.occupied) > ${new Date(startsAt(period))})`,
     )
   }
   const { rows } = await sql<{ id: string }>`
     select v.id from vehicles v join vehicle_pricing p on p.vehicle_id = v.id join places town on town.slug = v.place_slug
-    join users host on host.id = v.host_id where ${sql.join(fits, sql` and `)}`.execute(house.db)
+    join users host on host.id = v.host_id where ${sql.join(fits, sql` and `)}`.execute(testApp.db)
   return rows.map((row) => row.id).sort()
 }
 
@@ -114,7 +114,7 @@ async function allPages(input: SearchInput) {
   let after: string | undefined
   let count: number
   do {
-    const page = await searchVehicles(house.deps, { ...input, after })
+    const page = await searchVehicles(testApp.deps, { ...input, after })
     ids.push(...page.vehicles.map((vehicle) => vehicle.id))
     count = page.count
     after = page.nextAfter ?? undefined
@@ -148,7 +148,7 @@ const findsWhatIsTrue = () =>
 
 const answersAsSqlDoes = () => {
   // Another handle on the same database has no index: it answers in SQL.
-  const tables = { db: house.db.withoutPlugins(), clock: house.clock }
+  const tables = { db: testApp.db.withoutPlugins(), clock: testApp.clock }
   return fc.assert(
     fc.asyncProperty(question, async ({ dates: _, location, ...filters }) => {
       const near = { latitude: 25.2, longitude: 55.3, radiusKm: 60 }
@@ -156,7 +156,7 @@ const answersAsSqlDoes = () => {
         const input = SearchInput.parse({ ...filters, ...where, limit: 7, withCounts: true })
         let after: string | undefined
         do {
-          const found = await searchVehicles(house.deps, { ...input, after })
+          const found = await searchVehicles(testApp.deps, { ...input, after })
           expect(found).toEqual(await searchVehicles(tables, { ...input, after }))
           after = found.nextAfter ?? undefined
         } while (after)
@@ -170,41 +170,41 @@ describe('search finds the same vehicles and the same count as the plain query o
   it('by the calendar alone, before the busy days were ever rolled', findsWhatIsTrue, 60_000)
 
   it('by busy bits, once they are rolled', async () => {
-    await rollBusyDays(house.deps)
+    await rollBusyDays(testApp.deps)
     await findsWhatIsTrue()
   }, 60_000)
 
   it('by bits that were rolled from day to day', async () => {
     for (let daysBefore = 6; daysBefore >= 0; daysBefore--) {
-      house.clock.set(TEST_START + 2 * MINUTE_MS - daysBefore * 24 * HOUR_MS)
-      await rollBusyDays(house.deps)
+      testApp.clock.set(TEST_START + 2 * MINUTE_MS - daysBefore * 24 * HOUR_MS)
+      await rollBusyDays(testApp.deps)
     }
     await findsWhatIsTrue()
   }, 60_000)
 })
 
 describe('with the in-memory index, search finds the same', () => {
-  beforeAll(() => loadIndex(house.deps))
+  beforeAll(() => loadIndex(testApp.deps))
 
   it('as the plain query over the truth', findsWhatIsTrue, 60_000)
 
   it('while vehicles, calendars and prices change', async () => {
-    const index = await currentIndex(house.deps)
-    await changeRandomVehicles(house.deps)
+    const index = await currentIndex(testApp.deps)
+    await changeRandomVehicles(testApp.deps)
     await findsWhatIsTrue()
     await answersAsSqlDoes()
-    expect(await currentIndex(house.deps)).toBe(index)
+    expect(await currentIndex(testApp.deps)).toBe(index)
   }, 60_000)
 
   it('after all search rows were written anew', async () => {
-    await rebuildSearch(house.deps)
-    expect(await currentIndex(house.deps)).toBeNull()
-    await loadIndex(house.deps)
+    await rebuildSearch(testApp.deps)
+    expect(await currentIndex(testApp.deps)).toBeNull()
+    await loadIndex(testApp.deps)
     await findsWhatIsTrue()
   }, 60_000)
 
   it('when holds have lapsed that nobody has swept yet', async () => {
-    house.clock.set(TEST_START + 30 * MINUTE_MS)
+    testApp.clock.set(TEST_START + 30 * MINUTE_MS)
     await findsWhatIsTrue()
   }, 60_000)
 
@@ -216,10 +216,10 @@ describe('counts per option', () => {
     await fc.assert(
       fc.asyncProperty(question, async ({ dates: _, location, ...filters }) => {
         const input = SearchInput.parse({ ...filters, location, withCounts: true, limit: 1 })
-        const { counts } = await searchVehicles(house.deps, input)
+        const { counts } = await searchVehicles(testApp.deps, input)
         if (!counts) throw new Error('counts were asked for')
         const countWith = async (change: Partial<SearchInput>) =>
-          (await searchVehicles(house.deps, { ...input, ...change, withCounts: false })).count
+          (await searchVehicles(testApp.deps, { ...input, ...change, withCounts: false })).count
         for (const slug of ['suv', 'sedan'])
           expect(counts.category[slug] ?? 0).toBe(await countWith({ category: [slug] }))
         expect(counts.brand.Tesla ?? 0).toBe(await countWith({ brand: ['Tesla'] }))
@@ -232,7 +232,7 @@ describe('counts per option', () => {
           await countWith({ features: [...new Set([...(input.features ?? []), 'gps'])] }),
         )
         const atAnyPrice = { minPriceFils: undefined, maxPriceFils: undefined, sort: 'price_low' as const }
-        const [cheapest] = (await searchVehicles(house.deps, { ...input, ...atAnyPrice })).vehicles
+        const [cheapest] = (await searchVehicles(testApp.deps, { ...input, ...atAnyPrice })).vehicles
         expect(counts.minPriceFils).toBe(cheapest?.dailyRateFils ?? null)
       }),
       { numRuns: 25, seed: 5 },

@@ -8,16 +8,16 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { rollBusyDays } from './public.ts'
 import { searchVehicles } from './search-vehicles.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const SOME_ID = '018f0000-0000-7000-8000-000000000001'
 
 beforeAll(async () => {
-  await rollBusyDays(house.deps)
-  await listRandomVehicles(house.deps, 60)
+  await rollBusyDays(testApp.deps)
+  await listRandomVehicles(testApp.deps, 60)
 }, 60_000)
 
 describe('a search', () => {
-  const search = (question: Partial<SearchInput>) => searchVehicles(house.deps, SearchInput.parse(question))
+  const search = (question: Partial<SearchInput>) => searchVehicles(testApp.deps, SearchInput.parse(question))
 
   it('understands Arabic names and typos, and says what it understood', async () => {
     const plain = await search({ location: 'Dubai' })
@@ -79,13 +79,13 @@ describe('a search', () => {
   })
 
   it('offers the days around when the dates are taken', async () => {
-    const { id } = await house.aVehicle({ make: 'Lucid' })
+    const { id } = await testApp.aVehicle({ make: 'Lucid' })
     const pickUp = { brand: ['Lucid'], pickUpDate: '2026-04-10', returnDate: '2026-04-12' }
     expect((await search(pickUp)).count).toBe(1)
-    await house.db.transaction().execute(async (trx) => {
+    await testApp.db.transaction().execute(async (trx) => {
       await sql`insert into calendar_entries (vehicle_id, kind, occupied)
         values (${id}, 'block', tstzrange('2026-04-08T06:00Z', '2026-04-11T06:00Z'))`.execute(trx)
-      await house.deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
+      await testApp.deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
     })
     expect(await search(pickUp)).toMatchObject({
       count: 0,
@@ -94,7 +94,7 @@ describe('a search', () => {
   })
 
   it('answers over HTTP, lists and filters in the address', async () => {
-    const { status, body } = await house
+    const { status, body } = await testApp
       .as(null)
       .get('/api/v1/search?category[0]=suv&category[1]=sedan&limit=3&withCounts=true&instantBook=true')
     expect(status).toBe(200)
@@ -110,35 +110,37 @@ describe('a search', () => {
 describe('busy days, rolled from day to day', () => {
   it('forget the past and learn of the far future, as the days come into reach', async () => {
     const block = (vehicleId: string, from: string, to: string) =>
-      house.db.transaction().execute(async (trx) => {
+      testApp.db.transaction().execute(async (trx) => {
         await sql`insert into calendar_entries (vehicle_id, kind, occupied)
           values (${vehicleId}, 'block', tstzrange(${from}, ${to}))`.execute(trx)
-        await house.deps.publish(trx, { type: 'vehicle.changed', vehicleId })
+        await testApp.deps.publish(trx, { type: 'vehicle.changed', vehicleId })
       })
-    const wasBusy = await house.aVehicle({ make: 'Polestar' })
-    const willBeBusy = await house.aVehicle({ make: 'Polestar' })
+    const wasBusy = await testApp.aVehicle({ make: 'Polestar' })
+    const willBeBusy = await testApp.aVehicle({ make: 'Polestar' })
     // On the day of 448 days later the first one's bit would come round again; the other's lies beyond what is kept.
     await block(wasBusy.id, '2026-03-02T08:00Z', '2026-03-05T06:00Z')
     await block(willBeBusy.id, '2027-05-27T06:00Z', '2027-05-29T06:00Z')
     for (let day = 0; day < 20; day++) {
-      house.clock.advance(DAY_MS)
-      await rollBusyDays(house.deps)
+      testApp.clock.advance(DAY_MS)
+      await rollBusyDays(testApp.deps)
     }
     const found = await searchVehicles(
-      house.deps,
+      testApp.deps,
       SearchInput.parse({ brand: ['Polestar'], pickUpDate: '2027-03-15', returnDate: '2027-06-01' }),
     )
     expect(found.vehicles.map((vehicle) => vehicle.id)).toEqual([wasBusy.id])
     const { rows } = await sql<{ bits: number }>`
       select bit_count((busy_0 | busy_1 | busy_2 | busy_3 | busy_4 | busy_5 | busy_6)::bit(64))::integer as bits
-      from vehicle_search where vehicle_id = any(${[wasBusy.id, willBeBusy.id]}) order by 1`.execute(house.db)
+      from vehicle_search where vehicle_id = any(${[wasBusy.id, willBeBusy.id]}) order by 1`.execute(
+      testApp.db,
+    )
     expect(rows).toEqual([{ bits: 0 }, { bits: 2 }])
   })
 })
 
 it('calls listed in SQL what the domain calls listed', async () => {
   for (const status of VERIFICATION_STATUSES) {
-    const { rows } = await sql<{ listed: boolean }>`select is_listed(${status}) as listed`.execute(house.db)
+    const { rows } = await sql<{ listed: boolean }>`select is_listed(${status}) as listed`.execute(testApp.db)
     expect(rows[0]?.listed).toBe(isListed(status))
   }
 })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aGuest, atTheDesk, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
+import { aGuest, asSupport, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp({ settings: GUEST_SETTINGS, poolSize: 20 })
-beforeEach(() => house.clock.advance(HOUR_MS))
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp({ settings: GUEST_SETTINGS, poolSize: 20 })
+beforeEach(() => testApp.clock.advance(HOUR_MS))
+afterEach(() => expectInvariants(testApp.db))
 
 test('forty who write at the same moment lose and double nothing for a reader who asks for what is new', async () => {
-  const guest = aGuest(house)
-  const mona = atTheDesk(house, await house.signUp({ isSupport: true }))
-  const adel = atTheDesk(house, await house.signUp({ userType: 'admin' }))
+  const guest = aGuest(testApp)
+  const mona = asSupport(testApp, await testApp.signUp({ isSupport: true }))
+  const adel = asSupport(testApp, await testApp.signUp({ userType: 'admin' }))
   const { id } = (await guest.say('line 0')).body.conversation
   const heard: Array<{ place: number; text: string }> = []
   let isOver = false
@@ -38,12 +38,12 @@ test('forty who write at the same moment lose and double nothing for a reader wh
 })
 
 test('two first messages of one person, or of one guest who is known, begin one conversation', async () => {
-  const sara = await house.signUp()
-  const known = aGuest(house)
+  const sara = await testApp.signUp()
+  const known = aGuest(testApp)
   const closed = (await known.say('Hello')).body.conversation.id
-  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  const desk = asSupport(testApp, await testApp.signUp({ isSupport: true }))
   await desk.setStatus(closed, 'closed')
-  for (const writer of [aGuest(house, { person: sara }), known]) {
+  for (const writer of [aGuest(testApp, { person: sara }), known]) {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => writer.say(`first ${n}`)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     expect(new Set(answers.map(({ body }) => body.conversation.id)).size).toBe(1)
@@ -54,21 +54,21 @@ test('two first messages of one person, or of one guest who is known, begin one 
 test('a first message that is sent twice at once by a guest without a cookie is one line of one conversation', async () => {
   const clientMessageId = randomUUID()
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => aGuest(house).say('Hello', { clientMessageId })),
+    Array.from({ length: 6 }, () => aGuest(testApp).say('Hello', { clientMessageId })),
   )
   expect(new Set(answers.map(({ body }) => body.conversation.id)).size).toBe(1)
   expect(new Set(answers.map(({ headers }) => headers.getSetCookie()[0])).size).toBe(1)
-  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  const desk = asSupport(testApp, await testApp.signUp({ isSupport: true }))
   expect((await desk.open(answers[0]?.body.conversation.id)).lines).toHaveLength(1)
 })
 
 test('signing in in the middle of a guest’s writing leaves one open conversation and no error', async () => {
   for (let round = 0; round < 6; round++) {
-    const guest = aGuest(house)
+    const guest = aGuest(testApp)
     await guest.say('before')
-    const sara = await house.signUp()
+    const sara = await testApp.signUp()
     const cookie = guest.cookie()
-    const signedIn = aGuest(house, { person: { ...sara, cookie: `${sara.cookie}; ${cookie}` } })
+    const signedIn = aGuest(testApp, { person: { ...sara, cookie: `${sara.cookie}; ${cookie}` } })
     const answers = await Promise.all([
       guest.say('as a guest'),
       signedIn.say('as Sara'),
@@ -76,7 +76,7 @@ test('signing in in the middle of a guest’s writing leaves one open conversati
       signedIn.say('me'),
     ])
     for (const answer of answers) if ('status' in answer) expect(answer.status).toBe(201)
-    const open = await house.db
+    const open = await testApp.db
       .selectFrom('chat_conversations')
       .select('id')
       .where('person_id', '=', sara.id)
@@ -87,9 +87,9 @@ test('signing in in the middle of a guest’s writing leaves one open conversati
 })
 
 test('closing and writing at the same moment: the line stands in one conversation, which is open if it came later', async () => {
-  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  const desk = asSupport(testApp, await testApp.signUp({ isSupport: true }))
   for (let round = 0; round < 10; round++) {
-    const guest = aGuest(house)
+    const guest = aGuest(testApp)
     const { id } = (await guest.say('Hello')).body.conversation
     const [closed, said] = await Promise.all([desk.setStatus(id, 'closed'), guest.say('Wait')])
     expect([closed.status, said.status]).toEqual([200, 201])

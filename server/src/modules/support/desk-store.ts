@@ -9,23 +9,23 @@ export interface ListedRow extends ConversationRow {
   last_text: string | null
   last_at: Date | null
   /** When it was last written to, in microseconds: where a page ends. */
-  news_micros: number
+  last_update_micros: number
 }
 
 export interface DeskPage {
   status?: Status | undefined
   search?: string | undefined
-  after: { newsMicros: number; id: string } | null
+  after: { lastUpdateMicros: number; id: string } | null
   limit: number
 }
 
 const PREVIEW_CHARACTERS = 200
-const NEWS_MICROS = sql`(extract(epoch from c.last_message_at) * 1000000)::bigint`
+const LAST_UPDATE_MICROS = sql`(extract(epoch from c.last_message_at) * 1000000)::bigint`
 
 /** Which conversations they are is found first, by an index; the rest is read for those alone. */
 const listed = (which: RawBuilder<unknown>) => sql<ListedRow>`
   select ${CONVERSATION_COLUMNS}, last.sender_type as last_from, left(last.message, ${PREVIEW_CHARACTERS}) as last_text,
-    last.created_at as last_at, ${NEWS_MICROS} as news_micros
+    last.created_at as last_at, ${LAST_UPDATE_MICROS} as last_update_micros
   from (select c.* from chat_conversations c where ${which}) c
   left join users p on p.id = c.person_id
   left join chat_messages last on last.conversation_id = c.id and last.place = c.last_place
@@ -37,7 +37,7 @@ export async function listConversationRows(db: Queryable, page: DeskPage): Promi
   const isBehind =
     after === null
       ? sql`true`
-      : sql`(c.last_message_at, c.id) < (timestamptz 'epoch' + ${after.newsMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      : sql`(c.last_message_at, c.id) < (timestamptz 'epoch' + ${after.lastUpdateMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
   const { rows } = await listed(
     sql`${isAskedFor(page)} and ${isBehind} order by c.last_message_at desc, c.id desc limit ${limit}`,
   ).execute(db)

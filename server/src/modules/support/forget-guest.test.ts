@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aGuest, atTheDesk, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
+import { aGuest, asSupport, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp({ settings: GUEST_SETTINGS })
+const testApp = useTestApp({ settings: GUEST_SETTINGS })
 
 test('who leaves takes their name out of support’s books and off the lists, and what was said stays', async () => {
-  const sara = await house.signUp({ fullName: 'Sara Al Mansoori', email: 'sara@leaving.example' })
-  const guest = aGuest(house)
+  const sara = await testApp.signUp({ fullName: 'Sara Al Mansoori', email: 'sara@leaving.example' })
+  const guest = aGuest(testApp)
   await guest.say('Before I signed in', { name: 'Sara', email: sara.email })
   guest.person = sara
   const { id } = (await guest.mine()).conversation
-  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  const desk = asSupport(testApp, await testApp.signUp({ isSupport: true }))
   await desk.reply(id, 'Hello, Sara.')
   const form = {
     firstName: 'Sara',
@@ -21,11 +21,11 @@ test('who leaves takes their name out of support’s books and off the lists, an
     subject: 'Bye',
     message: 'I go.',
   }
-  await house.as(sara).post('/api/v1/contact-messages', { key: randomUUID(), ...form })
-  await house.as(null).post('/api/v1/newsletter', { email: sara.email, name: 'Sara' })
-  await house.as(null).post('/api/v1/gift-cards/interest', { email: sara.email })
+  await testApp.as(sara).post('/api/v1/contact-messages', { key: randomUUID(), ...form })
+  await testApp.as(null).post('/api/v1/newsletter', { email: sara.email, name: 'Sara' })
+  await testApp.as(null).post('/api/v1/gift-cards/interest', { email: sara.email })
 
-  const { sections } = (await house.as(sara).get('/api/v1/account-export')).body
+  const { sections } = (await testApp.as(sara).get('/api/v1/account-export')).body
   expect(sections.support_messages).toMatchObject([
     { written_by: 'guest', message: 'Before I signed in' },
     { written_by: 'support', message: 'Hello, Sara.' },
@@ -34,16 +34,16 @@ test('who leaves takes their name out of support’s books and off the lists, an
   expect(sections.newsletter).toMatchObject([{ email: sara.email, status: 'subscribed' }])
   expect(sections.gift_cards).toMatchObject([{ email: sara.email }])
 
-  const left = await house.as(sara).post('/api/v1/account-deletions', { confirmEmail: sara.email })
+  const left = await testApp.as(sara).post('/api/v1/account-deletions', { confirmEmail: sara.email })
   expect(left.status).toBe(200)
   const { conversation, lines } = await desk.open(id)
   expect(conversation).toMatchObject({ status: 'closed', guestName: 'Deleted person' })
   expect(lines).toHaveLength(2)
   const kept = await Promise.all(
     (['chat_conversations', 'contact_messages', 'newsletter_subscribers', 'gift_card_interest'] as const).map(
-      (table) => house.db.selectFrom(table).selectAll().execute(),
+      (table) => testApp.db.selectFrom(table).selectAll().execute(),
     ),
   )
   for (const word of ['sara', 'mansoori']) expect(JSON.stringify(kept).toLowerCase()).not.toContain(word)
-  await expectInvariants(house.db)
+  await expectInvariants(testApp.db)
 })

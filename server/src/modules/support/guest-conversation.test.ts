@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aGuest, atTheDesk, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
+import { aGuest, asSupport, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp({ settings: GUEST_SETTINGS })
-beforeEach(() => house.clock.advance(HOUR_MS))
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp({ settings: GUEST_SETTINGS })
+beforeEach(() => testApp.clock.advance(HOUR_MS))
+afterEach(() => expectInvariants(testApp.db))
 
-const anAgent = async () => atTheDesk(house, await house.signUp({ isSupport: true }))
+const anAgent = async () => asSupport(testApp, await testApp.signUp({ isSupport: true }))
 const textsOf = ({ lines }: { lines: Array<{ from: string; text: string }> }) =>
   lines.map(({ from, text }) => `${from}: ${text}`)
 
 describe('a guest', () => {
   test('has no conversation and no cookie before the first message', async () => {
-    const guest = aGuest(house)
+    const guest = aGuest(testApp)
     expect((await guest.mine()).conversation).toBeNull()
     expect((await guest.read(1)).body).toEqual({ done: true })
     expect((await guest.post('/api/v1/support/conversation/guest', { name: 'Layla' })).body).toEqual({
@@ -25,7 +25,7 @@ describe('a guest', () => {
   })
 
   test('begins a conversation that waits, and is known by a cookie scripts cannot read', async () => {
-    const guest = aGuest(house)
+    const guest = aGuest(testApp)
     const { status, headers, body } = await guest.say('Is somebody there?')
     expect(status).toBe(201)
     expect(body.conversation).toMatchObject({
@@ -43,26 +43,26 @@ describe('a guest', () => {
     const [cookie = ''] = headers.getSetCookie()
     for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute)
     const token = /=([\w-]{43});/.exec(cookie)?.[1] ?? 'no token'
-    const rows = await house.db.selectFrom('chat_conversations').selectAll().execute()
+    const rows = await testApp.db.selectFrom('chat_conversations').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(JSON.stringify(body)).not.toContain(token)
     expect((await guest.mine()).conversation.id).toBe(body.conversation.id)
   })
 
   test('sees nothing of another guest’s, and nobody gets in with a made-up token', async () => {
-    const [layla, noor, liar] = [aGuest(house), aGuest(house), aGuest(house)]
+    const [layla, noor, liar] = [aGuest(testApp), aGuest(testApp), aGuest(testApp)]
     await layla.say('My name is Layla')
     await noor.say('My name is Noor')
     expect(textsOf((await noor.mine()).conversation)).toEqual(['guest: My name is Noor'])
     expect((await liar.mine()).conversation).toBeNull()
-    const forged = await house
+    const forged = await testApp
       .as(null)
       .get('/api/v1/support/conversation', { headers: { cookie: `rihla.support_guest=${'A'.repeat(43)}` } })
     expect(forged.body.conversation).toBeNull()
   })
 
   test('says how they are called, then or later; what is not said stays', async () => {
-    const guest = aGuest(house)
+    const guest = aGuest(testApp)
     await guest.say('Hello', { name: 'Layla' })
     const { body } = await guest.post('/api/v1/support/conversation/guest', {
       email: ' Layla@Rihla.example ',
@@ -72,7 +72,7 @@ describe('a guest', () => {
   })
 
   test('writes no blank line and none of more than 2,000 characters', async () => {
-    const guest = aGuest(house)
+    const guest = aGuest(testApp)
     for (const text of ['', '   ', '\u200b\u2800', 'x'.repeat(2001)])
       expect((await guest.say(text)).status).toBe(400)
     expect((await guest.say('x'.repeat(2000))).status).toBe(201)
@@ -80,7 +80,7 @@ describe('a guest', () => {
   })
 
   test('sends the same message again under its id, and it stands there once', async () => {
-    const guest = aGuest(house)
+    const guest = aGuest(testApp)
     const clientMessageId = randomUUID()
     const first = await guest.say('Hello', { clientMessageId })
     expect(first.body.line).toMatchObject({ place: 1, clientMessageId })
@@ -92,7 +92,7 @@ describe('a guest', () => {
   })
 
   test('is answered the line of a closed conversation, when that is where the message stands', async () => {
-    const [guest, desk] = [aGuest(house), await anAgent()]
+    const [guest, desk] = [aGuest(testApp), await anAgent()]
     const clientMessageId = randomUUID()
     const first = (await guest.say('Hello', { clientMessageId })).body
     await desk.setStatus(first.conversation.id, 'closed')
@@ -104,18 +104,18 @@ describe('a guest', () => {
 
   test('whose first answer was lost sends it again without the cookie and gets the same conversation', async () => {
     const clientMessageId = randomUUID()
-    const lost = await aGuest(house).say('Hello', { clientMessageId })
-    const guest = aGuest(house)
+    const lost = await aGuest(testApp).say('Hello', { clientMessageId })
+    const guest = aGuest(testApp)
     const again = await guest.say('Hello', { clientMessageId })
     expect(again.body.conversation.id).toBe(lost.body.conversation.id)
     expect(again.body.line.id).toBe(lost.body.line.id)
-    house.clock.advance(11 * MINUTE_MS)
-    const late = await aGuest(house).say('Hello', { clientMessageId })
+    testApp.clock.advance(11 * MINUTE_MS)
+    const late = await aGuest(testApp).say('Hello', { clientMessageId })
     expect(late.body.conversation.id).not.toBe(lost.body.conversation.id)
   })
 
   test('who writes after the end begins a new conversation', async () => {
-    const [guest, desk] = [aGuest(house), await anAgent()]
+    const [guest, desk] = [aGuest(testApp), await anAgent()]
     const first = (await guest.say('Hello')).body.conversation.id
     await desk.setStatus(first, 'closed')
     expect((await guest.mine()).conversation).toMatchObject({ id: first, status: 'closed' })
@@ -127,7 +127,7 @@ describe('a guest', () => {
   })
 
   test('reads what is new since a place, and what was before it', async () => {
-    const guest = aGuest(house)
+    const guest = aGuest(testApp)
     for (const text of ['one', 'two', 'three']) await guest.say(text)
     const newer = (await guest.mine('?after=1')).conversation
     expect([textsOf(newer), newer.hasOlder]).toEqual([['guest: two', 'guest: three'], true])
@@ -137,24 +137,27 @@ describe('a guest', () => {
 
   test('is told when somebody sits there', async () => {
     // 10:00 in Dubai is 22:00 in Los Angeles; 12:00 is midnight there.
-    house.clock.set(Date.parse('2026-03-03T06:00:00Z'))
-    expect((await aGuest(house).mine()).hours).toEqual({ isOpen: true, opensAt: null })
-    house.clock.set(Date.parse('2026-03-03T08:00:00Z'))
-    expect((await aGuest(house).mine()).hours).toEqual({ isOpen: false, opensAt: '2026-03-03T14:00:00.000Z' })
+    testApp.clock.set(Date.parse('2026-03-03T06:00:00Z'))
+    expect((await aGuest(testApp).mine()).hours).toEqual({ isOpen: true, opensAt: null })
+    testApp.clock.set(Date.parse('2026-03-03T08:00:00Z'))
+    expect((await aGuest(testApp).mine()).hours).toEqual({
+      isOpen: false,
+      opensAt: '2026-03-03T14:00:00.000Z',
+    })
   })
 })
 
 describe('a signed-in person', () => {
   test('has a conversation by their account, in every browser, under their own name', async () => {
-    const sara = await house.signUp({ fullName: 'Sara Al Mansoori' })
-    const browser = aGuest(house, { person: sara })
+    const sara = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
+    const browser = aGuest(testApp, { person: sara })
     const { headers, body } = await browser.say('Hello', {
       name: 'The Director',
       email: 'other@rihla.example',
     })
     expect(headers.getSetCookie()).toEqual([])
     expect(body.conversation).toMatchObject({ guestName: 'Sara Al Mansoori', guestEmail: sara.email })
-    const phone = aGuest(house, { person: sara })
+    const phone = aGuest(testApp, { person: sara })
     expect((await phone.mine()).conversation.id).toBe(body.conversation.id)
     const desk = await anAgent()
     expect((await desk.open(body.conversation.id)).conversation.person).toEqual({
@@ -165,9 +168,9 @@ describe('a signed-in person', () => {
   })
 
   test('takes along what they wrote as a guest, and leaves nothing in the browser', async () => {
-    const guest = aGuest(house)
+    const guest = aGuest(testApp)
     const { id } = (await guest.say('I cannot sign in')).body.conversation
-    guest.person = await house.signUp({ fullName: 'Sara Al Mansoori' })
+    guest.person = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
     expect((await guest.mine()).conversation).toMatchObject({ id, guestName: 'Sara Al Mansoori' })
     expect(guest.cookie()).toBe(guest.person.cookie)
     expect((await guest.say('Now I can')).body.conversation.id).toBe(id)
@@ -176,9 +179,9 @@ describe('a signed-in person', () => {
   })
 
   test('who had a conversation already goes on in the one they began as a guest', async () => {
-    const sara = await house.signUp()
-    const old = (await aGuest(house, { person: sara }).say('From my phone')).body.conversation.id
-    const guest = aGuest(house)
+    const sara = await testApp.signUp()
+    const old = (await aGuest(testApp, { person: sara }).say('From my phone')).body.conversation.id
+    const guest = aGuest(testApp)
     const { id } = (await guest.say('From my desk')).body.conversation
     guest.person = sara
     const both = await Promise.all([guest.say('Signed in'), guest.mine(), guest.say('Signed in, twice')])
@@ -194,24 +197,24 @@ describe('a signed-in person', () => {
 
 describe('too much', () => {
   test('of one guest is refused for a while', async () => {
-    const guest = aGuest(house)
+    const guest = aGuest(testApp)
     for (let n = 0; n < 30; n++) expect((await guest.say(`line ${n}`)).status).toBe(201)
     const { status, headers } = await guest.say('and another')
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    house.clock.advance(MINUTE_MS)
+    testApp.clock.advance(MINUTE_MS)
     expect((await guest.say('later')).status).toBe(201)
   })
 
   test('new conversations of one address are refused, and those that are open go on', async () => {
     const address = '198.51.100.7'
-    const first = aGuest(house, { address })
+    const first = aGuest(testApp, { address })
     await first.say('Hello')
-    for (let n = 1; n < 20; n++) expect((await aGuest(house, { address }).say('Hello')).status).toBe(201)
-    const flood = await aGuest(house, { address }).say('Hello')
+    for (let n = 1; n < 20; n++) expect((await aGuest(testApp, { address }).say('Hello')).status).toBe(201)
+    const flood = await aGuest(testApp, { address }).say('Hello')
     expect([flood.status, flood.body.code]).toEqual([429, 'too_many_requests'])
     expect((await first.say('I am still here')).status).toBe(201)
-    expect((await aGuest(house).say('From elsewhere')).status).toBe(201)
+    expect((await aGuest(testApp).say('From elsewhere')).status).toBe(201)
   })
 })
 

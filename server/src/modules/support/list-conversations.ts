@@ -28,13 +28,13 @@ export async function listConversations(
   return {
     conversations: shown.map(entryOf),
     total,
-    nextAfter: last && rows.length > asked.limit ? `${last.news_micros}.${last.id}` : null,
+    nextAfter: last && rows.length > asked.limit ? `${last.last_update_micros}.${last.id}` : null,
   }
 }
 
-function cursorIn(text: string): { newsMicros: number; id: string } {
+function cursorIn(text: string): { lastUpdateMicros: number; id: string } {
   const found = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
   if (!found?.[2])
     throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
-  return { newsMicros: Number(found[1]), id: found[2] }
+  return { lastUpdateMicros: Number(found[1]), id: found[2] }
 }

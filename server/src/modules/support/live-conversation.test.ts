@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { aGuest, atTheDesk, GUEST_SETTINGS, type TestGuest } from '../../testing/builders/guest.ts'
+import { aGuest, asSupport, GUEST_SETTINGS, type TestGuest } from '../../testing/builders/guest.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp({ settings: GUEST_SETTINGS })
+const testApp = useTestApp({ settings: GUEST_SETTINGS })
 const open: ReadableStreamDefaultReader<Uint8Array>[] = []
 afterEach(async () => {
   for (const reader of open.splice(0)) await reader.cancel()
 })
 
 const connect = (cookie: string, channels: string) =>
-  house.app.request(`/api/v1/live?channels=${channels}`, { headers: cookie === '' ? {} : { cookie } })
+  testApp.app.request(`/api/v1/live?channels=${channels}`, { headers: cookie === '' ? {} : { cookie } })
 
 /** Follows a channel; `until` answers all that was heard when the text is in it. */
 async function listen(cookie: string, channels: string) {
@@ -32,11 +32,11 @@ async function listen(cookie: string, channels: string) {
 const conversationOf = async (guest: TestGuest) => (await guest.mine()).conversation.id as string
 
 test('a guest hears their own conversation and never another guest’s', async () => {
-  const [layla, noor] = [aGuest(house), aGuest(house)]
+  const [layla, noor] = [aGuest(testApp), aGuest(testApp)]
   await layla.say('I am Layla')
   await noor.say('I am Noor')
   const until = await listen(layla.cookie(), 'conversation')
-  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  const desk = asSupport(testApp, await testApp.signUp({ isSupport: true }))
   await desk.reply(await conversationOf(noor), 'Hello, Noor')
   await desk.reply(await conversationOf(layla), 'Hello, Layla')
   const heard = await until('support.written')
@@ -48,10 +48,10 @@ test('a guest hears their own conversation and never another guest’s', async (
 })
 
 test('the channel goes on when a closed conversation is followed by a new one', async () => {
-  const guest = aGuest(house)
+  const guest = aGuest(testApp)
   await guest.say('Hello')
   const until = await listen(guest.cookie(), 'conversation')
-  const desk = atTheDesk(house, await house.signUp({ isSupport: true }))
+  const desk = asSupport(testApp, await testApp.signUp({ isSupport: true }))
   await desk.setStatus(await conversationOf(guest), 'closed')
   await until('support.changed')
   await guest.say('One more thing')
@@ -59,32 +59,35 @@ test('the channel goes on when a closed conversation is followed by a new one', 
 })
 
 test('the channel of a guest ends within seconds when their conversation becomes a person’s', async () => {
-  const guest = aGuest(house)
+  const guest = aGuest(testApp)
   await guest.say('Hello')
   const until = await listen(guest.cookie(), 'conversation')
-  const person = await house.signUp()
+  const person = await testApp.signUp()
   const cookie = `${guest.cookie()}; ${person.cookie}`
-  await house.as(null).get('/api/v1/support/conversation', { headers: { cookie } })
+  await testApp.as(null).get('/api/v1/support/conversation', { headers: { cookie } })
   const began = performance.now()
   await until('what nobody writes')
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('all agents hear of a new message and of each other’s replies', async () => {
-  const [mona, adel] = [await house.signUp({ isSupport: true }), await house.signUp({ userType: 'admin' })]
+  const [mona, adel] = [
+    await testApp.signUp({ isSupport: true }),
+    await testApp.signUp({ userType: 'admin' }),
+  ]
   const until = await listen(adel.cookie, 'support')
-  const guest = aGuest(house)
+  const guest = aGuest(testApp)
   await guest.say('Is somebody there?')
   const id = await conversationOf(guest)
   await until(id)
-  await atTheDesk(house, mona).reply(id, 'Yes.')
-  await atTheDesk(house, mona).read(id, 1)
+  await asSupport(testApp, mona).reply(id, 'Yes.')
+  await asSupport(testApp, mona).read(id, 1)
   const heard = await until('support.read')
   expect(heard.split('support.written')).toHaveLength(3)
 })
 
 test('a renter does not follow support, a visitor neither, and who never wrote has no conversation', async () => {
-  const renter = await house.signUp()
+  const renter = await testApp.signUp()
   expect((await connect(renter.cookie, 'support')).status).toBe(404)
   expect((await connect('', 'support')).status).toBe(401)
   expect((await connect('', 'conversation')).status).toBe(404)
@@ -94,10 +97,10 @@ test('a renter does not follow support, a visitor neither, and who never wrote h
 })
 
 test('what was a guest’s is heard by the person it has become, and by the old cookie no more', async () => {
-  const guest = aGuest(house)
+  const guest = aGuest(testApp)
   await guest.say('Hello')
   const stolen = guest.cookie()
-  guest.person = await house.signUp()
+  guest.person = await testApp.signUp()
   await guest.mine()
   expect((await connect(stolen, 'conversation')).status).toBe(404)
   const until = await listen(guest.cookie(), 'conversation')

@@ -1,17 +1,17 @@
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
-import { tellFollowers } from '../../jobs/live-event-store.ts'
+import { publishToFollowers } from '../../jobs/live-event-store.ts'
 import { channelOfOwner } from './conversation-owner.ts'
 import { ownerOfConversation } from './owner-store.ts'
 
 type ConversationEvent = Extract<DomainEvent, { type: `support.${string}` }>
 
 /** Tells support and the conversation's guest that something is new in it, and the place of a new line. */
-export async function tellConversation(trx: Transaction, event: ConversationEvent): Promise<void> {
+export async function publishConversationUpdate(trx: Transaction, event: ConversationEvent): Promise<void> {
   const { type: kind, conversationId: subject } = event
   const place = event.type === 'support.written' ? event.place : null
   const owner = await ownerOfConversation(trx, subject)
-  await tellFollowers(trx, [
+  await publishToFollowers(trx, [
     { channel: 'support', kind, subject, place },
     { channel: channelOfOwner(owner), kind, subject, place },
   ])

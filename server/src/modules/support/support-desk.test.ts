@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aGuest, atTheDesk, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
+import { aGuest, asSupport, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp({ settings: GUEST_SETTINGS })
-beforeEach(() => house.clock.advance(HOUR_MS))
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp({ settings: GUEST_SETTINGS })
+beforeEach(() => testApp.clock.advance(HOUR_MS))
+afterEach(() => expectInvariants(testApp.db))
 
 const NOWHERE = '0198f2c4-7d1e-7abc-8def-0123456789ab'
-const anAgent = async () => atTheDesk(house, await house.signUp({ isSupport: true }))
+const anAgent = async () => asSupport(testApp, await testApp.signUp({ isSupport: true }))
 
-async function aTalk() {
-  const [guest, mona, adel] = [aGuest(house), await anAgent(), await anAgent()]
+async function aConversation() {
+  const [guest, mona, adel] = [aGuest(testApp), await anAgent(), await anAgent()]
   const { id } = (await guest.say('Is somebody there?', { name: 'Layla' })).body.conversation
   return { guest, mona, adel, id }
 }
 
 describe('a conversation at the desk', () => {
   test('is active once it is answered, and both agents and the guest see the answer', async () => {
-    const { guest, mona, adel, id } = await aTalk()
+    const { guest, mona, adel, id } = await aConversation()
     const { status, body } = await mona.reply(id, 'Yes, I am.')
     expect(status).toBe(201)
     expect(body.line).toMatchObject({ place: 2, from: 'support', senderName: 'Support Team' })
@@ -34,7 +34,7 @@ describe('a conversation at the desk', () => {
   })
 
   test('holds a reply once, however often it is sent', async () => {
-    const { mona, id } = await aTalk()
+    const { mona, id } = await aConversation()
     const clientMessageId = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => mona.reply(id, 'Yes.', clientMessageId)))
     expect(new Set(answers.map(({ body }) => body.line.id)).size).toBe(1)
@@ -42,7 +42,7 @@ describe('a conversation at the desk', () => {
   })
 
   test('names the client id of a line to its own writer only', async () => {
-    const { guest, mona, adel, id } = await aTalk()
+    const { guest, mona, adel, id } = await aConversation()
     const clientMessageId = randomUUID()
     expect((await mona.reply(id, 'Yes.', clientMessageId)).body.line.clientMessageId).toBe(clientMessageId)
     const idsSeenBy = (thread: { lines: Array<{ clientMessageId: string | null }> }) =>
@@ -53,7 +53,7 @@ describe('a conversation at the desk', () => {
   })
 
   test('is marked active and closed, and never waits again', async () => {
-    const { guest, mona, id } = await aTalk()
+    const { guest, mona, id } = await aConversation()
     expect((await mona.setStatus(id, 'active')).body.conversation.status).toBe('active')
     expect((await mona.setStatus(id, 'active')).status).toBe(200)
     expect((await mona.setStatus(id, 'closed')).body.conversation.status).toBe('closed')
@@ -65,7 +65,7 @@ describe('a conversation at the desk', () => {
   })
 
   test('stays closed when its guest has begun another', async () => {
-    const { guest, mona, id } = await aTalk()
+    const { guest, mona, id } = await aConversation()
     await mona.setStatus(id, 'closed')
     await guest.say('Something else')
     for (const answer of [await mona.setStatus(id, 'active'), await mona.reply(id, 'Too late')])
@@ -85,7 +85,7 @@ describe('a conversation at the desk', () => {
   })
 
   test('counts what waits for each side; what one agent has read, all have', async () => {
-    const { guest, mona, adel, id } = await aTalk()
+    const { guest, mona, adel, id } = await aConversation()
     const before = await mona.unread()
     await guest.say('Hello?')
     expect((await adel.open(id)).conversation.unread).toBe(2)
@@ -107,11 +107,11 @@ describe('the list of conversations', () => {
     const desk = await anAgent()
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
-      house.clock.advance(MINUTE_MS)
-      ids.push((await aGuest(house).say(`Guest ${n}`)).body.conversation.id)
+      testApp.clock.advance(MINUTE_MS)
+      ids.push((await aGuest(testApp).say(`Guest ${n}`)).body.conversation.id)
     }
     const [oldest = '', second = ''] = ids
-    house.clock.advance(MINUTE_MS)
+    testApp.clock.advance(MINUTE_MS)
     await desk.reply(oldest, 'Hello')
     const first = await desk.list('?limit=2')
     expect(first.conversations.map(({ id }: { id: string }) => id)).toEqual([oldest, ids[4]])
@@ -128,12 +128,12 @@ describe('the list of conversations', () => {
 
   test('is searched by name, address and words, in which no sign is a wildcard', async () => {
     const desk = await anAgent()
-    const sara = await house.signUp({ fullName: 'Sara Al Mansoori' })
-    const guest = await aGuest(house).say('The gearbox is 100% broken', {
+    const sara = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
+    const guest = await aGuest(testApp).say('The gearbox is 100% broken', {
       name: 'Yusuf',
       email: 'y@qasr.example',
     })
-    const person = await aGuest(house, { person: sara }).say('Where is my receipt?')
+    const person = await aGuest(testApp, { person: sara }).say('Where is my receipt?')
     const found = async (search: string) =>
       (await desk.list(`?search=${encodeURIComponent(search)}`)).conversations.map(
         ({ id }: { id: string }) => id,

@@ -1,32 +1,32 @@
 import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
-import { aGuest, atTheDesk, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
+import { aGuest, asSupport, GUEST_SETTINGS } from '../../testing/builders/guest.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC, mailUnreadReplies } from '../notifications/public.ts'
 
-const house = useTestApp({ settings: GUEST_SETTINGS })
-beforeEach(() => house.clock.advance(HOUR_MS))
+const testApp = useTestApp({ settings: GUEST_SETTINGS })
+beforeEach(() => testApp.clock.advance(HOUR_MS))
 
 /** What has been written to an address, once the mails due by now are ordered and delivered. */
 async function mailsTo(address: string) {
-  await mailUnreadReplies(house.deps)
-  await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-  return house.email.to(address)
+  await mailUnreadReplies(testApp.deps)
+  await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+  return testApp.email.to(address)
 }
-const aDesk = async () => atTheDesk(house, await house.signUp({ isSupport: true }))
+const aDesk = async () => asSupport(testApp, await testApp.signUp({ isSupport: true }))
 
 describe('a guest who is away when support answers', () => {
   test('gets one mail after ten minutes, however much was written, and the next only when they have read', async () => {
-    const [guest, desk] = [aGuest(house), await aDesk()]
+    const [guest, desk] = [aGuest(testApp), await aDesk()]
     const email = 'layla@away.example'
     const { id } = (await guest.say('Is somebody there?', { name: 'Layla', email })).body.conversation
     await desk.reply(id, 'Yes, we are here.')
-    house.clock.advance(9 * MINUTE_MS)
+    testApp.clock.advance(9 * MINUTE_MS)
     await desk.reply(id, 'Which <b>car</b> is it?')
     expect(await mailsTo(email)).toEqual([])
-    house.clock.advance(MINUTE_MS)
-    await Promise.all([mailUnreadReplies(house.deps), mailUnreadReplies(house.deps)])
+    testApp.clock.advance(MINUTE_MS)
+    await Promise.all([mailUnreadReplies(testApp.deps), mailUnreadReplies(testApp.deps)])
     const [mail, ...others] = await mailsTo(email)
     expect(others).toEqual([])
     expect(mail?.text).toBe(
@@ -35,7 +35,7 @@ describe('a guest who is away when support answers', () => {
         'While you were away, our support team wrote:',
         'Yes, we are here.',
         'Which <b>car</b> is it?',
-        `Go on with the chat:\n${house.deps.config.publicUrl}/?chat=open`,
+        `Go on with the chat:\n${testApp.deps.config.publicUrl}/?chat=open`,
         'The chat goes on in the browser in which you began it, or where you are signed in.',
         'Rihla · Cars from hosts across the Emirates\n',
       ].join('\n\n'),
@@ -44,44 +44,44 @@ describe('a guest who is away when support answers', () => {
     expect(mail?.oneClickUnsubscribeUrl).toBeUndefined()
 
     await desk.reply(id, 'Are you still there?')
-    house.clock.advance(HOUR_MS)
+    testApp.clock.advance(HOUR_MS)
     expect(await mailsTo(email)).toHaveLength(1)
     await guest.read(4)
     await desk.reply(id, 'Welcome back.')
-    house.clock.advance(10 * MINUTE_MS)
+    testApp.clock.advance(10 * MINUTE_MS)
     const later = await mailsTo(email)
     expect(later).toHaveLength(2)
     expect(later[1]?.text).not.toContain('Are you still there?')
   })
 
   test('gets none when they have read it meanwhile', async () => {
-    const [guest, desk] = [aGuest(house), await aDesk()]
+    const [guest, desk] = [aGuest(testApp), await aDesk()]
     const email = 'present@away.example'
     const { id } = (await guest.say('Hello', { email })).body.conversation
     await desk.reply(id, 'Hello.')
     await guest.read(2)
-    house.clock.advance(HOUR_MS)
+    testApp.clock.advance(HOUR_MS)
     expect(await mailsTo(email)).toEqual([])
     await desk.reply(id, 'Anything else?')
-    house.clock.advance(HOUR_MS)
-    await mailUnreadReplies(house.deps)
+    testApp.clock.advance(HOUR_MS)
+    await mailUnreadReplies(testApp.deps)
     await guest.read(3)
     expect(await mailsTo(email)).toEqual([])
   })
 
   test('gets it when they say their address later; a person gets it at that of their account', async () => {
-    const [guest, desk] = [aGuest(house), await aDesk()]
+    const [guest, desk] = [aGuest(testApp), await aDesk()]
     const { id } = (await guest.say('Hello')).body.conversation
     await desk.reply(id, 'How can we reach you?')
-    house.clock.advance(HOUR_MS)
+    testApp.clock.advance(HOUR_MS)
     expect(await mailsTo('late@away.example')).toEqual([])
     await guest.post('/api/v1/support/conversation/guest', { email: 'late@away.example' })
     expect(await mailsTo('late@away.example')).toHaveLength(1)
 
-    const sara = await house.signUp({ fullName: 'Sara Al Mansoori' })
-    const own = (await aGuest(house, { person: sara }).say('Hello')).body.conversation
+    const sara = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
+    const own = (await aGuest(testApp, { person: sara }).say('Hello')).body.conversation
     await desk.reply(own.id, 'Hello, Sara.')
-    house.clock.advance(HOUR_MS)
+    testApp.clock.advance(HOUR_MS)
     const mails = (await mailsTo(sara.email)).filter(({ subject }) => subject === 'Support has answered you')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('Hello Sara Al Mansoori,')

@@ -12,8 +12,8 @@ interface OneEarlyReturn {
 }
 
 /** The renter takes a report back. Refuses with `state_changed` once it is answered or overtaken. */
-export const withdrawEarlyReturn = (deps: Deps, wanted: OneEarlyReturn, call: Call<'person'>) =>
-  close(deps, wanted, { by: 'renter', to: 'withdrawn' }, call)
+export const withdrawEarlyReturn = (deps: Deps, requested: OneEarlyReturn, call: Call<'person'>) =>
+  close(deps, requested, { by: 'renter', to: 'withdrawn' }, call)
 
 /**
  * The host confirms that the car is back, which lets either side complete the trip, or says that it is not. Refuses with
@@ -21,9 +21,9 @@ export const withdrawEarlyReturn = (deps: Deps, wanted: OneEarlyReturn, call: Ca
  */
 export const answerEarlyReturn = (
   deps: Deps,
-  { isBack, ...wanted }: OneEarlyReturn & { isBack: boolean },
+  { isBack, ...requested }: OneEarlyReturn & { isBack: boolean },
   call: Call<'person'>,
-) => close(deps, wanted, { by: 'host', to: isBack ? 'confirmed' : 'denied' }, call)
+) => close(deps, requested, { by: 'host', to: isBack ? 'confirmed' : 'denied' }, call)
 
 async function close(
   deps: Deps,

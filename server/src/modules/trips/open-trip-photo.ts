@@ -12,20 +12,20 @@ import { findPhoto } from './trip-photo-store.ts'
  */
 export async function openTripPhoto(
   deps: Deps,
-  wanted: { bookingId: string; photoId: string },
+  requested: { bookingId: string; photoId: string },
   { viewer, requestId }: CallContext,
 ): Promise<OpenedFile> {
   if (viewer.kind === 'visitor') throw new Refusal('photo_not_found')
-  const photo = await findPhoto(deps.db, wanted, { id: viewer.id, isStaff: isStaff(viewer) })
+  const photo = await findPhoto(deps.db, requested, { id: viewer.id, isStaff: isStaff(viewer) })
   if (!photo) throw new Refusal('photo_not_found')
   if (relationToBooking(viewer, photo) === 'staff')
     await writeAuditEntry(deps.db, {
       actorId: viewer.id,
       action: 'trip.photo_viewed',
-      subjectId: wanted.bookingId,
+      subjectId: requested.bookingId,
       requestId,
       at: new Date(deps.clock.now()),
-      detail: { photoId: wanted.photoId },
+      detail: { photoId: requested.photoId },
     })
   const bytes = await deps.documents.read(`${photo.storageKey}/file`)
   if (!bytes) throw new Refusal('photo_not_found')

@@ -4,16 +4,16 @@ import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 /** The clock only goes forward: the trips of a test lie after those of the test before. */
-const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
+const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
-const fileOf = (person: TestPerson | null, fileUrl: string) => house.as(person).download(fileUrl)
+const fileOf = (person: TestPerson | null, fileUrl: string) => testApp.as(person).download(fileUrl)
 
 describe('people who have nothing to do with a trip', () => {
   test('learn nothing of it and change nothing, by any of its addresses', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const photo = (await trip.sendPhoto(trip.host)).body
     const handover = (await trip.say(trip.host, 'check-in', aHandover())).body.handovers[0]
@@ -29,12 +29,12 @@ describe('people who have nothing to do with a trip', () => {
         async (person) => (await trip.say(person, `handovers/${handover.id}/acknowledge`)).status,
       ],
       ['report', async (person) => (await trip.say(person, 'issues', { text: 'Let me in' })).status],
-      ['open issues', async (person) => (await house.as(person).get('/api/v1/support/issues')).status],
+      ['open issues', async (person) => (await testApp.as(person).get('/api/v1/support/issues')).status],
       [
         'resolve',
         async (person) =>
           (
-            await house
+            await testApp
               .as(person)
               .post(`/api/v1/support/issues/${issue.id}/resolve`, { resolution: 'Because' })
           ).status,
@@ -42,10 +42,10 @@ describe('people who have nothing to do with a trip', () => {
       ['send a photo', async (person) => (await trip.sendPhoto(person)).status],
     ]
     const strangers = [
-      await house.signUp(),
-      await house.signUp({ userType: 'host' }),
-      (await aTrip(house)).host,
-      (await aTrip(house)).renter,
+      await testApp.signUp(),
+      await testApp.signUp({ userType: 'host' }),
+      (await aTrip(testApp)).host,
+      (await aTrip(testApp)).renter,
     ]
     for (const [what, call] of calls) {
       for (const stranger of strangers) expect([what, await call(stranger)]).toEqual([what, 404])
@@ -56,7 +56,7 @@ describe('people who have nothing to do with a trip', () => {
   })
 
   test('are not let in by another trip’s address', async () => {
-    const [trip, other] = [await aTrip(house), await aTrip(house)]
+    const [trip, other] = [await aTrip(testApp), await aTrip(testApp)]
     goTo(trip.startsAt)
     const photo = (await trip.sendPhoto(trip.renter)).body
     const address = photo.fileUrl.replace(trip.id, other.id)
@@ -64,13 +64,13 @@ describe('people who have nothing to do with a trip', () => {
   })
 
   test('parties do not do what is support’s', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const { body } = await trip.say(trip.renter, 'issues', { text: 'A flat tyre' })
     for (const person of [trip.renter, trip.host])
       expect(
         (
-          await house
+          await testApp
             .as(person)
             .post(`/api/v1/support/issues/${body.issues[0].id}/resolve`, { resolution: 'Mine' })
         ).status,
@@ -80,11 +80,11 @@ describe('people who have nothing to do with a trip', () => {
 
 describe('staff', () => {
   test('read a trip and do nothing in it', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     for (const staff of [
-      await house.signUp({ isSupport: true }),
-      await house.signUp({ userType: 'admin' }),
+      await testApp.signUp({ isSupport: true }),
+      await testApp.signUp({ userType: 'admin' }),
     ]) {
       const { status, body } = await trip.show(staff)
       expect([status, body.booking.viewerIs]).toEqual([200, 'staff'])
@@ -96,13 +96,13 @@ describe('staff', () => {
   })
 
   test('see a photo, and it is written down each time', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const photo = (await trip.sendPhoto(trip.renter)).body
-    const clerk = await house.signUp({ isSupport: true })
+    const clerk = await testApp.signUp({ isSupport: true })
     for (const person of [trip.renter, trip.host, clerk])
       expect((await fileOf(person, photo.fileUrl)).status).toBe(200)
-    const audited = await house.db
+    const audited = await testApp.db
       .selectFrom('audit_log')
       .select(['actor_id', 'action', 'detail'])
       .where('subject_id', '=', trip.id)
@@ -143,12 +143,12 @@ describe('what each side knows of the other', () => {
   const phoneMasked = { ...open, renterPhone: false }
 
   test('is masked until confirmation and 48 h before pick-up, and 14 days after the end', async () => {
-    const trip = await aTrip(house, { isRequest: true, inDays: 4 })
-    const clerk = await house.signUp({ isSupport: true })
+    const trip = await aTrip(testApp, { isRequest: true, inDays: 4 })
+    const clerk = await testApp.signUp({ isSupport: true })
     expect(await known(trip, trip.renter)).toEqual(renterMasked)
     expect(await known(trip, trip.host)).toEqual(hostMasked)
     expect(await known(trip, clerk)).toEqual(open)
-    const { status } = await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/approve`)
+    const { status } = await testApp.as(trip.host).post(`/api/v1/bookings/${trip.id}/approve`)
     expect(status).toBe(200)
     const isOpen = async () => {
       expect(await known(trip, trip.renter)).toEqual(open)
@@ -173,8 +173,8 @@ describe('what each side knows of the other', () => {
   })
 
   test('is masked again as soon as the booking is cancelled', async () => {
-    const trip = await aTrip(house)
-    await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'Sold' })
+    const trip = await aTrip(testApp)
+    await testApp.as(trip.host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'Sold' })
     expect(await known(trip, trip.renter)).toEqual(renterMasked)
     expect(await known(trip, trip.host)).toEqual(hostMasked)
     expect((await trip.show(trip.renter)).body.status).toBe('cancelled')

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, describe, expect, test } from 'vitest'
-import { DEPOSIT_FILS, liveUntil, standingOf } from '../../testing/builders/deposit.ts'
+import { DEPOSIT_FILS, liveUntil, stateOf } from '../../testing/builders/deposit.ts'
 import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
-import { proveAgain } from '../../testing/renew-step-up.ts'
+import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { completeEndedTrips } from '../bookings/public.ts'
 
@@ -278,21 +278,21 @@ describe('a late issue', () => {
       available_at: new Date(completedAt + 72 * HOUR_MS),
     })
     await liveUntil(app, completedAt + DAY_MS - 1)
-    expect((await standingOf(app, trip.id)).status).toBe('held')
+    expect((await stateOf(app, trip.id)).status).toBe('held')
     const { issues } = (await reportIssue(trip, 'host')).body
     expect((await earningOf(trip))?.on_hold).toBe(true)
     await liveUntil(app, completedAt + 10 * DAY_MS)
-    expect((await standingOf(app, trip.id)).status).toBe('held')
+    expect((await stateOf(app, trip.id)).status).toBe('held')
     expect((await trip.show(trip.renter)).body).toMatchObject({
       status: 'completed',
       booking: { deposit: { status: 'held', releasesAt: null } },
     })
-    await proveAgain(app, support)
+    await renewStepUp(app, support)
     const resolve = `/api/v1/support/issues/${issues[0].id}/resolve`
     expect((await app.as(support).post(resolve, { resolution: 'It was there before' })).status).toBe(200)
     expect((await earningOf(trip))?.on_hold).toBe(false)
     await liveUntil(app, app.clock.now() + 3 * HOUR_MS)
-    expect((await standingOf(app, trip.id)).status).toBe('released')
+    expect((await stateOf(app, trip.id)).status).toBe('released')
   })
 
   test('of a trip with a deposit can be paid for with it: staff keep a part within the time', async () => {
@@ -302,7 +302,7 @@ describe('a late issue', () => {
     await trip.completeByHost()
     await liveUntil(app, app.clock.now() + 23 * HOUR_MS)
     await reportIssue(trip, 'host')
-    await proveAgain(app, admin)
+    await renewStepUp(app, admin)
     const order = { amountFils: 30_000, reason: 'The scratch on the door' }
     const kept = await app.as(admin).post(`/api/v1/admin/bookings/${trip.id}/keep-deposit`, order)
     expect(kept.body).toEqual({ status: 'captured', keptFils: 30_000 })
@@ -324,8 +324,8 @@ describe('a late issue', () => {
     await trip.completeByHost()
     const completedAt = app.clock.now()
     await liveUntil(app, completedAt + 72 * HOUR_MS - 1)
-    expect((await standingOf(app, trip.id)).status).toBe('held')
+    expect((await stateOf(app, trip.id)).status).toBe('held')
     await liveUntil(app, completedAt + 72 * HOUR_MS)
-    expect((await standingOf(app, trip.id)).status).toBe('released')
+    expect((await stateOf(app, trip.id)).status).toBe('released')
   })
 })

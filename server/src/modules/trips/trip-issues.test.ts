@@ -7,25 +7,25 @@ import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { finaliseNoShows } from '../no-shows/public.ts'
 
-const house = useTestApp()
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+afterEach(() => expectInvariants(testApp.db))
 
 /** The clock only goes forward: the trips of a test lie after those of the test before. */
-const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
+const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
 async function aTripUnderWay(): Promise<TestTrip> {
-  const trip = await aTrip(house)
+  const trip = await aTrip(testApp)
   goTo(trip.startsAt)
   return trip
 }
 const report = (trip: TestTrip, person: TestPerson | null, text = 'The brakes squeal') =>
   trip.say(person, 'issues', { text })
-const support = () => house.signUp({ isSupport: true })
+const support = () => testApp.signUp({ isSupport: true })
 const resolve = (person: TestPerson | null, issueId: string, resolution = 'A garage looked at it') =>
-  house.as(person).post(`/api/v1/support/issues/${issueId}/resolve`, { resolution })
+  testApp.as(person).post(`/api/v1/support/issues/${issueId}/resolve`, { resolution })
 const isEarningOnHold = async (trip: TestTrip) =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('host_earnings')
       .select('on_hold')
       .where('booking_id', '=', trip.id)
@@ -44,16 +44,16 @@ describe('an issue', () => {
         { by: 'host', text: 'And the horn' },
       ],
     })
-    const told = await house.db
+    const notified = await testApp.db
       .selectFrom('live_events')
       .select('channel')
       .where('kind', '=', 'trip.issue_reported')
       .where('subject', '=', trip.id)
       .execute()
-    expect(new Set(told.map(({ channel }) => channel))).toEqual(
+    expect(new Set(notified.map(({ channel }) => channel))).toEqual(
       new Set([`booking:${trip.id}`, `me:${trip.renter.id}`, `me:${trip.host.id}`]),
     )
-    const { body } = await house.as(trip.host).get(`/api/v1/bookings/${trip.id}/messages`)
+    const { body } = await testApp.as(trip.host).get(`/api/v1/bookings/${trip.id}/messages`)
     expect(body.lines.map(({ event }: { event: string }) => event).slice(-2)).toEqual([
       'issue_reported',
       'issue_reported',
@@ -79,7 +79,7 @@ describe('an issue', () => {
   })
 
   test('is reported neither before the trip nor a day after it was completed, nor by support', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt - 1)
     const early = await report(trip, trip.renter)
     expect([early.status, early.body.code]).toEqual([409, 'trip_not_open'])
@@ -101,9 +101,9 @@ describe('an issue', () => {
   test('keeps what a no-show leaves the host on hold, too', async () => {
     const trip = await aTripUnderWay()
     const issueId = (await report(trip, trip.renter, 'Nobody is here')).body.issues[0].id
-    await reportNoShowInTime(house, trip)
-    house.clock.advance(DAY_MS + 1)
-    await finaliseNoShows(house.deps)
+    await reportNoShowInTime(testApp, trip)
+    testApp.clock.advance(DAY_MS + 1)
+    await finaliseNoShows(testApp.deps)
     expect(await isEarningOnHold(trip)).toBe(true)
     await resolve(await support(), issueId)
     expect(await isEarningOnHold(trip)).toBe(false)
@@ -142,7 +142,7 @@ describe('support', () => {
     const { body } = await report(trip, trip.renter)
     const [{ id }] = body.issues
     const answer = await resolve(clerk, id, 'The garage changed the pads')
-    const at = new Date(house.clock.now()).toISOString()
+    const at = new Date(testApp.clock.now()).toISOString()
     expect(answer.body.issue).toMatchObject({
       id,
       resolvedAt: at,
@@ -150,7 +150,7 @@ describe('support', () => {
     })
     for (const person of [trip.renter, trip.host])
       expect((await trip.show(person)).body.issues[0].resolution).toBe('The garage changed the pads')
-    const audited = await house.db
+    const audited = await testApp.db
       .selectFrom('audit_log')
       .select(['actor_id', 'action', 'detail'])
       .where('subject_id', '=', trip.id)
@@ -169,28 +169,28 @@ describe('support', () => {
     const [{ id }] = body.issues
     expect((await resolve(clerk, id, ' ')).status).toBe(400)
     expect((await resolve(clerk, trip.id)).status).toBe(404)
-    await house.db.updateTable('users').set({ is_support: true }).where('id', '=', trip.host.id).execute()
+    await testApp.db.updateTable('users').set({ is_support: true }).where('id', '=', trip.host.id).execute()
     expect((await resolve(trip.host, id)).body.code).toBe('not_allowed')
   })
 
   test('reads open issues page by page, the one that waits longest first', async () => {
     const clerk = await support()
-    const earlier = (await house.as(clerk).get('/api/v1/support/issues?limit=100')).body.issues
+    const earlier = (await testApp.as(clerk).get('/api/v1/support/issues?limit=100')).body.issues
     for (const { id } of earlier) await resolve(clerk, id)
     const trip = await aTripUnderWay()
     for (let n = 0; n < 3; n++) await report(trip, trip.renter, `issue ${n}`)
-    house.clock.advance(1000)
+    testApp.clock.advance(1000)
     for (let n = 3; n < 5; n++) await report(trip, trip.host, `issue ${n}`)
     const seen: string[] = []
     for (let after = ''; ; ) {
-      const { body } = await house.as(clerk).get(`/api/v1/support/issues?limit=2${after}`)
+      const { body } = await testApp.as(clerk).get(`/api/v1/support/issues?limit=2${after}`)
       seen.push(...body.issues.map(({ text }: { text: string }) => text))
       if (body.nextAfter === null) break
       after = `&after=${body.nextAfter}`
     }
     expect(seen.slice().sort()).toEqual([0, 1, 2, 3, 4].map((n) => `issue ${n}`))
     expect(seen.slice(3).sort()).toEqual(['issue 3', 'issue 4'])
-    const [first] = (await house.as(clerk).get('/api/v1/support/issues?limit=1')).body.issues
+    const [first] = (await testApp.as(clerk).get('/api/v1/support/issues?limit=1')).body.issues
     expect(first).toMatchObject({
       bookingId: trip.id,
       reference: expect.stringMatching(/\w+/),
@@ -198,7 +198,7 @@ describe('support', () => {
       reporter: 'Sara Al Mansoori',
       by: 'renter',
     })
-    expect((await house.as(clerk).get('/api/v1/support/issues?after=x')).status).toBe(400)
+    expect((await testApp.as(clerk).get('/api/v1/support/issues?after=x')).status).toBe(400)
   })
 })
 
@@ -207,7 +207,7 @@ test('a trip completed by hand keeps its hand-overs and issues readable', async 
   await trip.say(trip.host, 'check-in', aHandover())
   await report(trip, trip.renter)
   await trip.completeByHost()
-  house.clock.advance(30 * DAY_MS)
+  testApp.clock.advance(30 * DAY_MS)
   expect((await trip.show(trip.renter)).body).toMatchObject({
     status: 'completed',
     handovers: [{ kind: 'check_in' }, { kind: 'check_out' }],

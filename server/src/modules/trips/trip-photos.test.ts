@@ -7,23 +7,23 @@ import { aJpegWithPlace } from '../../testing/hostile-file-bytes.ts'
 import { filesToTry } from '../../testing/hostile-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 /** The clock only goes forward: the trips of a test lie after those of the test before. */
-const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
+const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
 describe('a photo of a trip', () => {
   test('is drawn anew as WebP, at most 2000 wide, without what was hidden in it, and shown to nobody’s cache', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const send = (bytes: Uint8Array<ArrayBuffer>) =>
-      house.as(trip.renter).upload(`/api/v1/trips/${trip.id}/photos/dashboard`, bytes, 'image/jpeg')
+      testApp.as(trip.renter).upload(`/api/v1/trips/${trip.id}/photos/dashboard`, bytes, 'image/jpeg')
     const sent = await send(await aJpegWithPlace())
     expect(sent).toMatchObject({
       status: 201,
       body: { angle: 'dashboard', by: 'renter', width: 40, height: 60, handover: null },
     })
-    const shown = await house.as(trip.host).download(sent.body.fileUrl)
+    const shown = await testApp.as(trip.host).download(sent.body.fileUrl)
     expect([
       shown.headers.get('content-type'),
       shown.headers.get('content-disposition'),
@@ -43,7 +43,7 @@ describe('a photo of a trip', () => {
   })
 
   test('is taken from the day before pick-up in Dubai until the trip is completed', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     const pickUpDay = (await trip.show(trip.host)).body.booking.period.pickUpDate
     goTo(instantInDubai(pickUpDay, '00:00') - DAY_MS - 1)
     const early = await trip.sendPhoto(trip.host)
@@ -61,19 +61,19 @@ describe('a photo of a trip', () => {
   })
 
   test('is refused at an angle that is none, and of another booking that is none', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     expect((await trip.sendPhoto(trip.host, 'roof')).body.code).toBe('not_found')
-    const nowhere = await house
+    const nowhere = await testApp
       .as(trip.host)
       .upload('/api/v1/trips/nowhere/photos/front', await aPicture(), 'image/jpeg')
     expect([nowhere.status, nowhere.body.code]).toEqual([404, 'booking_not_found'])
   })
 
   test('is one of sixty at most, however many come at once', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
-    await house.db
+    await testApp.db
       .insertInto('trip_photos')
       .values(
         Array.from({ length: 59 }, (_, n) => ({
@@ -86,7 +86,7 @@ describe('a photo of a trip', () => {
           width: 1,
           height: 1,
           size_bytes: 1,
-          at: new Date(house.clock.now()),
+          at: new Date(testApp.clock.now()),
         })),
       )
       .execute()
@@ -102,21 +102,21 @@ describe('a photo of a trip', () => {
   })
 
   test('is refused when it is anything but a sound picture of its type', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const tried = (await filesToTry()).filter(
       ({ verdict, contentType }) => verdict !== 'file_too_large' && contentType !== 'application/pdf',
     )
     for (const { title, bytes, contentType, verdict } of tried.filter(({ verdict: v }) => v !== 201)) {
       const renter = trip.renter
-      const answer = await house
+      const answer = await testApp
         .as(renter)
         .upload(`/api/v1/trips/${trip.id}/photos/front`, bytes, contentType)
       expect([title, answer.body.code]).toEqual([title, verdict])
       // Each try counts against the hour's uploads; here it is the files that are judged.
-      await house.db.deleteFrom('rate_limits').execute()
+      await testApp.db.deleteFrom('rate_limits').execute()
     }
-    const pdf = await house
+    const pdf = await testApp
       .as(trip.renter)
       .upload(`/api/v1/trips/${trip.id}/photos/front`, new Uint8Array([37]), 'application/pdf')
     expect(pdf.body.code).toBe('file_type_not_allowed')
@@ -126,7 +126,7 @@ describe('a photo of a trip', () => {
 
 describe('a hand-over', () => {
   test('takes photos of its own side and trip, each once', async () => {
-    const [trip, other] = [await aTrip(house), await aTrip(house)]
+    const [trip, other] = [await aTrip(testApp), await aTrip(testApp)]
     goTo(Math.max(trip.startsAt, other.startsAt))
     const own = (await trip.sendPhoto(trip.host)).body.id
     const theOthers = (await trip.sendPhoto(trip.renter)).body.id

@@ -6,15 +6,15 @@ import type { TestAnswer } from '../../testing/test-browser.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { completeEndedTrips, openStartedTrips } from '../bookings/public.ts'
 
-const house = useTestApp({ poolSize: 20 })
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp({ poolSize: 20 })
+afterEach(() => expectInvariants(testApp.db))
 
-const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
+const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 const ROUNDS = Array.from({ length: 5 }, (_, round) => round)
 
 /** A trip under way whose renter reported that the car is back. */
 async function aTripWithEarlyReturn() {
-  const trip = await aTrip(house)
+  const trip = await aTrip(testApp)
   goTo(trip.startsAt)
   const { body } = await trip.say(trip.renter, 'early-returns')
   const earlyReturnId: string = body.earlyReturn.id
@@ -26,13 +26,13 @@ describe('at the same moment', () => {
   test.each(ROUNDS)(
     'both sides check in, and the system opens: one hand-over, one opening (%i)',
     async () => {
-      const trip = await aTrip(house)
+      const trip = await aTrip(testApp)
       goTo(trip.startsAt)
       const answers = await Promise.all([
         trip.say(trip.renter, 'check-in', aHandover()),
         trip.say(trip.host, 'check-in', aHandover()),
         trip.say(trip.host, 'check-in', aHandover()),
-        openStartedTrips(house.deps).then(() => null),
+        openStartedTrips(testApp.deps).then(() => null),
       ])
       const codes: string[] = answers.flatMap((answer) => (answer ? [answer.body.code ?? 'written'] : []))
       expect(codes.sort()).toEqual(['handover_written', 'handover_written', 'written'])
@@ -45,7 +45,7 @@ describe('at the same moment', () => {
   test.each(ROUNDS)(
     'one completes and one reports an issue: both are done, and the earning is on hold (%i)',
     async () => {
-      const trip = await aTrip(house)
+      const trip = await aTrip(testApp)
       goTo(trip.startsAt)
       await trip.say(trip.host, 'check-out', aHandover())
       const [reported, completed] = await Promise.all([
@@ -53,7 +53,7 @@ describe('at the same moment', () => {
         trip.complete(trip.host),
       ])
       expect([reported.status, completed.status]).toEqual([200, 200])
-      const { on_hold: isOnHold } = await house.db
+      const { on_hold: isOnHold } = await testApp.db
         .selectFrom('host_earnings')
         .select('on_hold')
         .where('booking_id', '=', trip.id)
@@ -64,20 +64,20 @@ describe('at the same moment', () => {
   )
 
   test('support resolves the last issue while the trip is completed: nothing stays on hold', async () => {
-    const trip = await aTrip(house)
-    const clerks = [await house.signUp({ isSupport: true }), await house.signUp({ isSupport: true })]
+    const trip = await aTrip(testApp)
+    const clerks = [await testApp.signUp({ isSupport: true }), await testApp.signUp({ isSupport: true })]
     goTo(trip.startsAt)
     await trip.say(trip.host, 'check-out', aHandover())
     const { body } = await trip.say(trip.renter, 'issues', { text: 'The brakes squeal' })
     const resolve = `/api/v1/support/issues/${body.issues[0].id}/resolve`
     const [completed, ...resolved] = await Promise.all([
       trip.complete(trip.host),
-      ...clerks.map((clerk) => house.as(clerk).post(resolve, { resolution: 'New pads' })),
+      ...clerks.map((clerk) => testApp.as(clerk).post(resolve, { resolution: 'New pads' })),
     ])
     expect(completed.status).toBe(200)
     expect(new Set(resolved.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    await completeEndedTrips(house.deps)
-    const earnings = await house.db
+    await completeEndedTrips(testApp.deps)
+    const earnings = await testApp.db
       .selectFrom('host_earnings')
       .select('on_hold')
       .where('booking_id', '=', trip.id)
@@ -125,7 +125,7 @@ describe('at the same moment', () => {
   )
 
   test('the renter reports an early return twice: one report', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const answers = await Promise.all([1, 2, 3].map(() => trip.say(trip.renter, 'early-returns')))
     const codes: string[] = answers.map(({ status, body }) => (status === 200 ? 'done' : body.code))
@@ -133,7 +133,7 @@ describe('at the same moment', () => {
   })
 
   test('the same photo is taken for check-in and check-out: once', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const photoIds = [(await trip.sendPhoto(trip.host)).body.id]
     const answers = await Promise.all([
@@ -147,8 +147,8 @@ describe('at the same moment', () => {
 describe('a trip in which both sides, support and the jobs do everything at once', () => {
   test.each([1, 2, 3, 4])('keeps every promise, and nobody stands in another’s way (%i)', async (seed) => {
     const random = seededRandom(seed)
-    const trip = await aTrip(house)
-    const clerk = await house.signUp({ isSupport: true })
+    const trip = await aTrip(testApp)
+    const clerk = await testApp.signUp({ isSupport: true })
     goTo(trip.startsAt)
     const someone = () => (random.below(2) === 0 ? trip.renter : trip.host)
     const acts: Array<() => Promise<TestAnswer | number>> = [
@@ -160,7 +160,7 @@ describe('a trip in which both sides, support and the jobs do everything at once
         const [issue] = issues.filter(({ resolvedAt }: { resolvedAt: string | null }) => !resolvedAt)
         if (!issue) return 0
         const words = { resolution: 'New pads' }
-        return await house.as(clerk).post(`/api/v1/support/issues/${issue.id}/resolve`, words)
+        return await testApp.as(clerk).post(`/api/v1/support/issues/${issue.id}/resolve`, words)
       },
       async () => {
         const person = someone()
@@ -178,10 +178,10 @@ describe('a trip in which both sides, support and the jobs do everything at once
           : await trip.say(trip.host, `${path}/answer`, { isBack: random.below(2) === 0 })
       },
       () => trip.complete(someone()),
-      () => house.as(someone()).post(`/api/v1/bookings/${trip.id}/messages`, { text: 'Hello' }),
-      () => house.as(trip.host).post(`/api/v1/bookings/${trip.id}/no-show`),
-      () => openStartedTrips(house.deps),
-      () => completeEndedTrips(house.deps),
+      () => testApp.as(someone()).post(`/api/v1/bookings/${trip.id}/messages`, { text: 'Hello' }),
+      () => testApp.as(trip.host).post(`/api/v1/bookings/${trip.id}/no-show`),
+      () => openStartedTrips(testApp.deps),
+      () => completeEndedTrips(testApp.deps),
     ]
     const chosen = Array.from({ length: 40 }, () => random.below(acts.length)).flatMap((n) =>
       acts.slice(n, n + 1),

@@ -3,22 +3,22 @@ import type { Queryable } from '../../database/database.ts'
 import type { EarlyReturns, TripHandovers, TripIssues, TripPhotos, Vehicles } from '../../database/schema.ts'
 
 /** A time is text in a row inside a larger answer, and a Date in a row of its own. */
-type Told<T> = { [K in keyof T]: Date extends T[K] ? T[K] | string : T[K] }
+type Answer<T> = { [K in keyof T]: Date extends T[K] ? T[K] | string : T[K] }
 
-export type HandoverRow = Told<
+export type HandoverRow = Answer<
   Pick<
     Selectable<TripHandovers>,
     'id' | 'kind' | 'by_side' | 'odometer_km' | 'fuel_percent' | 'note' | 'at' | 'acknowledged_at'
   >
 >
-export type PhotoRow = Told<
+export type PhotoRow = Answer<
   Pick<Selectable<TripPhotos>, 'id' | 'handover_id' | 'angle' | 'by_side' | 'width' | 'height' | 'at'>
 >
-export type IssueRow = Told<
+export type IssueRow = Answer<
   Pick<Selectable<TripIssues>, 'id' | 'by_side' | 'description' | 'at' | 'resolved_at' | 'resolution'>
 >
 
-export type EarlyReturnRow = Told<
+export type EarlyReturnRow = Answer<
   Pick<Selectable<EarlyReturns>, 'id' | 'status' | 'reported_at' | 'closed_at'>
 >
 

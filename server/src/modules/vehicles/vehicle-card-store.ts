@@ -100,11 +100,11 @@ export async function cardsOf(
         from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
       ) as cover,
       ${dayPrices} as day_prices
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place_in_list)
-    join vehicles v on v.id = wanted.id
+    from unnest(${ids}::uuid[]) with ordinality as requested (id, place_in_list)
+    join vehicles v on v.id = requested.id
     join vehicle_pricing pricing on pricing.vehicle_id = v.id
     join users host on host.id = v.host_id
-    order by wanted.place_in_list`.execute(db)
+    order by requested.place_in_list`.execute(db)
   return rows.map((row) => ({
     ...shownOf(row),
     isSuperhost: row.is_superhost,

@@ -4,7 +4,7 @@ import type { VehicleRates } from '@rihla/domain/pricing/trip-price'
 import type { FuelType, Transmission, VerificationStatus } from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import { removePapers } from './documents/vehicle-document-store.ts'
+import { removeVehicleDocuments } from './documents/vehicle-document-store.ts'
 import { plateAt } from './own-plate.ts'
 import { discardUploadsOf } from './uploads/staged-upload-store.ts'
 
@@ -175,7 +175,7 @@ export async function insertPhotos(
 }
 
 /** Recounts a vehicle's stars from its reviews; the caller holds the vehicle's row or is about to. */
-export async function recountStars(trx: Transaction, vehicleId: string): Promise<void> {
+export async function updateRatingTotals(trx: Transaction, vehicleId: string): Promise<void> {
   await sql`select from vehicles where id = ${vehicleId} for no key update`.execute(trx)
   await sql`
     update vehicles set rating_sum = counted.stars, review_count = counted.reviews, version = version + 1
@@ -218,7 +218,7 @@ export async function withdrawVehiclesOf(trx: Transaction, hostId: string): Prom
     .returning('id')
     .execute()
   const vehicleIds = rows.map(({ id }) => id)
-  await removePapers(trx, { vehicleIds })
+  await removeVehicleDocuments(trx, { vehicleIds })
   await discardUploadsOf(trx, hostId)
   return vehicleIds
 }

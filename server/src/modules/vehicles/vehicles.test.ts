@@ -4,15 +4,15 @@ import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { listVehicle } from './public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const NOBODY = '018f0000-0000-7000-8000-000000000001'
 let host: TestPerson
 let patrol: string
 
 beforeAll(async () => {
-  host = await house.signUp({ userType: 'host', fullName: 'Khalid Al Mansoori' })
-  const listed = await house.db.transaction().execute((trx) =>
-    listVehicle(house.deps.publish, trx, {
+  host = await testApp.signUp({ userType: 'host', fullName: 'Khalid Al Mansoori' })
+  const listed = await testApp.db.transaction().execute((trx) =>
+    listVehicle(testApp.deps.publish, trx, {
       hostId: host.id,
       make: 'Nissan',
       model: 'Patrol',
@@ -57,7 +57,7 @@ beforeAll(async () => {
   patrol = listed.id
 })
 
-const asVisitor = (path: string) => house.as(null).get(`/api/v1${path}`)
+const asVisitor = (path: string) => testApp.as(null).get(`/api/v1${path}`)
 
 describe('the page of a vehicle', () => {
   it('shows the public what it may know, and neither plate nor address nor the exact spot', async () => {
@@ -87,23 +87,23 @@ describe('the page of a vehicle', () => {
   })
 
   it('shows the host their own, plate and all', async () => {
-    const { body } = await house.as(host).get(`/api/v1/vehicles/${patrol}`)
+    const { body } = await testApp.as(host).get(`/api/v1/vehicles/${patrol}`)
     expect(body).toMatchObject({ isOwn: true, licensePlate: 'Dubai K 77777' })
   })
 
   it('is not there for others before the vehicle is listed, and is for its host', async () => {
-    const pending = await house.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
+    const pending = await testApp.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
     for (const path of ['', '/reviews', '/similar', '/calendar?from=2026-03-02'])
       expect(await asVisitor(`/vehicles/${pending.id}${path}`)).toMatchObject({
         status: 404,
         body: { code: 'vehicle_not_found' },
       })
-    expect((await house.as(host).get(`/api/v1/vehicles/${pending.id}`)).status).toBe(200)
+    expect((await testApp.as(host).get(`/api/v1/vehicles/${pending.id}`)).status).toBe(200)
     expect((await asVisitor(`/vehicles/${NOBODY}`)).status).toBe(404)
   })
 
   it('shows a vehicle whose status says approved like one that says verified', async () => {
-    const approved = await house.aVehicle({ verificationStatus: 'approved' })
+    const approved = await testApp.aVehicle({ verificationStatus: 'approved' })
     expect((await asVisitor(`/vehicles/${approved.id}`)).status).toBe(200)
   })
 })
@@ -112,7 +112,7 @@ describe('the calendar of a vehicle', () => {
   const period = 'pickUpTime=10:00&returnTime=10:00'
   beforeAll(async () => {
     await sql`insert into calendar_entries (vehicle_id, kind, occupied) values
-      (${patrol}, 'block', tstzrange('2026-03-10T06:00Z', '2026-03-12T06:00Z'))`.execute(house.db)
+      (${patrol}, 'block', tstzrange('2026-03-10T06:00Z', '2026-03-12T06:00Z'))`.execute(testApp.db)
   })
 
   it('says which days are taken, wholly or in part', async () => {
@@ -135,7 +135,7 @@ describe('the calendar of a vehicle', () => {
   })
 
   it('says not available of a vehicle that its host has taken off the market', async () => {
-    const resting = await house.aVehicle({ availability: false })
+    const resting = await testApp.aVehicle({ availability: false })
     const { body } = await asVisitor(
       `/vehicles/${resting.id}/availability?pickUpDate=2026-03-20&returnDate=2026-03-21&${period}`,
     )
@@ -152,12 +152,12 @@ describe('the lists of the home page', () => {
       { stars: 50, reviews: 10, trips: 5 },
     ]
     for (const { stars, reviews, trips } of rated) {
-      const { id } = await house.aVehicle({ placeSlug: 'yas-island', make: `Rated ${stars}` })
-      await house.db.transaction().execute(async (trx) => {
+      const { id } = await testApp.aVehicle({ placeSlug: 'yas-island', make: `Rated ${stars}` })
+      await testApp.db.transaction().execute(async (trx) => {
         await sql`update vehicles set rating_sum = ${stars}, review_count = ${reviews}, trip_count = ${trips} where id = ${id}`.execute(
           trx,
         )
-        await house.deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
+        await testApp.deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
       })
     }
   })
@@ -190,9 +190,9 @@ describe('the lists of the home page', () => {
 })
 
 it('likens a vehicle to those of its kind and place, nearest in price first, never to itself', async () => {
-  const near = await house.aVehicle({ categoryId: 'suv', dailyRateFils: 46_000 })
-  const dear = await house.aVehicle({ categoryId: 'suv', dailyRateFils: 90_000 })
-  const sedan = await house.aVehicle({ categoryId: 'sedan', dailyRateFils: 45_000 })
+  const near = await testApp.aVehicle({ categoryId: 'suv', dailyRateFils: 46_000 })
+  const dear = await testApp.aVehicle({ categoryId: 'suv', dailyRateFils: 90_000 })
+  const sedan = await testApp.aVehicle({ categoryId: 'sedan', dailyRateFils: 45_000 })
   const { body } = await asVisitor(`/vehicles/${patrol}/similar`)
   const ids = body.vehicles.map((card: { id: string }) => card.id)
   expect(ids[0]).toBe(near.id)

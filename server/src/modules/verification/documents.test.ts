@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND
 
 describe('a document', () => {
   const outcomes: (CheckOutcome | Error)[] = []
-  const house = useTestApp({
+  const testApp = useTestApp({
     ports: {
       documentCheck: {
         check: async () => {
@@ -24,7 +24,7 @@ describe('a document', () => {
       },
     },
   })
-  type Person = Awaited<ReturnType<typeof house.signUp>>
+  type Person = Awaited<ReturnType<typeof testApp.signUp>>
 
   let picture: Uint8Array<ArrayBuffer>
   let admin: Person
@@ -32,35 +32,35 @@ describe('a document', () => {
     picture = await aPicture()
   })
   beforeEach(async () => {
-    house.clock.advance(60 * MINUTE)
-    admin = await house.signUp({ userType: 'admin' })
+    testApp.clock.advance(60 * MINUTE)
+    admin = await testApp.signUp({ userType: 'admin' })
   })
 
-  afterEach(() => expectInvariants(house.db))
+  afterEach(() => expectInvariants(testApp.db))
 
   const upload = async (person: Person, type: DocumentType) => {
-    const answer = await house.as(person).upload(`/api/v1/documents/${type}`, picture, 'image/jpeg')
+    const answer = await testApp.as(person).upload(`/api/v1/documents/${type}`, picture, 'image/jpeg')
     expect(answer.status).toBe(201)
     return answer.body.document
   }
-  const mine = async (person: Person) => (await house.as(person).get('/api/v1/verification')).body
+  const mine = async (person: Person) => (await testApp.as(person).get('/api/v1/verification')).body
   const decide = (id: string, verdict: 'verified' | 'rejected', reason = '', by = admin) =>
-    house.as(by).post(`/api/v1/admin/documents/${id}/decision`, { verdict, reason })
+    testApp.as(by).post(`/api/v1/admin/documents/${id}/decision`, { verdict, reason })
   const verifyPhone = async (person: Person, phoneNumber: string) => {
-    await house.as(person).post('/api/v1/verification/phone-codes', { phoneNumber })
-    await deliverOutbox(house.deps, DELIVERIES)
-    const code = house.sms.to(phoneNumber).at(-1)?.text.slice(0, 6)
-    const answer = await house.as(person).post('/api/v1/verification/phone-codes/verify', { code })
+    await testApp.as(person).post('/api/v1/verification/phone-codes', { phoneNumber })
+    await deliverOutbox(testApp.deps, DELIVERIES)
+    const code = testApp.sms.to(phoneNumber).at(-1)?.text.slice(0, 6)
+    const answer = await testApp.as(person).post('/api/v1/verification/phone-codes/verify', { code })
     expect(answer.status).toBe(200)
     return answer.body.status
   }
   const subjectsTo = async (person: Person) => {
-    await deliverOutbox(house.deps, DELIVERIES)
-    return house.email.to(person.email).map(({ subject }) => subject)
+    await deliverOutbox(testApp.deps, DELIVERIES)
+    return testApp.email.to(person.email).map(({ subject }) => subject)
   }
 
   test('is pending, is checked after three seconds, and then needs a person', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const document = await upload(person, 'id_front')
     expect(document).toMatchObject({
       type: 'id_front',
@@ -71,28 +71,28 @@ describe('a document', () => {
       verifiedAt: null,
       fileUrl: `/api/v1/documents/${document.id}/file`,
     })
-    house.clock.advance(3 * SECOND - 1)
-    await checkDocuments(house.deps)
+    testApp.clock.advance(3 * SECOND - 1)
+    await checkDocuments(testApp.deps)
     expect((await mine(person)).documents[0].automaticCheck).toBe('waiting')
-    house.clock.advance(1)
-    await checkDocuments(house.deps)
+    testApp.clock.advance(1)
+    await checkDocuments(testApp.deps)
     expect(await mine(person)).toMatchObject({
       status: 'pending',
       documents: [{ status: 'pending', automaticCheck: 'needs_manual_review' }],
       documentsUploaded: true,
       documentsVerified: false,
-      documentsWanted: DOCUMENT_TYPES.filter((type) => type !== 'id_front'),
+      documentsRequested: DOCUMENT_TYPES.filter((type) => type !== 'id_front'),
       renterSteps: { upload: 'pending', review: 'under_review' },
     })
     expect(await subjectsTo(person)).toEqual(['We have received your documents'])
   })
 
   test('is decided by a check that can tell, and asked for again when the check fails', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     for (const type of ['id_front', 'id_back', 'profile_picture'] as const) await upload(person, type)
-    house.clock.advance(3 * SECOND)
+    testApp.clock.advance(3 * SECOND)
     outcomes.push('verified', 'rejected', new Error('the service is down'))
-    await checkDocuments(house.deps)
+    await checkDocuments(testApp.deps)
     const checked = (await mine(person)).documents
     expect(checked.map((one: { automaticCheck: string }) => one.automaticCheck).sort()).toEqual([
       'rejected',
@@ -100,30 +100,30 @@ describe('a document', () => {
       'waiting',
     ])
     expect(await mine(person)).toMatchObject({ status: 'rejected' })
-    house.clock.advance(MINUTE)
-    await checkDocuments(house.deps)
+    testApp.clock.advance(MINUTE)
+    await checkDocuments(testApp.deps)
     const again = (await mine(person)).documents.map((one: { automaticCheck: string }) => one.automaticCheck)
     expect(again.sort()).toEqual(['needs_manual_review', 'rejected', 'verified'])
   })
 
   test('replaces one that waits, whose file goes', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const first = await upload(person, 'id_front')
-    const { storage_key } = await house.db
+    const { storage_key } = await testApp.db
       .selectFrom('documents')
       .select('storage_key')
       .where('id', '=', first.id)
       .executeTakeFirstOrThrow()
-    expect(await house.deps.documents.read(`${storage_key}/file`)).not.toBeNull()
+    expect(await testApp.deps.documents.read(`${storage_key}/file`)).not.toBeNull()
     const second = await upload(person, 'id_front')
     expect((await mine(person)).documents.map(({ id }: { id: string }) => id)).toEqual([second.id])
-    await deliverOutbox(house.deps, DELIVERIES)
-    expect(await house.deps.documents.read(`${storage_key}/file`)).toBeNull()
+    await deliverOutbox(testApp.deps, DELIVERIES)
+    expect(await testApp.deps.documents.read(`${storage_key}/file`)).toBeNull()
     expect((await decide(first.id, 'verified')).status).toBe(404)
   })
 
   test('is rejected with a reason that its owner reads, and is pending again after a new upload', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const document = await upload(person, 'drivers_license_front')
     const without = await decide(document.id, 'rejected', '  ')
     expect([without.status, without.body.code]).toEqual([422, 'rejection_reason_missing'])
@@ -133,19 +133,19 @@ describe('a document', () => {
       status: 'rejected',
       rejectionReason: 'The picture is blurred.',
     })
-    const news = await house.db
+    const update = await testApp.db
       .selectFrom('live_events')
       .select(['kind', 'subject'])
       .where('channel', '=', `me:${person.id}`)
       .orderBy('id')
       .execute()
-    expect(news).toEqual([
+    expect(update).toEqual([
       { kind: 'document.uploaded', subject: document.id },
       { kind: 'document.decided', subject: document.id },
       { kind: 'notification', subject: expect.any(String) },
     ])
     expect(await subjectsTo(person)).toContain('One of your documents needs another try')
-    expect(house.email.to(person.email).at(-1)?.text).toContain('Reason: The picture is blurred.')
+    expect(testApp.email.to(person.email).at(-1)?.text).toContain('Reason: The picture is blurred.')
     await upload(person, 'drivers_license_front')
     expect(await mine(person)).toMatchObject({
       status: 'pending',
@@ -154,7 +154,7 @@ describe('a document', () => {
   })
 
   test('verifies its person together with the other four and the phone, and not before', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     for (const type of DOCUMENT_TYPES) {
       const { id } = await upload(person, type)
       expect((await decide(id, 'verified')).body).toEqual({ status: 'verified', personStatus: 'pending' })
@@ -162,14 +162,14 @@ describe('a document', () => {
     expect(await mine(person)).toMatchObject({
       status: 'pending',
       documentsVerified: true,
-      documentsWanted: [],
+      documentsRequested: [],
     })
     expect(await verifyPhone(person, '+971501230001')).toBe('verified')
     expect(await mine(person)).toMatchObject({
       status: 'verified',
       renterSteps: { phone: 'verified', upload: 'uploaded', review: 'approved', isComplete: true },
     })
-    expect((await house.as(person).get('/api/v1/me')).body.me.verificationStatus).toBe('verified')
+    expect((await testApp.as(person).get('/api/v1/me')).body.me.verificationStatus).toBe('verified')
     expect(await subjectsTo(person)).toEqual([
       'We have received your documents',
       'Your documents are approved',
@@ -182,7 +182,7 @@ describe('a document', () => {
     let ids: string[]
     let people = 0
     beforeEach(async () => {
-      person = await house.signUp()
+      person = await testApp.signUp()
       await verifyPhone(person, `+97150999${1000 + ++people}`)
       ids = []
       for (const type of DOCUMENT_TYPES) {
@@ -195,23 +195,23 @@ describe('a document', () => {
     })
 
     test('cannot be replaced, only removed, and then the person is pending', async () => {
-      const refused = await house.as(person).upload('/api/v1/documents/id_front', picture, 'image/jpeg')
+      const refused = await testApp.as(person).upload('/api/v1/documents/id_front', picture, 'image/jpeg')
       expect([refused.status, refused.body.code]).toEqual([409, 'document_already_verified'])
-      const stranger = await house.signUp()
-      expect((await house.as(stranger).delete(`/api/v1/documents/${ids[1]}`)).status).toBe(404)
-      expect((await house.as(person).delete(`/api/v1/documents/${ids[1]}`)).status).toBe(200)
+      const stranger = await testApp.signUp()
+      expect((await testApp.as(stranger).delete(`/api/v1/documents/${ids[1]}`)).status).toBe(404)
+      expect((await testApp.as(person).delete(`/api/v1/documents/${ids[1]}`)).status).toBe(200)
       expect((await mine(person)).status).toBe('pending')
       await upload(person, 'id_front')
     })
 
     test('is looked at again when the person takes another name', async () => {
-      const renamed = await house.as(person).patch('/api/v1/profile', { fullName: 'Sara Al Mansoori' })
+      const renamed = await testApp.as(person).patch('/api/v1/profile', { fullName: 'Sara Al Mansoori' })
       expect(renamed.body).toMatchObject({ reviewReopened: true, profile: { verificationStatus: 'pending' } })
       expect(await mine(person)).toMatchObject({
         status: 'pending',
         documents: [{ status: 'verified' }, ...Array(4).fill({ status: 'pending' })],
       })
-      house.clock.advance(MINUTE)
+      testApp.clock.advance(MINUTE)
       for (const id of ids.slice(1)) await decide(id, 'verified')
       expect((await mine(person)).status).toBe('verified')
       expect((await subjectsTo(person)).filter((subject) => subject === 'You are verified')).toHaveLength(2)
@@ -219,9 +219,9 @@ describe('a document', () => {
   })
 
   test('opens as a download to its owner, and to nobody else but admins', async () => {
-    const owner = await house.signUp()
+    const owner = await testApp.signUp()
     const { id, fileUrl } = await upload(owner, 'id_back')
-    const answer = await house.as(owner).download(fileUrl)
+    const answer = await testApp.as(owner).download(fileUrl)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
@@ -234,22 +234,22 @@ describe('a document', () => {
 
     const others = [
       null,
-      await house.signUp(),
-      await house.signUp({ userType: 'host' }),
-      await house.signUp({ isSupport: true }),
+      await testApp.signUp(),
+      await testApp.signUp({ userType: 'host' }),
+      await testApp.signUp({ isSupport: true }),
     ]
     for (const other of others) {
       for (const url of [fileUrl, `/api/v1/documents/${admin.id}/file`, '/api/v1/documents/1/file']) {
-        const refused = await house.as(other).get(url)
+        const refused = await testApp.as(other).get(url)
         expect([refused.status, refused.body.code]).toEqual([404, 'document_not_found'])
       }
-      expect((await house.as(other).post(`/api/v1/admin/documents/${id}/decision`)).status).toBe(
+      expect((await testApp.as(other).post(`/api/v1/admin/documents/${id}/decision`)).status).toBe(
         other === null ? 401 : 404,
       )
     }
 
-    expect((await house.as(admin).download(fileUrl)).status).toBe(200)
-    const audited = await house.db
+    expect((await testApp.as(admin).download(fileUrl)).status).toBe(200)
+    const audited = await testApp.db
       .selectFrom('audit_log')
       .select(['actor_id', 'action', 'detail'])
       .where('subject_id', '=', id)
@@ -261,16 +261,16 @@ describe('a document', () => {
         detail: { ownerId: owner.id, documentType: 'id_back' },
       },
     ])
-    house.clock.advance(5 * MINUTE + 1)
-    const stale = await house.as(admin).get(fileUrl)
+    testApp.clock.advance(5 * MINUTE + 1)
+    const stale = await testApp.as(admin).get(fileUrl)
     expect([stale.status, stale.body.code]).toEqual([403, 'step_up_required'])
-    expect((await house.as(owner).download(fileUrl)).status).toBe(200)
+    expect((await testApp.as(owner).download(fileUrl)).status).toBe(200)
   })
 
   test('gets one verdict of two that differ, however close', async () => {
-    const other = await house.signUp({ userType: 'admin' })
+    const other = await testApp.signUp({ userType: 'admin' })
     for (let i = 0; i < 10; i++) {
-      const person = await house.signUp()
+      const person = await testApp.signUp()
       const { id } = await upload(person, 'id_front')
       const answers = await Promise.all([
         decide(id, 'verified'),
@@ -282,7 +282,7 @@ describe('a document', () => {
         if (status === 200) expect(body.status).toBe(documents[0].status)
         else expect([status, body.code]).toEqual([409, 'document_decided'])
       }
-      const verdicts = await house.db
+      const verdicts = await testApp.db
         .selectFrom('audit_log')
         .select('action')
         .where('subject_id', '=', id)
@@ -298,14 +298,14 @@ describe('a document', () => {
   })
 
   test('waits in a queue, oldest first, page by page', async () => {
-    const queue = (query: string) => house.as(admin).get(`/api/v1/admin/documents?${query}`)
+    const queue = (query: string) => testApp.as(admin).get(`/api/v1/admin/documents?${query}`)
     const before = (await queue('limit=1')).body.total
-    const fromNow = `${house.clock.now()}_00000000-0000-0000-0000-000000000000`
-    const people = [await house.signUp({ fullName: 'Sara' }), await house.signUp({ fullName: 'Omar' })]
+    const fromNow = `${testApp.clock.now()}_00000000-0000-0000-0000-000000000000`
+    const people = [await testApp.signUp({ fullName: 'Sara' }), await testApp.signUp({ fullName: 'Omar' })]
     for (const person of people)
       for (const type of ['id_front', 'id_back'] as const) {
         await upload(person, type)
-        house.clock.advance(SECOND)
+        testApp.clock.advance(SECOND)
       }
     const first = (await queue(`limit=3&after=${fromNow}`)).body
     expect(first.total).toBe(before + 4)
@@ -323,23 +323,23 @@ describe('a document', () => {
   })
 
   test('is forgotten with its person', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     await upload(person, 'id_front')
-    const [{ storage_key } = { storage_key: '' }] = await house.db
+    const [{ storage_key } = { storage_key: '' }] = await testApp.db
       .selectFrom('documents')
       .select('storage_key')
       .where('user_id', '=', person.id)
       .execute()
-    await house.db.transaction().execute((trx) =>
-      house.deps.publish(trx, {
+    await testApp.db.transaction().execute((trx) =>
+      testApp.deps.publish(trx, {
         type: 'account.deleted',
         userId: person.id,
         fullName: person.fullName,
         email: person.email,
       }),
     )
-    await deliverOutbox(house.deps, DELIVERIES)
-    expect(await house.deps.documents.read(`${storage_key}/file`)).toBeNull()
+    await deliverOutbox(testApp.deps, DELIVERIES)
+    expect(await testApp.deps.documents.read(`${storage_key}/file`)).toBeNull()
     expect((await mine(person)).documents).toEqual([])
   })
 })

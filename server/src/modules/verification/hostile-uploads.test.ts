@@ -8,7 +8,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 const TRIED_TITLES = (await filesToTry()).map(({ title }) => title)
 
 describe('an upload', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
   const files = new Map<string, TriedFile>()
   beforeAll(async () => {
     for (const file of await filesToTry()) files.set(file.title, file)
@@ -18,12 +18,12 @@ describe('an upload', () => {
     { contentType, bytes }: Pick<TriedFile, 'contentType' | 'bytes'>,
     type = 'id_front',
   ) => {
-    const person = await house.signUp()
-    const answer = await house.as(person).upload(`/api/v1/documents/${type}`, bytes, contentType)
+    const person = await testApp.signUp()
+    const answer = await testApp.as(person).upload(`/api/v1/documents/${type}`, bytes, contentType)
     return { person, ...answer }
   }
   const kept = async ({ person, body }: Awaited<ReturnType<typeof send>>) => {
-    const answer = await house.as(person).download(body.document.fileUrl)
+    const answer = await testApp.as(person).download(body.document.fileUrl)
     return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
   }
 
@@ -33,7 +33,7 @@ describe('an upload', () => {
     const answer = await send(file)
     if (file.verdict !== 201) {
       expect([answer.body.code, answer.status >= 400 && answer.status < 500]).toEqual([file.verdict, true])
-      expect((await house.as(answer.person).get('/api/v1/verification')).body.documents).toEqual([])
+      expect((await testApp.as(answer.person).get('/api/v1/verification')).body.documents).toEqual([])
       return
     }
     expect(answer.status).toBe(201)
@@ -69,13 +69,13 @@ describe('an upload', () => {
   )
 
   test('lies under a random key, whatever name was sent with it', async () => {
-    const person = await house.signUp()
-    const answer = await house.app.request(
-      new Request(`${house.deps.config.publicUrl}/api/v1/documents/id_back`, {
+    const person = await testApp.signUp()
+    const answer = await testApp.app.request(
+      new Request(`${testApp.deps.config.publicUrl}/api/v1/documents/id_back`, {
         method: 'POST',
         headers: {
           cookie: person.cookie,
-          origin: house.deps.config.publicUrl,
+          origin: testApp.deps.config.publicUrl,
           'content-type': 'image/jpeg',
           'content-disposition': 'attachment; filename="../../../etc/passwd"',
         },
@@ -83,7 +83,7 @@ describe('an upload', () => {
       }),
     )
     expect(answer.status).toBe(201)
-    const { storage_key } = await house.db
+    const { storage_key } = await testApp.db
       .selectFrom('documents')
       .select('storage_key')
       .where('user_id', '=', person.id)
@@ -93,12 +93,12 @@ describe('an upload', () => {
 
   test('comes from signed-in people and our own pages only', async () => {
     const picture = await aPicture()
-    expect((await house.as(null).upload('/api/v1/documents/id_front', picture, 'image/jpeg')).status).toBe(
+    expect((await testApp.as(null).upload('/api/v1/documents/id_front', picture, 'image/jpeg')).status).toBe(
       401,
     )
-    const person = await house.signUp()
-    const foreign = await house.app.request(
-      new Request(`${house.deps.config.publicUrl}/api/v1/documents/id_front`, {
+    const person = await testApp.signUp()
+    const foreign = await testApp.app.request(
+      new Request(`${testApp.deps.config.publicUrl}/api/v1/documents/id_front`, {
         method: 'POST',
         headers: { cookie: person.cookie, origin: 'https://evil.example', 'content-type': 'image/jpeg' },
         body: picture,
@@ -108,9 +108,9 @@ describe('an upload', () => {
   })
 
   test('is one of a hundred and twenty in ten minutes and two at a time', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const picture = await aPicture()
-    const upload = () => house.as(person).upload('/api/v1/documents/id_front', picture, 'image/jpeg')
+    const upload = () => testApp.as(person).upload('/api/v1/documents/id_front', picture, 'image/jpeg')
     const together = await Promise.all(Array.from({ length: 6 }, upload))
     const statuses = together.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(2)

@@ -7,7 +7,7 @@ import { writeAuditEntry } from '../audit/public.ts'
 import { fileIn } from './document-file.ts'
 import { documentById, type KeptDocument } from './document-store.ts'
 
-const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
+const RESULTS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
 
 /**
  * The file of a document, for its owner and for admins; to everybody else it does not exist. An admin has proven
@@ -53,6 +53,6 @@ async function fileOf(deps: Deps, document: KeptDocument): Promise<OpenedFile> {
   return {
     bytes: new Uint8Array(bytes),
     contentType: document.content_type,
-    fileName: `${document.document_type}.${ENDINGS[document.content_type] ?? 'bin'}`,
+    fileName: `${document.document_type}.${RESULTS[document.content_type] ?? 'bin'}`,
   }
 }

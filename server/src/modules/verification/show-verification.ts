@@ -1,7 +1,7 @@
 import type { MyVerification } from '@rihla/contract/verification'
 import {
   DOCUMENT_TYPES,
-  documentsWanted,
+  documentsRequested,
   PHONE_CODE_RESEND_SECONDS,
   PHONE_CODE_TRIES,
   renterSteps,
@@ -30,7 +30,7 @@ export async function showVerification(deps: Deps, viewer: { id: string }): Prom
       pendingCode: code && pendingCodeOf(code, deps.clock.now()),
     },
     documents: kept.map(viewOf).sort((a, b) => slotOf(a.type) - slotOf(b.type)),
-    documentsWanted: documentsWanted(documents),
+    documentsRequested: documentsRequested(documents),
     documentsUploaded: kept.length > 0,
     documentsVerified: DOCUMENT_TYPES.every((type) => documents[type] === 'verified'),
     renterSteps: renterSteps({ phoneVerified: facts.phoneVerified, documents }),

@@ -11,11 +11,11 @@ const SERVER = path.resolve(import.meta.dirname, '../../testing/processes/server
 const SIDE = 5000
 
 describe('a process that takes uploads', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
   let server: ReturnType<typeof fork>
   let port: number
   beforeAll(async () => {
-    server = fork(SERVER, [house.url], { stdio: 'inherit' })
+    server = fork(SERVER, [testApp.url], { stdio: 'inherit' })
     port = ((await once(server, 'message')) as [{ port: number }])[0].port
   })
   afterAll(async () => {
@@ -24,7 +24,7 @@ describe('a process that takes uploads', () => {
   })
 
   async function upload(contentType: string, bytes: Uint8Array): Promise<number> {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const sent = request({
       port,
       host: '127.0.0.1',

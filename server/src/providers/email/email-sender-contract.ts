@@ -56,9 +56,9 @@ export function describeEmailSender(driver: string, open: () => Promise<EmailHar
       await harness.sender.send('outbox-5', { ...MAIL, oneClickUnsubscribeUrl })
       await harness.sender.send('outbox-6', MAIL)
       const arrived = await harness.arrived()
-      const ending = (id: string) =>
+      const result = (id: string) =>
         arrived.find(({ identity }) => identity.includes(id))?.oneClickUnsubscribeUrl
-      expect([ending('outbox-5'), ending('outbox-6')]).toEqual([oneClickUnsubscribeUrl, undefined])
+      expect([result('outbox-5'), result('outbox-6')]).toEqual([oneClickUnsubscribeUrl, undefined])
     })
 
     test('throws when the mail cannot be delivered, so that it is tried again', async () => {

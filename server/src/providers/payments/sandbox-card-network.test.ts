@@ -30,6 +30,6 @@ cardNetworkContract('the sandbox', () => {
     },
     newKey: () => `test-${randomUUID()}`,
     untilSlowCardsAreDecided: async () => clock.advance(SANDBOX_DECIDES_AFTER_MS),
-    untilHoldsLapse: async () => clock.advance(7 * DAY_MS),
+    untilHoldsExpire: async () => clock.advance(7 * DAY_MS),
   }
 })

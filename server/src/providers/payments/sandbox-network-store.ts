@@ -94,7 +94,7 @@ const movesOver = (one: One) => ({
   /** Lets go of what was authorised before `since`, as banks do. */
   letGoOfOld: (key: string, since: Instant) =>
     one(
-      'lapse',
+      'expire',
       `update sandbox_card_network set state = 'voided'
        where provider_key = $1 and state = 'authorised' and decided_at <= $2 returning ${COLUMNS}`,
       [key, new Date(since)],

@@ -44,7 +44,7 @@ cardNetworkContract('Stripe', () => ({
   },
   newKey,
   untilSlowCardsAreDecided: async () => stripe.books.decideSlowCards(),
-  untilHoldsLapse: async (key) => {
+  untilHoldsExpire: async (key) => {
     const intent = stripe.books.intentFor(key)
     if (intent) stripe.books.cancelByItself(intent)
   },

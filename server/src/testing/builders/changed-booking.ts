@@ -10,10 +10,10 @@ export const otherDates = (nights: number, pickUpDate = '2026-03-10') =>
   periodOf(pickUpDate, addDays(pickUpDate, nights))
 
 /** A confirmed booking from 10 March 2026 for three nights at AED 200 (660 in all), with the ways to change it. */
-export async function aBookingToChange(house: TestApp, facts: VehicleFacts = {}) {
-  const [renter, host] = [await house.signUp(), await house.signUp({ userType: 'host' })]
-  const vehicle = await house.aVehicle({ hostId: host.id, ...facts })
-  const booked = await house
+export async function aBookingToChange(testApp: TestApp, facts: VehicleFacts = {}) {
+  const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
+  const vehicle = await testApp.aVehicle({ hostId: host.id, ...facts })
+  const booked = await testApp
     .as(renter)
     .post(
       '/api/v1/bookings',
@@ -21,20 +21,20 @@ export async function aBookingToChange(house: TestApp, facts: VehicleFacts = {})
     )
   const id: string = booked.body.bookingId
   const path = `/api/v1/bookings/${id}`
-  if (facts.instantBook === false) await house.as(host).post(`${path}/approve`)
+  if (facts.instantBook === false) await testApp.as(host).post(`${path}/approve`)
   return {
     id,
     renter,
     host,
     vehicle,
     quote: (period: ReturnType<typeof otherDates>) =>
-      house.as(renter).get(`${path}/change-quote?${new URLSearchParams({ ...period })}`),
+      testApp.as(renter).get(`${path}/change-quote?${new URLSearchParams({ ...period })}`),
     ask: (
       period: ReturnType<typeof otherDates>,
       expectedDifferenceFils: number,
       { card = 'ok', key }: { card?: CardOutcome | null; key?: string } = {},
     ): Promise<TestAnswer> =>
-      house
+      testApp
         .as(renter)
         .post(
           `${path}/changes`,
@@ -42,9 +42,9 @@ export async function aBookingToChange(house: TestApp, facts: VehicleFacts = {})
           key ? { key } : {},
         ),
     answer: (changeId: string, accept: boolean) =>
-      house.as(host).post(`${path}/changes/${changeId}/answer`, { accept }),
-    withdraw: (changeId: string) => house.as(renter).post(`${path}/changes/${changeId}/withdraw`),
+      testApp.as(host).post(`${path}/changes/${changeId}/answer`, { accept }),
+    withdraw: (changeId: string) => testApp.as(renter).post(`${path}/changes/${changeId}/withdraw`),
     seenBy: async (side: 'renter' | 'host') =>
-      (await house.as(side === 'renter' ? renter : host).get(path)).body,
+      (await testApp.as(side === 'renter' ? renter : host).get(path)).body,
   }
 }

@@ -3,11 +3,11 @@ import type { TestPerson } from './sign-up-person.ts'
 
 /** The host checks the car of a trip under way out, and completes the trip. Answers the completion. */
 export async function completeByHost(
-  house: TestApp,
+  testApp: TestApp,
   { id, host }: { id: string; host: TestPerson },
 ): Promise<TestAnswer> {
   const checkOut = { odometerKm: 43_000, fuelPercent: 80 }
-  const { status, body } = await house.as(host).post(`/api/v1/trips/${id}/check-out`, checkOut)
+  const { status, body } = await testApp.as(host).post(`/api/v1/trips/${id}/check-out`, checkOut)
   if (status !== 200) throw new Error(`the trip was not checked out: ${status} ${body.code}`)
-  return await house.as(host).post(`/api/v1/bookings/${id}/complete`)
+  return await testApp.as(host).post(`/api/v1/bookings/${id}/complete`)
 }

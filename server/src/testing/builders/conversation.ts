@@ -20,7 +20,7 @@ export interface TestConversation {
 
 /** A booking of Sara Al Mansoori's at Omar Haddad's, confirmed unless it is a request, and what both can say about it. */
 export async function aConversation(
-  house: TestApp,
+  testApp: TestApp,
   {
     isRequest = false,
     host,
@@ -28,10 +28,10 @@ export async function aConversation(
     ...facts
   }: RequestFacts & { isRequest?: boolean; host?: TestPerson; renter?: TestPerson } = {},
 ): Promise<TestConversation> {
-  const sara = renter ?? (await house.signUp({ fullName: 'Sara Al Mansoori' }))
-  const omar = host ?? (await house.signUp({ fullName: 'Omar Haddad', userType: 'host' }))
-  const vehicle = await house.aVehicle({ hostId: omar.id, instantBook: !isRequest })
-  const { status, body } = await house.as(sara).post('/api/v1/bookings', aBookingRequest(vehicle.id, facts))
+  const sara = renter ?? (await testApp.signUp({ fullName: 'Sara Al Mansoori' }))
+  const omar = host ?? (await testApp.signUp({ fullName: 'Omar Haddad', userType: 'host' }))
+  const vehicle = await testApp.aVehicle({ hostId: omar.id, instantBook: !isRequest })
+  const { status, body } = await testApp.as(sara).post('/api/v1/bookings', aBookingRequest(vehicle.id, facts))
   if (status !== 201) throw new Error(`the trip was not booked: ${status} ${body.code}`)
   const path = `/api/v1/bookings/${body.bookingId}/messages`
   return {
@@ -40,8 +40,8 @@ export async function aConversation(
     renter: sara,
     host: omar,
     say: (person, text, key, clientMessageId) =>
-      house.as(person).post(path, { text, clientMessageId }, key === undefined ? {} : { key }),
-    thread: (person, query = '') => house.as(person).get(`${path}${query}`),
-    read: (person, upTo) => house.as(person).post(`${path}/read`, { upTo }),
+      testApp.as(person).post(path, { text, clientMessageId }, key === undefined ? {} : { key }),
+    thread: (person, query = '') => testApp.as(person).get(`${path}${query}`),
+    read: (person, upTo) => testApp.as(person).post(`${path}/read`, { upTo }),
   }
 }

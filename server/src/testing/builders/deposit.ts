@@ -17,7 +17,7 @@ export interface DepositTrip {
 
 /** A confirmed booking with a deposit of AED 1,000, of three days from five days after now when nothing else is said. */
 export async function aTripWithDeposit(
-  house: TestApp,
+  testApp: TestApp,
   facts: {
     card?: CardOutcome | ReturnType<typeof aCard>
     nights?: number
@@ -25,15 +25,15 @@ export async function aTripWithDeposit(
     host?: TestPerson
   } = {},
 ): Promise<DepositTrip> {
-  const renter = await house.signUp({ fullName: 'Sara Al Mansoori' })
-  const host = facts.host ?? (await house.signUp({ fullName: 'Omar Haddad', userType: 'host' }))
-  const { id: vehicleId } = await house.aVehicle({ hostId: host.id, securityDepositFils: DEPOSIT_FILS })
-  const pickUpDate = dateInDubai(house.clock.now() + (facts.inDays ?? 5) * DAY_MS)
+  const renter = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
+  const host = facts.host ?? (await testApp.signUp({ fullName: 'Omar Haddad', userType: 'host' }))
+  const { id: vehicleId } = await testApp.aVehicle({ hostId: host.id, securityDepositFils: DEPOSIT_FILS })
+  const pickUpDate = dateInDubai(testApp.clock.now() + (facts.inDays ?? 5) * DAY_MS)
   const card = typeof facts.card === 'object' ? facts.card : aCard(facts.card)
   const request = { ...aBookingRequest(vehicleId, { pickUpDate, nights: facts.nights ?? 3 }), card }
-  const { status, body } = await house.as(renter).post('/api/v1/bookings', request)
+  const { status, body } = await testApp.as(renter).post('/api/v1/bookings', request)
   if (status !== 201) throw new Error(`the trip was not booked: ${status} ${body.code}`)
-  const { starts_at, ends_at } = await house.db
+  const { starts_at, ends_at } = await testApp.db
     .selectFrom('bookings')
     .select(['starts_at', 'ends_at'])
     .where('id', '=', body.bookingId)
@@ -42,23 +42,23 @@ export async function aTripWithDeposit(
 }
 
 /** Goes on to this moment by steps of three hours, with the jobs at work as they are in life. */
-export async function liveUntil(house: TestApp, moment: number): Promise<void> {
-  while (house.clock.now() < moment) {
-    house.clock.set(Math.min(moment, house.clock.now() + 3 * HOUR_MS))
-    await openStartedTrips(house.deps)
-    await settleDeposits(house.deps)
+export async function liveUntil(testApp: TestApp, moment: number): Promise<void> {
+  while (testApp.clock.now() < moment) {
+    testApp.clock.set(Math.min(moment, testApp.clock.now() + 3 * HOUR_MS))
+    await openStartedTrips(testApp.deps)
+    await settleDeposits(testApp.deps)
   }
 }
 
 /** How a deposit stands with us, and every hold for it that the network stands by. */
-export async function standingOf(house: TestApp, bookingId: string) {
-  const deposit = await house.db
+export async function stateOf(testApp: TestApp, bookingId: string) {
+  const deposit = await testApp.db
     .selectFrom('deposit_holds')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .executeTakeFirst()
   const keys = [deposit?.provider_key, deposit?.renewal_key, deposit?.old_key].filter((key) => key !== null)
-  const held = await house.db
+  const held = await testApp.db
     .selectFrom('sandbox_card_network')
     .select('provider_key')
     .where('provider_key', 'like', 'rihla-deposit-%')

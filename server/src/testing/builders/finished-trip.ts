@@ -1,6 +1,6 @@
 import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
 import { openStartedTrips, settlePayments } from '../../modules/bookings/public.ts'
-import { wantRefund } from '../../modules/payments/public.ts'
+import { requestRefund } from '../../modules/payments/public.ts'
 import type { TestApp } from '../test-app.ts'
 import { aBookingRequest } from './booking-request.ts'
 import { completeByHost } from './complete-by-host.ts'
@@ -14,45 +14,45 @@ export interface FinishedTrip {
 
 /** A confirmed booking of three days from two days after now, AED 200 a day when nothing else is said. */
 export async function aBookedTrip(
-  house: TestApp,
+  testApp: TestApp,
   host: TestPerson,
   { dailyRateFils = 20_000 } = {},
 ): Promise<FinishedTrip> {
-  const renter = await house.signUp()
-  const vehicle = await house.aVehicle({ hostId: host.id, dailyRateFils })
-  const pickUpDate = dateInDubai(house.clock.now() + 2 * DAY_MS)
+  const renter = await testApp.signUp()
+  const vehicle = await testApp.aVehicle({ hostId: host.id, dailyRateFils })
+  const pickUpDate = dateInDubai(testApp.clock.now() + 2 * DAY_MS)
   const request = aBookingRequest(vehicle.id, { pickUpDate, dailyRateFils })
-  const { status, body } = await house.as(renter).post('/api/v1/bookings', request)
+  const { status, body } = await testApp.as(renter).post('/api/v1/bookings', request)
   if (status !== 201) throw new Error(`the trip was not booked: ${status} ${body.code}`)
   return { id: body.bookingId, renter, vehicleId: vehicle.id }
 }
 
 /** Lets time pass until these trips have begun, and has their host complete them at once. Moves the clock. */
-export async function finishTrips(house: TestApp, host: TestPerson, trips: FinishedTrip[]): Promise<void> {
-  house.clock.advance(3 * DAY_MS)
-  await openStartedTrips(house.deps)
+export async function finishTrips(testApp: TestApp, host: TestPerson, trips: FinishedTrip[]): Promise<void> {
+  testApp.clock.advance(3 * DAY_MS)
+  await openStartedTrips(testApp.deps)
   for (const { id } of trips) {
-    const { status, body } = await completeByHost(house, { id, host })
+    const { status, body } = await completeByHost(testApp, { id, host })
     if (status !== 200) throw new Error(`the trip was not completed: ${status} ${body.code}`)
   }
 }
 
 /** A trip that its host has just completed; three days pass. The host earns AED 450 of AED 660. */
 export async function aFinishedTrip(
-  house: TestApp,
+  testApp: TestApp,
   host: TestPerson,
   facts: { dailyRateFils?: number } = {},
 ): Promise<FinishedTrip> {
-  const trip = await aBookedTrip(house, host, facts)
-  await finishTrips(house, host, [trip])
+  const trip = await aBookedTrip(testApp, host, facts)
+  await finishTrips(testApp, host, [trip])
   return trip
 }
 
 /** Refunds so much of a booking that is over, as support would, and lets the card network carry it out. */
-export async function refundLater(house: TestApp, bookingId: string, refundFils: number): Promise<void> {
-  await house.db.transaction().execute(async (trx) => {
-    await wantRefund(trx, bookingId, refundFils, house.clock.now())
+export async function refundLater(testApp: TestApp, bookingId: string, refundFils: number): Promise<void> {
+  await testApp.db.transaction().execute(async (trx) => {
+    await requestRefund(trx, bookingId, refundFils, testApp.clock.now())
   })
-  house.clock.advance(2 * 60_000)
-  await settlePayments(house.deps)
+  testApp.clock.advance(2 * 60_000)
+  await settlePayments(testApp.deps)
 }

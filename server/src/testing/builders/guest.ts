@@ -21,7 +21,7 @@ export interface TestGuest {
 }
 
 export function aGuest(
-  house: TestApp,
+  testApp: TestApp,
   { person = null, address }: { person?: TestPerson | null; address?: string } = {},
 ): TestGuest {
   guests++
@@ -34,8 +34,8 @@ export function aGuest(
         .map(([name, value]) => `${name}=${value}`)
         .concat(guest.person?.cookie ?? [])
         .join('; '),
-    get: async (path) => keep(await house.as(null).get(path, { headers: headers() })),
-    post: async (path, body) => keep(await house.as(null).post(path, body, { headers: headers() })),
+    get: async (path) => keep(await testApp.as(null).get(path, { headers: headers() })),
+    post: async (path, body) => keep(await testApp.as(null).post(path, body, { headers: headers() })),
     mine: async (query = '') => (await guest.get(`/api/v1/support/conversation${query}`)).body,
     say: (text, more = {}) =>
       guest.post('/api/v1/support/conversation/messages', { clientMessageId: randomUUID(), text, ...more }),
@@ -58,15 +58,15 @@ export function aGuest(
 }
 
 /** What an agent of support does with a conversation. */
-export const atTheDesk = (house: TestApp, agent: TestPerson) => {
+export const asSupport = (testApp: TestApp, agent: TestPerson) => {
   const path = (id: string) => `/api/v1/support/conversations/${id}`
   return {
-    list: async (query = '') => (await house.as(agent).get(`/api/v1/support/conversations${query}`)).body,
-    open: async (id: string, query = '') => (await house.as(agent).get(`${path(id)}${query}`)).body,
+    list: async (query = '') => (await testApp.as(agent).get(`/api/v1/support/conversations${query}`)).body,
+    open: async (id: string, query = '') => (await testApp.as(agent).get(`${path(id)}${query}`)).body,
     reply: (id: string, text: string, clientMessageId: string = randomUUID()) =>
-      house.as(agent).post(`${path(id)}/messages`, { clientMessageId, text }),
-    setStatus: (id: string, status: string) => house.as(agent).post(`${path(id)}/status`, { status }),
-    read: (id: string, upTo: number) => house.as(agent).post(`${path(id)}/read`, { upTo }),
-    unread: async () => (await house.as(agent).get('/api/v1/support/unread')).body.count,
+      testApp.as(agent).post(`${path(id)}/messages`, { clientMessageId, text }),
+    setStatus: (id: string, status: string) => testApp.as(agent).post(`${path(id)}/status`, { status }),
+    read: (id: string, upTo: number) => testApp.as(agent).post(`${path(id)}/read`, { upTo }),
+    unread: async () => (await testApp.as(agent).get('/api/v1/support/unread')).body.count,
   }
 }

@@ -101,7 +101,7 @@ async function fillCalendar(
           renterId,
           starts,
           ends,
-          lapses: random.of([null, now - MINUTE_MS, now, now + MINUTE_MS]),
+          expires: random.of([null, now - MINUTE_MS, now, now + MINUTE_MS]),
         })
     await sql`
       insert into calendar_entries (vehicle_id, kind, booking_id, occupied)
@@ -118,13 +118,13 @@ async function aBooking(
     renterId,
     starts,
     ends,
-    lapses,
+    expires,
   }: {
     vehicle: { id: string; hostId: string }
     renterId: string
     starts: Instant
     ends: Instant
-    lapses: Instant | null
+    expires: Instant | null
   },
 ): Promise<string> {
   const { id } = await trx
@@ -134,7 +134,7 @@ async function aBooking(
       vehicle_id: vehicle.id,
       renter_id: renterId,
       host_id: vehicle.hostId,
-      status: lapses === null ? 'confirmed' : 'pending',
+      status: expires === null ? 'confirmed' : 'pending',
       pick_up_date: dateInDubai(starts),
       pick_up_time: timeInDubai(starts),
       return_date: dateInDubai(ends),
@@ -143,7 +143,7 @@ async function aBooking(
       ends_at: new Date(ends),
       days: 1,
       instant: true,
-      hold_lapses_at: lapses === null ? null : new Date(lapses),
+      hold_expires_at: expires === null ? null : new Date(expires),
       cancellation_policy: 'flexible',
       price_lines: '[]',
       subtotal_fils: 100,

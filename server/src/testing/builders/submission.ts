@@ -1,8 +1,8 @@
 import {
   NEEDED_ANGLES,
-  NEEDED_PAPERS,
-  type PaperType,
+  NEEDED_VEHICLE_DOCUMENTS,
   type PhotoAngle,
+  type VehicleDocumentType,
 } from '@rihla/domain/vehicles/listing-wizard'
 import type { TestApp } from '../test-app.ts'
 import { aPicture } from './picture.ts'
@@ -13,14 +13,14 @@ type Browser = ReturnType<TestApp['as']>
 /** Anything of a submission, right or wrong. */
 export interface SubmissionFacts {
   photos?: unknown
-  papers?: unknown
+  vehicleDocuments?: unknown
   [field: string]: unknown
 }
 
 /** A file that waits for a vehicle; answers its id. */
 export async function aStagedUpload(
   browser: Browser,
-  kind: 'photo' | 'paper' = 'photo',
+  kind: 'photo' | 'document' = 'photo',
   file?: { bytes: Uint8Array<ArrayBuffer>; contentType: string },
 ): Promise<string> {
   const { bytes, contentType } = file ?? { bytes: await aPicture(), contentType: 'image/jpeg' }
@@ -38,13 +38,13 @@ export async function stagedPhotos(
   return photos
 }
 
-export async function stagedPapers(
+export async function stagedVehicleDocuments(
   browser: Browser,
-  types: readonly PaperType[] = NEEDED_PAPERS,
-): Promise<Partial<Record<PaperType, string>>> {
-  const papers: Partial<Record<PaperType, string>> = {}
-  for (const type of types) papers[type] = await aStagedUpload(browser, 'paper')
-  return papers
+  types: readonly VehicleDocumentType[] = NEEDED_VEHICLE_DOCUMENTS,
+): Promise<Partial<Record<VehicleDocumentType, string>>> {
+  const vehicleDocuments: Partial<Record<VehicleDocumentType, string>> = {}
+  for (const type of types) vehicleDocuments[type] = await aStagedUpload(browser, 'document')
+  return vehicleDocuments
 }
 
 /** A whole answer of the listing wizard, its files sent; what is given stands in for what is usual. */
@@ -62,7 +62,7 @@ export async function aSubmission(browser: Browser, facts: SubmissionFacts = {})
     description: 'A clean and thrifty car for the city.',
     features: ['gps', 'bluetooth'],
     photos: facts.photos ?? (await stagedPhotos(browser)),
-    papers: facts.papers ?? (await stagedPapers(browser)),
+    vehicleDocuments: facts.vehicleDocuments ?? (await stagedVehicleDocuments(browser)),
     ...facts,
   }
 }

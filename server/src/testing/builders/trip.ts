@@ -35,7 +35,7 @@ export const aHandover = (facts: { odometerKm?: number; photoIds?: string[] } = 
  * after now; confirmed unless it is a request.
  */
 export async function aTrip(
-  house: TestApp,
+  testApp: TestApp,
   facts: {
     isRequest?: boolean
     fuelType?: 'petrol' | 'electric'
@@ -43,26 +43,26 @@ export async function aTrip(
     inDays?: number
   } = {},
 ): Promise<TestTrip> {
-  const renter = await house.signUp({
+  const renter = await testApp.signUp({
     fullName: 'Sara Al Mansoori',
     phoneNumber: aPhoneNumber(),
     phoneVerified: true,
   })
-  const host = await house.signUp({
+  const host = await testApp.signUp({
     fullName: 'Omar Haddad',
     userType: 'host',
     phoneNumber: aPhoneNumber(),
     phoneVerified: true,
   })
   const { isRequest = false, inDays = 2, ...ofVehicle } = facts
-  const vehicle = await house.aVehicle({ hostId: host.id, instantBook: !isRequest, ...ofVehicle })
-  const pickUpDate = dateInDubai(house.clock.now() + inDays * DAY_MS)
-  const { status, body } = await house
+  const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook: !isRequest, ...ofVehicle })
+  const pickUpDate = dateInDubai(testApp.clock.now() + inDays * DAY_MS)
+  const { status, body } = await testApp
     .as(renter)
     .post('/api/v1/bookings', aBookingRequest(vehicle.id, { pickUpDate }))
   if (status !== 201) throw new Error(`the trip was not booked: ${status} ${body.code}`)
   const path = `/api/v1/trips/${body.bookingId}`
-  const show = (person: TestPerson | null) => house.as(person).get(path)
+  const show = (person: TestPerson | null) => testApp.as(person).get(path)
   const { booking } = (await show(renter)).body
   return {
     id: body.bookingId,
@@ -72,11 +72,12 @@ export async function aTrip(
     startsAt: Date.parse(booking.startsAt),
     endsAt: Date.parse(booking.endsAt),
     show,
-    say: (person, what, words = {}, options = {}) => house.as(person).post(`${path}/${what}`, words, options),
+    say: (person, what, words = {}, options = {}) =>
+      testApp.as(person).post(`${path}/${what}`, words, options),
     sendPhoto: async (person, angle = 'front') =>
-      house.as(person).upload(`${path}/photos/${angle}`, await aPicture(), 'image/jpeg'),
-    complete: (person) => house.as(person).post(`/api/v1/bookings/${body.bookingId}/complete`),
-    completeByHost: () => completeByHost(house, { id: body.bookingId, host }),
+      testApp.as(person).upload(`${path}/photos/${angle}`, await aPicture(), 'image/jpeg'),
+    complete: (person) => testApp.as(person).post(`/api/v1/bookings/${body.bookingId}/complete`),
+    completeByHost: () => completeByHost(testApp, { id: body.bookingId, host }),
   }
 }
 

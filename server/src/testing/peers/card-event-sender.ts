@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CardEvent } from '../../providers/payments/card-network.ts'
 import type { SeededRandom } from '../builders/seeded-random.ts'
-import type { CardVerb } from './remote-card-network.ts'
+import type { CardOperation } from './remote-card-network.ts'
 import { signEvent } from './remote-card-network.ts'
 
 /** Of a hundred events so many are held back until they are asked for, and so many are sent twice or thrice. */
@@ -46,9 +46,9 @@ export function openCardEventSender(note: (what: string) => void) {
     sendTo(url: string, random: SeededRandom): void {
       target = { url, random }
     },
-    tell(verb: CardVerb, key: string): void {
+    notify(endpoint: CardOperation, key: string): void {
       if (!target) return
-      const event: CardEvent = { id: `event-${++count}`, kind: `payment.${verb}`, key }
+      const event: CardEvent = { id: `event-${++count}`, kind: `payment.${endpoint}`, key }
       if (target.random.below(100) >= HELD_BACK) return void sendMixedUp(event, target)
       note('event held back')
       held.push(event)

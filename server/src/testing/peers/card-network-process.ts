@@ -8,7 +8,7 @@ import { CardNetworkTimeout, type CardState } from '../../providers/payments/car
 import { openSandboxCardNetwork } from '../../providers/payments/sandbox-card-network.ts'
 import { seededRandom } from '../builders/seeded-random.ts'
 import { openCardEventSender } from './card-event-sender.ts'
-import type { CardCall, CardVerb } from './remote-card-network.ts'
+import type { CardCall, CardOperation } from './remote-card-network.ts'
 
 /** What the parent says. */
 export type ToCardNetwork =
@@ -16,7 +16,7 @@ export type ToCardNetwork =
   | { eventsTo: string }
   | { stopAt: StoppingPoint }
   | { sendHeldEvents: true }
-  | { tell: true }
+  | { notify: true }
 
 /** What the parent is told. */
 export type FromCardNetwork =
@@ -36,7 +36,7 @@ export type Fault =
   | 'answered late'
 
 /** The moment a call has arrived, or has been carried out; the call is never answered then. */
-export type StoppingPoint = `${CardVerb} ${'asked, not done' | 'done, not answered'}`
+export type StoppingPoint = `${CardOperation} ${'asked, not done' | 'done, not answered'}`
 
 const FAULTLESS: Record<Fault, number> = {
   none: 1,
@@ -67,21 +67,21 @@ const network = openSandboxCardNetwork({
 const events = openCardEventSender(note)
 
 /** The line carries what the port was given as it is; the port itself says what that may be. */
-const carryOutAsSaid = (verb: CardVerb, given: unknown[]): Promise<CardState> =>
-  (network[verb] as (...given: unknown[]) => Promise<CardState>)(...given)
+const executeAsAnswered = (endpoint: CardOperation, given: unknown[]): Promise<CardState> =>
+  (network[endpoint] as (...given: unknown[]) => Promise<CardState>)(...given)
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const verb = (request.url ?? '').slice(1) as CardVerb
+  const endpoint = (request.url ?? '').slice(1) as CardOperation
   const call = JSON.parse(await text(request)) as CardCall
   now = Math.max(now, call.now)
-  if (isStoppedAt(`${verb} asked, not done`)) return
+  if (isStoppedAt(`${endpoint} asked, not done`)) return
   const fault = random.weighted(faults)
   note(fault)
   if (fault === 'lost there') return void response.destroy()
   if (fault === 'error before') return void response.writeHead(500).end()
-  const outcome = await carryOut(verb, call)
-  if (fault === 'done twice') await carryOut(verb, call)
-  if (isStoppedAt(`${verb} done, not answered`)) return
+  const outcome = await execute(endpoint, call)
+  if (fault === 'done twice') await execute(endpoint, call)
+  if (isStoppedAt(`${endpoint} done, not answered`)) return
   if (fault === 'done, no answer') return
   if (fault === 'error after') return void response.writeHead(500).end()
   if (fault === 'answered late') await pause(random.below(LATE_MS))
@@ -89,12 +89,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome))
 }
 
-async function carryOut(verb: CardVerb, { given }: CardCall): Promise<CardState | 'undecided'> {
-  const outcome = await carryOutAsSaid(verb, given).catch((error: unknown) => {
+async function execute(endpoint: CardOperation, { given }: CardCall): Promise<CardState | 'undecided'> {
+  const outcome = await executeAsAnswered(endpoint, given).catch((error: unknown) => {
     if (error instanceof CardNetworkTimeout) return 'undecided' as const
     throw error
   })
-  if (verb !== 'ask') events.tell(verb, keyIn(given))
+  if (endpoint !== 'ask') events.notify(endpoint, keyIn(given))
   return outcome
 }
 

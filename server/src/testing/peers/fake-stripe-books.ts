@@ -12,7 +12,7 @@ export interface FakeStripeBooks {
 }
 
 /** Records an event, as Stripe sends one for every change. */
-export function tell(books: FakeStripeBooks, type: string, object: object): void {
+export function notify(books: FakeStripeBooks, type: string, object: object): void {
   const created = Math.floor(Date.now() / 1000)
   books.events.push({
     id: newId('evt'),

@@ -1,4 +1,4 @@
-import { type FakeStripeBooks, tell } from './fake-stripe-books.ts'
+import { type FakeStripeBooks, notify } from './fake-stripe-books.ts'
 import { type FakeIntent, mustBe, newId, refusal, StripeSaysNo } from './fake-stripe-objects.ts'
 
 /** Beginnings of tokens, and what the card behind them does. */
@@ -47,7 +47,7 @@ export function confirm(
   }
   if (card === FAKE_STRIPE_CARDS.asksOwner) {
     intent.status = 'requires_action'
-    tell(books, 'payment_intent.requires_action', intent)
+    notify(books, 'payment_intent.requires_action', intent)
     return intent
   }
   const decline = DECLINES[card]
@@ -82,14 +82,14 @@ export function hold(books: FakeStripeBooks, intent: FakeIntent): FakeIntent {
   intent.status = 'requires_capture'
   intent.amount_capturable = intent.amount
   intent.latest_charge = { id: newId('ch'), object: 'charge', amount_refunded: 0 }
-  tell(books, 'payment_intent.amount_capturable_updated', intent)
+  notify(books, 'payment_intent.amount_capturable_updated', intent)
   return intent
 }
 
 export function refuseCard(books: FakeStripeBooks, intent: FakeIntent, decline: object): void {
   intent.status = 'requires_payment_method'
   intent.last_payment_error = { type: 'card_error', ...decline }
-  tell(books, 'payment_intent.payment_failed', intent)
+  notify(books, 'payment_intent.payment_failed', intent)
 }
 
 /** Decides on a slow card now. */

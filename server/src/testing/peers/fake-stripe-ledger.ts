@@ -3,7 +3,7 @@ import { confirm, decideSlowCard, hold, refuseCard } from './fake-stripe-cards.t
 import { type FakeIntent, mustBe, refusal } from './fake-stripe-objects.ts'
 import { cancel, capture, intentOf, open, openCustomer, refund, search } from './fake-stripe-payments.ts'
 
-const VERBS = { confirm, capture, cancel }
+const OPERATIONS = { confirm, capture, cancel }
 
 /** The state of the fake: payments, refunds, events, and the moves that Stripe allows between them. */
 export function fakeStripeBooks() {
@@ -26,7 +26,7 @@ export function fakeStripeBooks() {
 
     /** What Stripe does for a call; throws StripeSaysNo. */
     act(method: string, path: string, given: URLSearchParams): object | 'never answered' {
-      const [, , resource, id, verb] = path.split('/')
+      const [, , resource, id, endpoint] = path.split('/')
       if (method === 'POST' && resource === 'refunds') return refund(books, given)
       if (method === 'POST' && resource === 'customers') return openCustomer(books, given)
       if (resource !== 'payment_intents') throw refusal('resource_missing', `no such call: ${method} ${path}`)
@@ -34,7 +34,7 @@ export function fakeStripeBooks() {
       if (method === 'GET' && id === 'search') return search(books, given.get('query') ?? '')
       const intent = intentOf(books, id ?? '')
       if (method === 'GET') return intent
-      return VERBS[verb as keyof typeof VERBS](books, intent, given)
+      return OPERATIONS[endpoint as keyof typeof OPERATIONS](books, intent, given)
     },
 
     /** Slow cards are decided on now. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type FakeStripeBooks, tell } from './fake-stripe-books.ts'
+import { type FakeStripeBooks, notify } from './fake-stripe-books.ts'
 import { type FakeIntent, mustBe, newId, refusal, StripeSaysNo } from './fake-stripe-objects.ts'
 
 /** Stripe takes no less than two dirhams. */
@@ -34,7 +34,7 @@ export function open(books: FakeStripeBooks, given: URLSearchParams): FakeIntent
     created: Math.floor(Date.now() / 1000),
   }
   books.intents.set(id, intent)
-  tell(books, 'payment_intent.created', intent)
+  notify(books, 'payment_intent.created', intent)
   return intent
 }
 
@@ -45,7 +45,7 @@ export function capture(books: FakeStripeBooks, intent: FakeIntent, given: URLSe
   intent.status = 'succeeded'
   intent.amount_received = amount
   intent.amount_capturable = 0
-  tell(books, 'payment_intent.succeeded', intent)
+  notify(books, 'payment_intent.succeeded', intent)
   return intent
 }
 
@@ -53,7 +53,7 @@ export function cancel(books: FakeStripeBooks, intent: FakeIntent): FakeIntent {
   mustBe(intent, 'requires_payment_method', 'requires_action', 'requires_capture')
   intent.status = 'canceled'
   intent.amount_capturable = 0
-  tell(books, 'payment_intent.canceled', intent)
+  notify(books, 'payment_intent.canceled', intent)
   return intent
 }
 
@@ -69,7 +69,7 @@ export function refund(books: FakeStripeBooks, given: URLSearchParams): object {
   books.refunds.push({ payment_intent: intent.id, amount })
   const metadata = { rihla_key: given.get('metadata[rihla_key]') ?? '' }
   const made = { id: newId('re'), object: 'refund', amount, status: 'succeeded', metadata }
-  tell(books, 'refund.created', made)
+  notify(books, 'refund.created', made)
   return made
 }
 

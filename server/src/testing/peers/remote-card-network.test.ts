@@ -37,7 +37,7 @@ cardNetworkContract('a card network in a process of its own', () => ({
   },
   newKey: () => `test-${randomUUID()}`,
   untilSlowCardsAreDecided: async () => clock.advance(SANDBOX_DECIDES_AFTER_MS),
-  untilHoldsLapse: async () => clock.advance(7 * DAY_MS),
+  untilHoldsExpire: async () => clock.advance(7 * DAY_MS),
 }))
 
 const authorised = async () => {

@@ -14,7 +14,7 @@ export interface CardCall {
   now: number
 }
 
-export type CardVerb = 'authorise' | 'capture' | 'void' | 'refundTo' | 'ask'
+export type CardOperation = 'authorise' | 'capture' | 'void' | 'refundTo' | 'ask'
 
 /** Long enough for a busy machine; a proof that loses many answers on purpose waits less. */
 const ANSWERS_WITHIN_MS = 5000
@@ -34,8 +34,8 @@ export function openDistantCardNetwork({
   now: () => number
   answersWithinMs?: number
 }): CardNetwork {
-  async function say(verb: CardVerb, ...given: unknown[]): Promise<CardState> {
-    const answer = await fetch(`${url}/${verb}`, {
+  async function say(endpoint: CardOperation, ...given: unknown[]): Promise<CardState> {
+    const answer = await fetch(`${url}/${endpoint}`, {
       method: 'POST',
       body: JSON.stringify({ given, now: now() } satisfies CardCall),
       signal: AbortSignal.timeout(answersWithinMs),

@@ -27,9 +27,9 @@ export async function startCardNetwork(databaseUrl: string) {
     sendEventsTo: (url: string) => say({ eventsTo: url }),
     /** Sends what was held back; answers how many events were not taken and wait again. */
     sendHeldEvents: async (): Promise<number> => {
-      const told = heard('eventsHeld')
+      const notified = heard('eventsHeld')
       say({ sendHeldEvents: true })
-      return (await told).eventsHeld
+      return (await notified).eventsHeld
     },
     /** The next call that comes to this point is never answered; resolves when one has. */
     stopAt: async (point: StoppingPoint, signal: AbortSignal): Promise<void> => {
@@ -38,10 +38,10 @@ export async function startCardNetwork(databaseUrl: string) {
       await reached
     },
     /** What befell calls and events so far. */
-    tell: () => {
-      const told = heard('happened')
-      say({ tell: true })
-      return told
+    notify: () => {
+      const notified = heard('happened')
+      say({ notify: true })
+      return notified
     },
     stop: async (): Promise<void> => {
       child.disconnect()

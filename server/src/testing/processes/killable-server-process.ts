@@ -11,14 +11,14 @@ export interface ToBeKilled {
 }
 
 const { startsAt, cardNetworkUrl } = JSON.parse(process.argv[3] ?? '{}') as ToBeKilled
-const now = () => house.clock.now()
-const house: TestApp = await openTestApp(process.argv[2] ?? '', {
+const now = () => testApp.clock.now()
+const testApp: TestApp = await openTestApp(process.argv[2] ?? '', {
   startsAt,
   poolSize: 20,
   ports: cardNetworkUrl ? { cards: openDistantCardNetwork({ url: cardNetworkUrl, now }) } : {},
 })
 const http = openHttpServer({ host: '127.0.0.1', port: 0 })
-http.server.on('request', http.answerWith(house.app.fetch))
-process.on('message', ({ advanceMs }: { advanceMs: number }) => house.clock.advance(advanceMs))
+http.server.on('request', http.answerWith(testApp.app.fetch))
+process.on('message', ({ advanceMs }: { advanceMs: number }) => testApp.clock.advance(advanceMs))
 process.on('disconnect', () => process.exit(0))
 process.send?.({ port: await http.listen() })

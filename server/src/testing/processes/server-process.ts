@@ -3,9 +3,9 @@
 import { openHttpServer } from '../../http/http-server.ts'
 import { openTestApp } from '../test-app.ts'
 
-const house = await openTestApp(process.argv[2] ?? '')
+const testApp = await openTestApp(process.argv[2] ?? '')
 const http = openHttpServer({ host: '127.0.0.1', port: 0 })
-http.server.on('request', http.answerWith(house.app.fetch))
+http.server.on('request', http.answerWith(testApp.app.fetch))
 process.on('message', () => process.send?.({ peakBytes: process.resourceUsage().maxRSS * 1024 }))
 process.on('disconnect', () => process.exit(0))
 process.send?.({ port: await http.listen() })

@@ -9,7 +9,7 @@ const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'pg
 export interface Standby {
   url: string
   /** Runs one statement there, as its owner. */
-  tell(statement: string): Promise<void>
+  notify(statement: string): Promise<void>
   stop(): Promise<void>
   /** After `stop`: under the same address. */
   startAgain(): Promise<void>
@@ -46,7 +46,7 @@ export async function startStandby(
   const { url } = running
   return {
     url,
-    async tell(statement) {
+    async notify(statement) {
       const owner = new pg.Client({ connectionString: url })
       await owner.connect()
       await owner.query(statement).finally(() => owner.end())

@@ -20,7 +20,7 @@ const SECRETS = {
   AUTH_SECRET: 'a secret of the restored house, 32 characters',
   DOCUMENT_SECRET: 'another secret of this house, 32 characters',
 }
-const house = useTestApp({ settings: SECRETS, poolSize: 20 })
+const testApp = useTestApp({ settings: SECRETS, poolSize: 20 })
 const folder = mkdtempSync(path.join(tmpdir(), 'rihla-backups-'))
 const clusterFolder = mkdtempSync(path.join(tmpdir(), 'rihla-restored-'))
 const during = path.join(folder, 'during')
@@ -30,11 +30,11 @@ const SOME = 20
 let cluster: RunningPostgres | undefined
 
 beforeAll(async () => {
-  const { config } = house.deps
+  const { config } = testApp.deps
   await openFileStorage(config).put('car/800.webp', Buffer.from('a car'), 'image/webp')
   await openDocumentStorage(config).put('person/card', Buffer.from('an identity card'), 'image/jpeg')
-  const take = (to: string) => takeBackup(house.url, config, { to, now: house.clock.now() })
-  const raging = storm(house, { operations: 400, seed: 7, parallel: 12 })
+  const take = (to: string) => takeBackup(testApp.url, config, { to, now: testApp.clock.now() })
+  const raging = storm(testApp, { operations: 400, seed: 7, parallel: 12 })
   await Promise.race([raging, bookingsAreMade()])
   await take(during)
   await raging
@@ -48,12 +48,12 @@ afterAll(async () => {
 
 /** The storm is in the middle of it. */
 async function bookingsAreMade(): Promise<void> {
-  while ((await countOf(house.db, 'bookings')) < SOME) await new Promise((resolve) => setImmediate(resolve))
+  while ((await countOf(testApp.db, 'bookings')) < SOME) await new Promise((resolve) => setImmediate(resolve))
 }
 
 async function inRestored(from: string, look: (restored: TestApp) => Promise<void>): Promise<void> {
   const { url, drop } = await emptyDatabase(cluster?.url ?? '')
-  const restored = await openTestApp(url, { settings: SECRETS, startsAt: house.clock.now() })
+  const restored = await openTestApp(url, { settings: SECRETS, startsAt: testApp.clock.now() })
   try {
     await restoreBackup(url, restored.deps.config, { from })
     await look(restored)
@@ -67,7 +67,7 @@ describe('a backup taken after a storm', () => {
   test('comes back in a new cluster row by row, and no promise is broken', async () => {
     await inRestored(after, async ({ db, deps }) => {
       await expectInvariants(db)
-      const was = await contentsOf(house.db)
+      const was = await contentsOf(testApp.db)
       expect(await contentsOf(db)).toEqual(was)
       expect(Object.values(was).reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(500)
       const card = await openDocumentStorage(deps.config).read('person/card')
@@ -89,7 +89,7 @@ describe('a backup taken after a storm', () => {
   }, 120_000)
 
   test('holds no secret, and no document that could be read', () => {
-    const { documentSecret } = house.deps.config
+    const { documentSecret } = testApp.deps.config
     const manifest = readFileSync(path.join(after, 'manifest.json'), 'utf8')
     for (const secret of [documentSecret, SECRETS.AUTH_SECRET]) expect(manifest).not.toContain(secret)
     const document = readFileSync(path.join(after, 'documents/person/card'))
@@ -101,7 +101,7 @@ test('a backup taken in the middle of a storm is of one moment: it comes to rest
   await inRestored(during, async (restored) => {
     const bookings = await countOf(restored.db, 'bookings')
     expect(bookings).toBeGreaterThanOrEqual(SOME)
-    expect(bookings).toBeLessThan(await countOf(house.db, 'bookings'))
+    expect(bookings).toBeLessThan(await countOf(testApp.db, 'bookings'))
     await comeToRest(restored)
     await expectInvariants(restored.db)
   })
@@ -121,7 +121,7 @@ describe('a restore writes nothing', () => {
   }
 
   test('into a database that holds something', async () => {
-    expect(await refused(house.url)).toContain('not empty')
+    expect(await refused(testApp.url)).toContain('not empty')
   })
 
   test('with other secrets, from a folder without a backup, or from files that were changed', async () => {
@@ -141,7 +141,7 @@ describe('a restore writes nothing', () => {
 })
 
 test('a backup is never written over another', async () => {
-  await expect(takeBackup(house.url, house.deps.config, { to: after, now: 0 })).rejects.toThrow(
+  await expect(takeBackup(testApp.url, testApp.deps.config, { to: after, now: 0 })).rejects.toThrow(
     'there already',
   )
 })

@@ -80,12 +80,17 @@ function newRequest(storm: Storm): Asked {
   return request
 }
 
-async function act(storm: Storm, verb: string, side: 'renter' | 'host', words: object = {}): Promise<void> {
+async function act(
+  storm: Storm,
+  endpoint: string,
+  side: 'renter' | 'host',
+  words: object = {},
+): Promise<void> {
   if (storm.made.length === 0) return
   const booking = recent(storm)
   checked(
     storm,
-    verb,
-    await storm.app.as(booking[side]).post(`/api/v1/bookings/${booking.id}/${verb}`, words),
+    endpoint,
+    await storm.app.as(booking[side]).post(`/api/v1/bookings/${booking.id}/${endpoint}`, words),
   )
 }

@@ -16,12 +16,12 @@ export interface RaceReport {
 const SOCKETS = 500
 
 /** Lets many people ask over HTTP for one car on dates that all overlap, and counts what they were told. */
-export async function raceForOneCar(house: TestApp, people: number): Promise<RaceReport> {
-  const vehicle = await house.aVehicle()
+export async function raceForOneCar(testApp: TestApp, people: number): Promise<RaceReport> {
+  const vehicle = await testApp.aVehicle()
   const racers: TestPerson[] = []
-  for (let n = 0; n < people; n++) racers.push(await house.signUp())
+  for (let n = 0; n < people; n++) racers.push(await testApp.signUp())
   const http = openHttpServer({ host: '127.0.0.1', port: 0 })
-  http.server.on('request', http.answerWith(house.app.fetch))
+  http.server.on('request', http.answerWith(testApp.app.fetch))
   const port = await http.listen()
   const began = performance.now()
   const answers: Record<string, number> = {}
@@ -52,7 +52,7 @@ export async function raceForOneCar(house: TestApp, people: number): Promise<Rac
   )
   const seconds = (performance.now() - began) / 1000
   await http.stop(1000)
-  const charges = await house.db
+  const charges = await testApp.db
     .selectFrom('sandbox_card_network')
     .select(['state', 'captured_fils'])
     .execute()

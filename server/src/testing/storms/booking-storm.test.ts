@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../use-test-app.ts'
 import { storm } from './booking-storm.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 test('600 random operations of many people at once break no promise', async () => {
-  const { happened } = await storm(house, { seed: 20260302, operations: 600, parallel: 12 })
+  const { happened } = await storm(testApp, { seed: 20260302, operations: 600, parallel: 12 })
   expect(happened['book 201']).toBeGreaterThan(20)
   expect(happened['approve 200']).toBeGreaterThan(0)
   expect(happened['cancel 200']).toBeGreaterThan(0)
   expect(happened['askChange 201']).toBeGreaterThan(0)
   expect(happened['book died']).toBeGreaterThan(0)
-  const deposits = await house.db
+  const deposits = await testApp.db
     .selectFrom('deposit_holds')
     .select('status')
     .distinct()
@@ -19,6 +19,6 @@ test('600 random operations of many people at once break no promise', async () =
     .execute()
   expect(deposits.map(({ status }) => status)).toContain('released')
   expect(deposits.every(({ status }) => ['captured', 'dropped', 'released'].includes(status))).toBe(true)
-  const ends = await house.db.selectFrom('bookings').select('status').distinct().orderBy('status').execute()
+  const ends = await testApp.db.selectFrom('bookings').select('status').distinct().orderBy('status').execute()
   expect(ends.map(({ status }) => status)).toEqual(['cancelled', 'completed'])
 }, 120_000)

@@ -16,12 +16,12 @@ export const changeOperations = (storm: Storm) => ({
     const asRenter = storm.app.as(booking.renter)
     const quote = await asRenter.get(`${path}/change-quote?${new URLSearchParams({ ...period })}`)
     if (quote.status !== 200) return void checked(storm, 'quoteChange', quote)
-    const wanted = {
+    const requested = {
       period,
       expectedDifferenceFils: quote.body.differenceFils,
       card: aCard(storm.random.weighted(CARDS)),
     }
-    const { status, body } = checked(storm, 'askChange', await asRenter.post(`${path}/changes`, wanted))
+    const { status, body } = checked(storm, 'askChange', await asRenter.post(`${path}/changes`, requested))
     if (status === 201) storm.changes.push({ ...booking, changeId: body.changeId })
   },
   answerChange: () => actOnChange(storm, 'answer', 'host', { accept: storm.random.below(4) > 0 }),
@@ -30,14 +30,14 @@ export const changeOperations = (storm: Storm) => ({
 
 async function actOnChange(
   storm: Storm,
-  verb: string,
+  endpoint: string,
   side: 'renter' | 'host',
   words: object = {},
 ): Promise<void> {
   const change = storm.changes.at(-1 - storm.random.below(3))
   if (!change) return
-  const path = `/api/v1/bookings/${change.id}/changes/${change.changeId}/${verb}`
-  checked(storm, `${verb} change`, await storm.app.as(change[side]).post(path, words))
+  const path = `/api/v1/bookings/${change.id}/changes/${change.changeId}/${endpoint}`
+  checked(storm, `${endpoint} change`, await storm.app.as(change[side]).post(path, words))
 }
 
 /** A booking that can be changed, if one turns up in a few tries. */

@@ -2,9 +2,9 @@ import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import {
   completeEndedTrips,
-  lapseUnansweredChanges,
-  lapseUnansweredRequests,
-  lapseUnpaidHolds,
+  expireUnansweredChanges,
+  expireUnansweredRequests,
+  expireUnpaidHolds,
   openStartedTrips,
   settleDeposits,
   settlePayments,
@@ -18,10 +18,10 @@ import { decideAllNoShows } from './storm-no-shows.ts'
 /** From now on no trip is later than this: 120 days ahead, five days long, completed a day later. */
 const LAST_TRIP_ENDS_MS = 130 * 24 * HOUR_MS
 
-export async function lapse(app: TestApp): Promise<void> {
-  await lapseUnpaidHolds(app.deps)
-  await lapseUnansweredRequests(app.deps)
-  await lapseUnansweredChanges(app.deps)
+export async function expire(app: TestApp): Promise<void> {
+  await expireUnpaidHolds(app.deps)
+  await expireUnansweredRequests(app.deps)
+  await expireUnansweredChanges(app.deps)
 }
 
 export async function sweepTrips(app: TestApp): Promise<void> {
@@ -33,14 +33,14 @@ export async function sweepTrips(app: TestApp): Promise<void> {
 export async function comeToRest(app: TestApp): Promise<void> {
   app.clock.advance(48 * HOUR_MS)
   for (let round = 0; round < 1000; round++) {
-    await lapse(app)
+    await expire(app)
     await sweepTrips(app)
     const settled = await settlePayments(app.deps)
     await settleDeposits(app.deps)
     const { open } = await app.db
       .selectFrom('payments')
       .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('wanted', 'is not', null)
+      .where('requested', 'is not', null)
       .executeTakeFirstOrThrow()
     if (settled === 0 && open === 0) {
       app.clock.advance(LAST_TRIP_ENDS_MS)

@@ -1,5 +1,5 @@
 import { aCard } from '../builders/card.ts'
-import { aFailedDeposit, aHeldDeposit, aKeptDeposit, proveAgain } from './storm-deposits.ts'
+import { aFailedDeposit, aHeldDeposit, aKeptDeposit, renewStepUp } from './storm-deposits.ts'
 import { CARDS, STORM_DEPOSIT_FILS } from './storm-plan.ts'
 import { checked, type Storm } from './storm-state.ts'
 
@@ -16,7 +16,7 @@ export const depositOperations = (storm: Storm) => ({
   keepDeposit: async () => {
     const id = await aHeldDeposit(storm.app)
     if (id === null) return
-    await proveAgain(storm.app, storm.admin)
+    await renewStepUp(storm.app, storm.admin)
     const order = { amountFils: 1 + storm.random.below(STORM_DEPOSIT_FILS), reason: 'A scratch' }
     checked(
       storm,
@@ -27,7 +27,7 @@ export const depositOperations = (storm: Storm) => ({
   refundDeposit: async () => {
     const kept = await aKeptDeposit(storm.app)
     if (kept === null) return
-    await proveAgain(storm.app, storm.admin)
+    await renewStepUp(storm.app, storm.admin)
     const amountFils = 1 + storm.random.below(kept.leftFils)
     const order = { amountFils, expectedRefundableFils: kept.leftFils, reason: 'It was there before' }
     const path = `/api/v1/admin/bookings/${kept.id}/refund-deposit`

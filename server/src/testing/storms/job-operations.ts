@@ -1,14 +1,14 @@
 import { isForNow } from '../../database/database.ts'
 import { settlePayments } from '../../modules/bookings/public.ts'
 import { finaliseNoShows } from '../../modules/no-shows/public.ts'
-import { lapse, sweepTrips } from './come-to-rest.ts'
+import { expire, sweepTrips } from './come-to-rest.ts'
 import { seeToDeposits } from './storm-deposits.ts'
 import type { Storm } from './storm-state.ts'
 
 /** The jobs that run meanwhile. */
 export const jobOperations = (storm: Storm) => ({
   sweepTrips: () => asAJob(() => sweepTrips(storm.app)),
-  lapse: () => asAJob(() => lapse(storm.app)),
+  expire: () => asAJob(() => expire(storm.app)),
   finaliseNoShows: () => asAJob(() => finaliseNoShows(storm.app.deps)),
   reconcile: () => asAJob(() => settlePayments(storm.app.deps)),
   seeToDeposits: () => asAJob(() => seeToDeposits(storm.app)),

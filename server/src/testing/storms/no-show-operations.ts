@@ -1,5 +1,5 @@
 import { askWhereTheyAre, contestNoShow, decideNoShow, reportNoShow } from '../builders/no-show.ts'
-import { proveAgain } from './storm-deposits.ts'
+import { renewStepUp } from './storm-deposits.ts'
 import { aNoShow, aTripUnderWay } from './storm-no-shows.ts'
 import { checked, recent, type Storm } from './storm-state.ts'
 
@@ -21,7 +21,7 @@ export const noShowOperations = (storm: Storm) => ({
   decideNoShow: async () => {
     const id = await aNoShow(storm.app, 'contested')
     if (id === null) return
-    await proveAgain(storm.app, storm.admin)
+    await renewStepUp(storm.app, storm.admin)
     checked(
       storm,
       'decide',

@@ -6,8 +6,8 @@ import type { TestPerson } from '../builders/sign-up-person.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** A deposit that is held of a booking that is over, if there is one just now. */
-export async function aHeldDeposit(house: TestApp): Promise<string | null> {
-  const held = await house.db
+export async function aHeldDeposit(testApp: TestApp): Promise<string | null> {
+  const held = await testApp.db
     .selectFrom('deposit_holds as d')
     .innerJoin('bookings as b', 'b.id', 'd.booking_id')
     .select('b.id')
@@ -20,8 +20,8 @@ export async function aHeldDeposit(house: TestApp): Promise<string | null> {
 }
 
 /** A deposit that the bank would not hold, of a booking that is on, if there is one just now. */
-export async function aFailedDeposit(house: TestApp): Promise<string | null> {
-  const failed = await house.db
+export async function aFailedDeposit(testApp: TestApp): Promise<string | null> {
+  const failed = await testApp.db
     .selectFrom('deposit_holds as d')
     .innerJoin('bookings as b', 'b.id', 'd.booking_id')
     .select('b.id')
@@ -34,8 +34,8 @@ export async function aFailedDeposit(house: TestApp): Promise<string | null> {
 }
 
 /** A deposit of which something is kept, and how much of that is left to give back. */
-export async function aKeptDeposit(house: TestApp): Promise<{ id: string; leftFils: number } | null> {
-  const kept = await house.db
+export async function aKeptDeposit(testApp: TestApp): Promise<{ id: string; leftFils: number } | null> {
+  const kept = await testApp.db
     .selectFrom('deposit_holds')
     .select('booking_id as id')
     .where('status', '=', 'captured')
@@ -43,40 +43,46 @@ export async function aKeptDeposit(house: TestApp): Promise<{ id: string; leftFi
     .limit(3)
     .execute()
   for (const { id } of kept) {
-    const leftFils = returnableOf(await depositBalanceOf(house.db, id))
+    const leftFils = returnableOf(await depositBalanceOf(testApp.db, id))
     if (leftFils > 0) return { id, leftFils }
   }
   return null
 }
 
 /** What the two jobs do: deposits whose time has come, and what is on its way back of kept ones. */
-export const seeToDeposits = async (house: TestApp): Promise<number> =>
-  (await settleDeposits(house.deps)) + (await settleDepositRefunds(house.deps))
+export const seeToDeposits = async (testApp: TestApp): Promise<number> =>
+  (await settleDeposits(testApp.deps)) + (await settleDepositRefunds(testApp.deps))
 
 /** The clock jumps past an admin's proof, also while a call is on its way: this one is of later. */
-export const proveAgain = (house: TestApp, admin: TestPerson) =>
-  house.db
+export const renewStepUp = (testApp: TestApp, admin: TestPerson) =>
+  testApp.db
     .updateTable('sessions')
-    .set({ stepped_up_at: new Date(house.clock.now() + 12 * HOUR_MS) })
+    .set({ stepped_up_at: new Date(testApp.clock.now() + 12 * HOUR_MS) })
     .where('user_id', '=', admin.id)
     .execute()
 
 /** Every booking is over: nothing may be held three days later. */
-export async function letDepositsGo(house: TestApp): Promise<void> {
-  house.clock.advance(73 * HOUR_MS)
+export async function letDepositsGo(testApp: TestApp): Promise<void> {
+  testApp.clock.advance(73 * HOUR_MS)
   for (let round = 0; round < 1000; round++) {
-    const taken = await seeToDeposits(house)
-    const { open } = await house.db
+    const taken = await seeToDeposits(testApp)
+    const { open } = await testApp.db
       .selectFrom('deposit_holds')
       .select(({ fn }) => fn.countAll<number>().as('open'))
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (taken === 0 && open === 0 && !(await isGivingBack(house))) return
-    house.clock.advance(11 * MINUTE_MS)
+    if (taken === 0 && open === 0 && !(await isGivingBack(testApp))) return
+    testApp.clock.advance(11 * MINUTE_MS)
   }
   throw new Error('deposits do not come to rest')
 }
 
-const isGivingBack = async (house: TestApp): Promise<boolean> =>
-  (await house.db.selectFrom('deposit_refunds').select('id').where('made_at', 'is', null).limit(1).execute())
-    .length > 0
+const isGivingBack = async (testApp: TestApp): Promise<boolean> =>
+  (
+    await testApp.db
+      .selectFrom('deposit_refunds')
+      .select('id')
+      .where('made_at', 'is', null)
+      .limit(1)
+      .execute()
+  ).length > 0

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { settlePayments } from '../../modules/bookings/public.ts'
 import { decideNoShow } from '../builders/no-show.ts'
 import type { TestApp } from '../test-app.ts'
-import { proveAgain } from './storm-deposits.ts'
+import { renewStepUp } from './storm-deposits.ts'
 
 /** A booking whose pick-up was a few hours ago and that is still on, if there is one just now. */
 export async function aTripUnderWay(app: TestApp): Promise<string | null> {
@@ -35,7 +35,7 @@ export async function aNoShow(app: TestApp, status: 'reported' | 'contested'): P
 export async function decideAllNoShows(app: TestApp): Promise<void> {
   const admin = await app.signUp({ userType: 'admin' })
   for (let id = await aNoShow(app, 'contested'); id !== null; id = await aNoShow(app, 'contested')) {
-    await proveAgain(app, admin)
+    await renewStepUp(app, admin)
     const { status, body } = await decideNoShow(app, { id }, admin, 'dismiss')
     if (status !== 200) throw new Error(`not decided: ${status} ${body.code}`)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { pageErrorOf } from '../../api/page-error.ts'
-import { waitSentence } from '../../api/use-page-retry.ts'
+import { waitMessage } from '../../api/use-page-retry.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
@@ -48,7 +48,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function wordsFor(error: unknown): { title: string; text: string; isFault: boolean } {
-  const wait = waitSentence(error)
+  const wait = waitMessage(error)
   if (wait !== null) return { title: m.errors_too_many_pages_title(), text: wait, isFault: false }
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403))
     return { title: m.errors_not_allowed_title(), text: m.errors_sign_in_required(), isFault: false }
@@ -64,7 +64,7 @@ const LOST = /fetch|network|load|import/i
  * answer. True while that happens.
  */
 function useDocumentInstead(error: unknown): boolean {
-  const [isWanted] = useState(
+  const [isRequested] = useState(
     () =>
       error instanceof TypeError &&
       LOST.test(error.message) &&
@@ -72,9 +72,9 @@ function useDocumentInstead(error: unknown): boolean {
       sessionStorage.getItem(LOADED_FOR) !== location.href,
   )
   useEffect(() => {
-    if (!isWanted) return sessionStorage.removeItem(LOADED_FOR)
+    if (!isRequested) return sessionStorage.removeItem(LOADED_FOR)
     sessionStorage.setItem(LOADED_FOR, location.href)
     location.reload()
-  }, [isWanted])
-  return isWanted
+  }, [isRequested])
+  return isRequested
 }

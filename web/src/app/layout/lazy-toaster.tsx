@@ -9,10 +9,10 @@ const Toaster = lazy(async () => ({ default: (await import('../../ui/overlays/to
  * their live regions are in the page before the first words. A toast that comes earlier brings them along.
  */
 export function LazyToaster() {
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   useEffect(() => {
-    if (isWanted) return
-    const want = () => setWanted(true)
+    if (isRequested) return
+    const want = () => setRequested(true)
     // The effects of the page run before this one: what they said is there already.
     if (shownToast()) want()
     const stop = onToastChange(want)
@@ -23,8 +23,8 @@ export function LazyToaster() {
       removeEventListener('pointerdown', want)
       removeEventListener('keydown', want)
     }
-  }, [isWanted])
-  if (!isWanted) return null
+  }, [isRequested])
+  if (!isRequested) return null
   return (
     <Suspense>
       <Toaster dismissLabel={m.common_close()} />

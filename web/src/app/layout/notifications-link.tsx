@@ -1,4 +1,4 @@
-import { Bell as BellShape } from 'lucide-react'
+import { Bell as NotificationCenterShape } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { m } from '../../paraglide/messages.js'
@@ -16,17 +16,17 @@ export function Bell({ className = '' }: { className?: string }) {
   })
   const label =
     notifications === 0
-      ? m.notifications_bell()
+      ? m.notifications_notification_center()
       : notifications === 1
-        ? m.notifications_bell_one()
-        : m.notifications_bell_count({ count: notifications })
+        ? m.notifications_notification_center_one()
+        : m.notifications_notification_center_count({ count: notifications })
   return (
     <Link
       to={paths.notifications()}
       aria-label={label}
       className={`relative grid size-11 place-items-center rounded-full hover:bg-hover ${className}`}
     >
-      <BellShape className="size-5" aria-hidden="true" />
+      <NotificationCenterShape className="size-5" aria-hidden="true" />
       {notifications > 0 && (
         <span
           aria-hidden="true"

@@ -11,12 +11,12 @@ import { m } from '../../paraglide/messages.js'
 export function OfflineBanner() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const readAnew = () => {
+    const readAgain = () => {
       if (isCopy() && navigator.onLine) void revalidate()
     }
-    readAnew()
-    addEventListener('online', readAnew)
-    return () => removeEventListener('online', readAnew)
+    readAgain()
+    addEventListener('online', readAgain)
+    return () => removeEventListener('online', readAgain)
   }, [revalidate])
   const isOnline = useIsOnline()
   return (

@@ -7,8 +7,8 @@ import { useSite } from '../root-data.ts'
 export function useMergedWishlist(): void {
   const { wishlistToMerge } = useSite()
   const { submit, state, data } = useFetcher()
-  const isWanted = wishlistToMerge && state === 'idle' && data === undefined
+  const isRequested = wishlistToMerge && state === 'idle' && data === undefined
   useEffect(() => {
-    if (isWanted) void submit({ stay: 'yes' }, { method: 'post', action: paths.mergeFavorites })
-  }, [isWanted, submit])
+    if (isRequested) void submit({ stay: 'yes' }, { method: 'post', action: paths.mergeFavorites })
+  }, [isRequested, submit])
 }

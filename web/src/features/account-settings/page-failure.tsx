@@ -3,13 +3,13 @@ import { ErrorState } from '../../ui/content/error-state.tsx'
 import { PageHeading } from '../../ui/content/page-heading.tsx'
 
 /** Stands in the frame when what is kept about a person could not be loaded. */
-export function PageFailure({ title, sentence, error }: { title: string; sentence: string; error: unknown }) {
+export function PageFailure({ title, message, error }: { title: string; message: string; error: unknown }) {
   const retry = usePageRetry(error)
   return (
     <div className="page-width py-8 md:py-12">
       <title>{title}</title>
       <PageHeading>{title}</PageHeading>
-      <ErrorState title={sentence} {...retry} />
+      <ErrorState title={message} {...retry} />
     </div>
   )
 }

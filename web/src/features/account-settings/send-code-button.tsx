@@ -2,7 +2,7 @@ import type { CodePhone } from '@rihla/contract/accounts/security'
 import { PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/people/verification'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { failureSentence } from '../../api/show-result.ts'
+import { failureMessage } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -14,7 +14,7 @@ interface SendCodeButtonProps {
   /** Whether a code was sent just before this appeared. */
   isSent?: boolean
   /** The sentence to show beside the code; null takes it away. */
-  onError: (sentence: string | null) => void
+  onError: (message: string | null) => void
 }
 
 /** Sends a code to a phone that is a second step, and another one when a minute has passed. */
@@ -35,7 +35,7 @@ export function SendCodeButton({ phone, isSent = false, onError }: SendCodeButto
     } else if (result.kind !== 'cancelled') {
       const wait = result.problem?.retryAfterSeconds
       if (wait && wait <= PHONE_CODE_RESEND_SECONDS) start(wait)
-      onError(failureSentence(result, m.verification_code_failed()))
+      onError(failureMessage(result, m.verification_code_failed()))
     }
   }
 

@@ -8,7 +8,7 @@ export const PROVIDER_NAMES: Record<string, string> = {
 }
 
 /** What can go wrong on the way back from a provider, by the code in the address. */
-const PROVIDER_SENTENCES: Record<string, (words: { provider: string }) => string> = {
+const PROVIDER_MESSAGES: Record<string, (words: { provider: string }) => string> = {
   account_not_linked: m.security_account_not_linked,
   account_linked_elsewhere: m.security_account_linked_elsewhere,
   link_refused: m.security_link_refused,
@@ -17,7 +17,7 @@ const PROVIDER_SENTENCES: Record<string, (words: { provider: string }) => string
 }
 
 /** What needs no provider's name, the links of letters too. */
-const SENTENCES: Record<string, () => string> = {
+const MESSAGES: Record<string, () => string> = {
   sign_in_cancelled: m.security_sign_in_cancelled,
   not_allowed: m.security_not_allowed,
   verification_link_invalid: m.security_verification_link_invalid,
@@ -26,11 +26,11 @@ const SENTENCES: Record<string, () => string> = {
 }
 
 /** The sentence of such a code; the address is the visitor's, so unknown codes and providers read as a plain failure. */
-export function signInErrorSentence(code: string, provider: string | null): string {
-  const named = ownIn(PROVIDER_SENTENCES, code)
+export function signInErrorMessage(code: string, provider: string | null): string {
+  const named = ownIn(PROVIDER_MESSAGES, code)
   const name = ownIn(PROVIDER_NAMES, provider ?? '')
   if (named && name) return named({ provider: name })
-  return (ownIn(SENTENCES, code) ?? m.errors_unexpected)()
+  return (ownIn(MESSAGES, code) ?? m.errors_unexpected)()
 }
 
 const ownIn = <T>(record: Record<string, T>, key: string): T | undefined =>

@@ -2,7 +2,7 @@ import type { CodePhone } from '@rihla/contract/accounts/security'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { runCommand } from '../../api/command.ts'
-import { failureSentence } from '../../api/show-result.ts'
+import { failureMessage } from '../../api/show-result.ts'
 import { announceSession } from '../../app/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -23,7 +23,7 @@ export interface StepUpMeans {
 interface StepUpDialogProps {
   /** Null while nothing is asked. */
   means: StepUpMeans | null
-  onProven: () => void
+  onConfirmed: () => void
   onCancel: () => void
 }
 
@@ -34,7 +34,7 @@ const TEXTS: Record<StepUpMeans['by'], (means: StepUpMeans) => string> = {
 }
 
 /** Asks for a code or the password before a sensitive act; who has neither signs in again. */
-export function StepUpDialog({ means, onProven, onCancel }: StepUpDialogProps) {
+export function StepUpDialog({ means, onConfirmed, onCancel }: StepUpDialogProps) {
   const formId = useId()
   const [isRunning, setIsRunning] = useState(false)
   // The words stay while the dialog goes away.
@@ -66,33 +66,33 @@ export function StepUpDialog({ means, onProven, onCancel }: StepUpDialogProps) {
       }
     >
       {shown.by !== 'sign_in' && (
-        <ProofForm
+        <StepUpForm
           id={formId}
           isCode={shown.by === 'code'}
           phones={shown.phones}
           isRunning={isRunning}
           onRunning={setIsRunning}
-          onProven={onProven}
+          onConfirmed={onConfirmed}
         />
       )}
     </Dialog>
   )
 }
 
-interface ProofFormProps {
+interface StepUpFormProps {
   id: string
   /** A code is asked for; else the password. */
   isCode: boolean
   phones: readonly CodePhone[]
   isRunning: boolean
   onRunning: (isRunning: boolean) => void
-  onProven: () => void
+  onConfirmed: () => void
 }
 
-function ProofForm({ id, isCode, phones, isRunning, onRunning, onProven }: ProofFormProps) {
+function StepUpForm({ id, isCode, phones, isRunning, onRunning, onConfirmed }: StepUpFormProps) {
   const [error, setError] = useState<string | null>(null)
 
-  async function prove(event: SubmitEvent<HTMLFormElement>) {
+  async function runCheck(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // The dialog lies inside the page's own forms for React: its events must not reach them.
     event.stopPropagation()
@@ -110,12 +110,12 @@ function ProofForm({ id, isCode, phones, isRunning, onRunning, onProven }: Proof
     onRunning(false)
     if (result.kind === 'done') {
       announceSession('MFA_CHALLENGE_VERIFIED', false)
-      onProven()
-    } else if (result.kind !== 'cancelled') setError(failureSentence(result))
+      onConfirmed()
+    } else if (result.kind !== 'cancelled') setError(failureMessage(result))
   }
 
   return (
-    <ScriptForm id={id} onSubmit={(event) => void prove(event)} className="grid gap-4">
+    <ScriptForm id={id} onSubmit={(event) => void runCheck(event)} className="grid gap-4">
       {isCode ? (
         <>
           <TextField

@@ -5,8 +5,8 @@ import { useStepUp } from '../../api/step-up.ts'
 
 /** Fetches a private file; where a fresh proof of identity is required, asks for it first. */
 export function usePrivateFile(): (href: string) => Promise<CommandResult<Blob>> {
-  const askForProof = useStepUp()
-  return (href) => runCommand(() => fetchFile(href), { askForProof })
+  const askForStepUp = useStepUp()
+  return (href) => runCommand(() => fetchFile(href), { askForStepUp })
 }
 
 async function fetchFile(href: string): Promise<Blob> {

@@ -91,7 +91,7 @@ export function PrivateFile(props: PrivateFileProps) {
       )}
       {file.state === 'failed' && (
         <p role="alert" className="mt-3 text-danger text-sm">
-          {file.sentence}
+          {file.message}
         </p>
       )}
     </figure>

@@ -5,7 +5,7 @@ import type { Command } from '../../api/command.ts'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
-import { goOnFrom } from '../../ui/overlays/restore-focus.ts'
+import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 export type Verdict = 'verified' | 'rejected'
@@ -43,14 +43,14 @@ export function useDecision(
       setIsRejecting(false)
       toast.success(verdict === 'verified' ? words.approved() : words.rejected())
       await navigate(result.value)
-      goOnFrom(headingId)
+      restoreFocus(headingId)
     } else {
       const failed = verdict === 'verified' ? words.approveFailed() : words.rejectFailed()
       if (result.kind === 'refused' && DECIDED_ALREADY.includes(result.problem.code)) {
         toast.error(failed, m.admin_review_decided_by_other())
         setIsRejecting(false)
         await revalidate()
-        goOnFrom(headingId)
+        restoreFocus(headingId)
       } else showFailure(result, failed)
     }
     setIsRunning(false)

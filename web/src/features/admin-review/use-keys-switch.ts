@@ -5,9 +5,9 @@ import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
 const NAME = 'review-keys-off'
 const listeners = new Set<() => void>()
 
-function follow(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function follow(notify: () => void) {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }
 
 /** Whether single keys decide for this person in this browser, and how to turn them off: voice control presses keys too. */
@@ -20,7 +20,7 @@ export function useKeysSwitch(): { areOn: boolean; turn: (on: boolean) => void }
   )
   function turn(on: boolean) {
     keepPersonal(personId, NAME, on ? null : true)
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
   return { areOn, turn }
 }

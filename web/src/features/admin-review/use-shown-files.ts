@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CommandResult } from '../../api/command-result.ts'
-import { failureSentence } from '../../api/show-result.ts'
+import { failureMessage } from '../../api/show-result.ts'
 
 export type ShownFile =
   | { state: 'closed' | 'loading' }
   /** `address` is one of this page's own, gone with the page. */
   | { state: 'shown'; address: string }
-  | { state: 'failed'; sentence: string }
+  | { state: 'failed'; message: string }
 
 interface FileToShow {
   href: string
@@ -43,7 +43,7 @@ export function useShownFiles(fetchFile: (href: string) => Promise<CommandResult
     const result = await fetchFile(href)
     if (result.kind === 'done') keep({ href, contentType }, result.value)
     else if (result.kind === 'cancelled') put(href, CLOSED)
-    else put(href, { state: 'failed', sentence: failureSentence(result) })
+    else put(href, { state: 'failed', message: failureMessage(result) })
   }
 
   function keep({ href, contentType }: FileToShow, file: Blob) {
@@ -54,8 +54,8 @@ export function useShownFiles(fetchFile: (href: string) => Promise<CommandResult
     put(href, isPicture ? { state: 'shown', address } : CLOSED)
   }
 
-  async function showAll(wanted: readonly FileToShow[]): Promise<void> {
-    for (const file of wanted) if (file.contentType.startsWith('image/')) await show(file)
+  async function showAll(requested: readonly FileToShow[]): Promise<void> {
+    for (const file of requested) if (file.contentType.startsWith('image/')) await show(file)
   }
 
   return { of, show, showAll }

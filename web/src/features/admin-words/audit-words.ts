@@ -24,7 +24,7 @@ const ACTS: Record<string, () => string> = {
   'user.suspended': m.admin_audit_user_suspended,
   'user.type_changed': m.admin_audit_type_changed,
   'user.viewed': m.admin_audit_user_viewed,
-  'vehicle.paper_viewed': m.admin_audit_paper_viewed,
+  'vehicle.document_viewed': m.admin_audit_vehicle_document_viewed,
   'vehicle.rejected': m.admin_audit_vehicle_rejected,
   'vehicle.verified': m.admin_audit_vehicle_verified,
 }

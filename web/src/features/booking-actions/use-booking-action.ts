@@ -3,7 +3,7 @@ import type { CommandResult } from '../../api/command-result.ts'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
-import { goOnFrom } from '../../ui/overlays/restore-focus.ts'
+import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type BookingAction, sendBookingAction } from './send-booking-action.ts'
 
@@ -22,7 +22,7 @@ export function useBookingAction(focusId = BOOKING_STATUS_HEADING_ID) {
   async function run(action: BookingAction): Promise<CommandResult<BookingStatus>> {
     const result = await runCommand(sendBookingAction(action), { name: action.act, intent: action })
     showActionResult(action, result)
-    if (result.kind === 'done') goOnFrom(focusId)
+    if (result.kind === 'done') restoreFocus(focusId)
     return result
   }
 

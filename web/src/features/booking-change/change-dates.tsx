@@ -7,8 +7,8 @@ import { type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { fieldSentences } from '../../i18n/field-messages.ts'
-import { refusalSentence } from '../../i18n/refusal-messages.ts'
+import { fieldMessages } from '../../i18n/field-messages.ts'
+import { refusalMessage } from '../../i18n/refusal-messages.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/content/banner.tsx'
@@ -45,9 +45,9 @@ const CARD_REFUSALS = ['card_declined', 'insufficient_funds', 'card_expired', 'p
  */
 export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesProps) {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState<RentalPeriod | null>(null)
+  const [requested, setRequested] = useState<RentalPeriod | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
-  const { state, set } = useChangeQuote(booking.id, wanted)
+  const { state, set } = useChangeQuote(booking.id, requested)
   const { run, running } = useChangeAction()
 
   const facts = {
@@ -61,13 +61,13 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
   function choose(period: RentalPeriod) {
     const { pickUpDate, pickUpTime } = booking.period
     // On the way the car has been picked up: only the return can move.
-    setWanted(isOnTheWay ? { ...period, pickUpDate, pickUpTime } : period)
+    setRequested(isOnTheWay ? { ...period, pickUpDate, pickUpTime } : period)
     setRefused(null)
   }
 
   function close() {
     setOpen(false)
-    setWanted(null)
+    setRequested(null)
     setRefused(null)
   }
 
@@ -95,7 +95,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
   }
 
   const quote = state.at === 'known' ? state.quote : null
-  const cardRefusal = refused && CARD_REFUSALS.includes(refused.code) ? refusalSentence(refused) : null
+  const cardRefusal = refused && CARD_REFUSALS.includes(refused.code) ? refusalMessage(refused) : null
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -123,9 +123,9 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
         }
       >
         <div className="grid gap-6">
-          <Fields period={wanted ?? booking.period} onChange={choose} now={now} months={1} />
+          <Fields period={requested ?? booking.period} onChange={choose} now={now} months={1} />
           <div aria-live="polite" className="grid gap-4">
-            <QuoteNews state={state} refused={refused} />
+            <QuoteUpdate state={state} refused={refused} />
             {quote?.available && <ChangeSums quote={quote} exact={exact} />}
           </div>
           {quote?.available && quote.differenceFils > 0 && (
@@ -141,7 +141,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
 }
 
 /** What stands in the way of the chosen dates, or has changed about them. */
-function QuoteNews({ state, refused }: { state: QuoteState; refused: Problem | null }) {
+function QuoteUpdate({ state, refused }: { state: QuoteState; refused: Problem | null }) {
   if (refused?.code === 'price_changed') {
     return <Banner tone="warning">{m.booking_change_price_changed()}</Banner>
   }
@@ -155,13 +155,13 @@ function QuoteNews({ state, refused }: { state: QuoteState; refused: Problem | n
 
 function problemInWords(problem: Problem | null): string {
   if (!problem) return m.common_connection_lost()
-  const [sentence] = Object.values(
-    fieldSentences(problem, {
+  const [message] = Object.values(
+    fieldMessages(problem, {
       'returnDate.too_long': m.booking_change_too_long,
       'pickUpDate.too_long': m.booking_change_too_long,
     }),
   )
-  return sentence ?? refusalSentence(problem)
+  return message ?? refusalMessage(problem)
 }
 
 function whyNot(state: QuoteState): string | null {

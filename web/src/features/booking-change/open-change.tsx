@@ -20,12 +20,12 @@ export function OpenChange({ booking, now, exact }: OpenChangeProps) {
   const { change, viewerIs } = booking
   if (!change) return null
   const target = { id: booking.id, changeId: change.id }
-  const isOver = change.lapsesAt !== null && Date.parse(change.lapsesAt) <= now
+  const isOver = change.expiresAt !== null && Date.parse(change.expiresAt) <= now
   const tooLate = isOver ? m.booking_change_over() : null
   const isWithdrawable = viewerIs === 'renter' && (change.status === 'held' || change.status === 'asked')
   return (
     <Section
-      heading={viewerIs === 'host' ? m.booking_change_wanted_host() : m.booking_change_wanted()}
+      heading={viewerIs === 'host' ? m.booking_change_requested_host() : m.booking_change_requested()}
       lead={leadOf(booking)}
     >
       <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
@@ -93,8 +93,8 @@ function Dates(props: { title: string; period: RentalPeriod; days: number; isNew
 function leadOf({ change, viewerIs }: BookingDetail): string | undefined {
   if (change?.status === 'held') return m.booking_change_held()
   if (change?.status === 'charging') return m.booking_change_charging()
-  if (!change?.lapsesAt) return undefined
-  const until = momentInWords(change.lapsesAt)
+  if (!change?.expiresAt) return undefined
+  const until = momentInWords(change.expiresAt)
   return viewerIs === 'host' ? m.booking_change_answer_by({ until }) : m.booking_change_waits({ until })
 }
 

@@ -3,7 +3,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { phaseOf } from './booking-phase.ts'
-import { endingSentence, timeLeftInWords } from './booking-words.ts'
+import { resultMessage, timeLeftInWords } from './booking-words.ts'
 
 /** The one thing worth knowing of a booking in a list: what is next and when, or why it ended. */
 export function bookingNote(booking: BookingSummary, now: Instant): string | null {
@@ -23,7 +23,7 @@ export function bookingNote(booking: BookingSummary, now: Instant): string | nul
         (endsIn > 0 ? m.booking_ends_in({ time: timeLeftInWords(endsIn) }) : m.booking_returning())
       )
     case 'cancelled':
-      return endingSentence(booking)
+      return resultMessage(booking)
     case 'completed':
       return null
   }

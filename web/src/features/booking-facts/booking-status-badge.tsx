@@ -1,9 +1,9 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { Badge } from '../../ui/content/badge.tsx'
-import { standingWords } from './booking-words.ts'
+import { statusWords } from './booking-words.ts'
 
 /** Where a booking stands, seen from the side of whoever looks. */
 export function BookingStatusBadge({ booking }: { booking: BookingSummary }) {
-  const { word, tone } = standingWords(booking)
+  const { word, tone } = statusWords(booking)
   return <Badge tone={tone}>{word}</Badge>
 }

@@ -5,15 +5,15 @@ import { phaseOf } from './booking-phase.ts'
 import { timeLeft } from './time-left.ts'
 
 type CancellationReason = NonNullable<BookingSummary['cancellationReason']>
-type Standing = Pick<
+type State = Pick<
   BookingSummary,
   'status' | 'paymentStatus' | 'answerDueAt' | 'cancellationReason' | 'viewerIs'
 >
 
-const ENDING_WORDS: Record<CancellationReason, () => string> = {
+const RESULT_WORDS: Record<CancellationReason, () => string> = {
   payment_failed: m.booking_phase_payment_failed,
-  hold_lapsed: m.booking_phase_lapsed,
-  request_lapsed: m.booking_phase_lapsed,
+  hold_expired: m.booking_phase_expired,
+  request_expired: m.booking_phase_expired,
   declined_by_host: m.booking_phase_declined,
   withdrawn_by_renter: m.booking_phase_withdrawn,
   cancelled_by_renter: m.booking_phase_cancelled,
@@ -22,10 +22,10 @@ const ENDING_WORDS: Record<CancellationReason, () => string> = {
   no_show: m.booking_phase_cancelled,
 }
 
-const ENDING_SENTENCES: Record<CancellationReason, () => string> = {
+const RESULT_MESSAGES: Record<CancellationReason, () => string> = {
   payment_failed: m.booking_ended_payment_failed,
-  hold_lapsed: m.booking_ended_hold_lapsed,
-  request_lapsed: m.booking_ended_request_lapsed,
+  hold_expired: m.booking_ended_hold_expired,
+  request_expired: m.booking_ended_request_expired,
   declined_by_host: m.booking_ended_declined,
   withdrawn_by_renter: m.booking_ended_withdrawn,
   cancelled_by_renter: m.booking_ended_by_renter,
@@ -35,7 +35,7 @@ const ENDING_SENTENCES: Record<CancellationReason, () => string> = {
 }
 
 /** Where a booking stands, in a word or two for its badge. */
-export function standingWords(booking: Standing): { word: string; tone: Tone } {
+export function statusWords(booking: State): { word: string; tone: Tone } {
   switch (phaseOf(booking)) {
     case 'paying':
       return { word: m.booking_phase_paying(), tone: 'accent' }
@@ -51,19 +51,19 @@ export function standingWords(booking: Standing): { word: string; tone: Tone } {
       return { word: m.booking_phase_completed(), tone: 'neutral' }
     case 'cancelled': {
       const { cancellationReason: reason } = booking
-      const word = reason ? ENDING_WORDS[reason] : m.booking_phase_cancelled
+      const word = reason ? RESULT_WORDS[reason] : m.booking_phase_cancelled
       return { word: word(), tone: reason === 'payment_failed' ? 'danger' : 'neutral' }
     }
   }
 }
 
 /** Why a booking ended, in a sentence for whoever looks. */
-export function endingSentence({
+export function resultMessage({
   cancellationReason: reason,
   viewerIs,
-}: Pick<Standing, 'cancellationReason' | 'viewerIs'>): string {
+}: Pick<State, 'cancellationReason' | 'viewerIs'>): string {
   if (reason === 'cancelled_by_renter' && viewerIs === 'renter') return m.booking_ended_by_you()
-  return (reason ? ENDING_SENTENCES[reason] : m.booking_ended)()
+  return (reason ? RESULT_MESSAGES[reason] : m.booking_ended)()
 }
 
 /** '3 days', '1 day 4 hours', '2 h 20 min': how long until something, from milliseconds. */

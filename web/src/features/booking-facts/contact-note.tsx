@@ -3,7 +3,7 @@ import type { ContactClosed } from '@rihla/contract/bookings/contact-closed'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
-import { type ContactSubject, contactSentence } from './contact-words.ts'
+import { type ContactSubject, contactMessage } from './contact-words.ts'
 
 interface ContactNoteProps {
   subject: ContactSubject
@@ -16,12 +16,12 @@ interface ContactNoteProps {
  * a renter reads of the phone of the host, the note on the address beside it has that link already.
  */
 export function ContactNote({ subject, closed, viewerIs }: ContactNoteProps) {
-  const sentence = closed && contactSentence(subject, closed)
-  if (!sentence) return null
+  const message = closed && contactMessage(subject, closed)
+  if (!message) return null
   const leadsOn = closed.reason === 'phone_not_verified' && (subject === 'hostDetails' || viewerIs === 'host')
   return (
     <span className="block text-start font-normal text-muted text-sm">
-      {sentence}
+      {message}
       {leadsOn && (
         <Link
           to={viewerIs === 'host' ? paths.documentVerification : paths.renterVerification}

@@ -1,6 +1,6 @@
 import type { ContactClosed } from '@rihla/contract/bookings/contact-closed'
 import { expect, test } from 'vitest'
-import { contactSentence } from './contact-words.ts'
+import { contactMessage } from './contact-words.ts'
 
 const opensAt = '2026-03-12T06:00:00.000Z'
 
@@ -32,6 +32,6 @@ test.each<[ContactClosed, string | null, string | null]>([
   ],
   [{ reason: 'closed', opensAt: null }, null, null],
 ])('%j is said in words', (closed, details, phone) => {
-  expect(contactSentence('hostDetails', closed)).toBe(details)
-  expect(contactSentence('phone', closed)).toBe(phone)
+  expect(contactMessage('hostDetails', closed)).toBe(details)
+  expect(contactMessage('phone', closed)).toBe(phone)
 })

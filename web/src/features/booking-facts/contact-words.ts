@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 /** `hostDetails`: exact address, plate and phone of the host; `phone`: the number of either side alone. */
 export type ContactSubject = 'hostDetails' | 'phone'
 
-const SENTENCES = {
+const MESSAGES = {
   hostDetails: {
     not_confirmed: { now: m.booking_details_not_confirmed, from: m.booking_details_not_confirmed_from },
     phone_not_verified: { now: m.booking_details_verify, from: m.booking_details_verify_from },
@@ -21,8 +21,8 @@ const SENTENCES = {
 /**
  * Why contact details are not shown yet and what to do about it; null when they will not be shown any more.
  */
-export function contactSentence(subject: ContactSubject, { reason, opensAt }: ContactClosed): string | null {
+export function contactMessage(subject: ContactSubject, { reason, opensAt }: ContactClosed): string | null {
   if (reason === 'closed') return null
-  const { now, from } = SENTENCES[subject][reason]
+  const { now, from } = MESSAGES[subject][reason]
   return opensAt === null ? (now?.() ?? null) : from({ moment: momentInWords(opensAt) })
 }

@@ -1,6 +1,6 @@
 import type { BookingDeposit } from '@rihla/contract/bookings/booking-deposit'
 import { expect, it } from 'vitest'
-import { depositSentence } from './deposit-words.ts'
+import { depositMessage } from './deposit-words.ts'
 
 const DEPOSIT: BookingDeposit = {
   status: 'held',
@@ -41,11 +41,11 @@ it.each<[Partial<BookingDeposit>, string]>([
   [{ cardLastFour: '4242' }, 'AED 1,000.00 held on your card ending in 4242 until'],
   [{ status: 'failed' }, 'AED 1,000.00 could not be held on your card.'],
   [{ status: 'dropped' }, 'Of the AED 1,000.00 nothing is held.'],
-])('%j says so', (facts, sentence) => {
-  expect(depositSentence({ ...DEPOSIT, ...facts }, 'renter')).toContain(sentence)
+])('%j says so', (facts, message) => {
+  expect(depositMessage({ ...DEPOSIT, ...facts }, 'renter')).toContain(message)
 })
 
 it('speaks of the renter’s card to everybody else', () => {
   for (const viewer of ['host', 'staff'] as const)
-    expect(depositSentence(DEPOSIT, viewer)).toContain('on the renter’s card')
+    expect(depositMessage(DEPOSIT, viewer)).toContain('on the renter’s card')
 })

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
 /** How a deposit stands, in one sentence; in dirhams, for that is what is held. */
-export function depositSentence(deposit: BookingDeposit, viewerIs: 'renter' | 'host' | 'staff'): string {
+export function depositMessage(deposit: BookingDeposit, viewerIs: 'renter' | 'host' | 'staff'): string {
   const amount = inDirhams(deposit.amountFils)
   const card = cardInWords(deposit, viewerIs)
   switch (deposit.status) {
@@ -26,7 +26,7 @@ export function depositSentence(deposit: BookingDeposit, viewerIs: 'renter' | 'h
     case 'capturing':
       return m.booking_deposit_capturing({ amount, card })
     case 'captured':
-      return keptSentence(deposit, amount, card)
+      return keptMessage(deposit, amount, card)
     case 'failed':
       return m.booking_deposit_failed({ amount, card })
     case 'dropped':
@@ -47,7 +47,7 @@ function cardInWords(
 }
 
 /** What was kept and why, and what of that has gone back since. */
-function keptSentence(deposit: BookingDeposit, amount: string, card: string): string {
+function keptMessage(deposit: BookingDeposit, amount: string, card: string): string {
   const { keptFils, givenBackFils, isGivingBack } = deposit
   const said = { kept: inDirhams(keptFils), amount, reason: deposit.reason ?? '' }
   if (isGivingBack) return m.booking_deposit_giving_back({ ...said, card })

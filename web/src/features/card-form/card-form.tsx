@@ -25,7 +25,7 @@ interface CardFormProps {
  * browser and goes no further.
  */
 export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
-  const sentence = (field: CardField) => problemInWords(problems[field])
+  const message = (field: CardField) => problemInWords(problems[field])
   return (
     <div className="grid grid-cols-2 gap-4">
       <TextField
@@ -34,7 +34,7 @@ export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
         label={m.checkout_card_number()}
         value={card.number}
         onChange={(event) => onChange({ ...card, number: maskNumber(event.target.value) })}
-        error={sentence('number') ?? refusal}
+        error={message('number') ?? refusal}
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="1234 5678 9012 3456"
@@ -46,7 +46,7 @@ export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
         label={m.checkout_expiry()}
         value={card.expiry}
         onChange={(event) => onChange({ ...card, expiry: maskExpiry(event.target.value) })}
-        error={sentence('expiry')}
+        error={message('expiry')}
         inputMode="numeric"
         autoComplete="cc-exp"
         placeholder="MM/YY"
@@ -57,7 +57,7 @@ export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
         label={m.checkout_cvv()}
         value={card.cvv}
         onChange={(event) => onChange({ ...card, cvv: maskCvv(event.target.value) })}
-        error={sentence('cvv')}
+        error={message('cvv')}
         type="password"
         inputMode="numeric"
         autoComplete="cc-csc"
@@ -70,7 +70,7 @@ export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
         label={m.checkout_holder()}
         value={card.holderName}
         onChange={(event) => onChange({ ...card, holderName: event.target.value })}
-        error={sentence('holderName')}
+        error={message('holderName')}
         autoComplete="cc-name"
         maxLength={100}
       />

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import type { CardProblem } from './card-fields.ts'
 
-const SENTENCES: Record<CardProblem, () => string> = {
+const MESSAGES: Record<CardProblem, () => string> = {
   number_missing: m.checkout_number_missing,
   number_wrong: m.checkout_number_wrong,
   expiry_missing: m.checkout_expiry_missing,
@@ -14,4 +14,4 @@ const SENTENCES: Record<CardProblem, () => string> = {
 
 /** What is wrong with a field of the card, in a sentence; null when nothing is. */
 export const problemInWords = (problem: CardProblem | undefined): string | null =>
-  problem ? SENTENCES[problem]() : null
+  problem ? MESSAGES[problem]() : null

@@ -33,7 +33,7 @@ export default function StripeCardForm(props: StripeCardFormProps) {
   const { problems, refusal, onChange, fields } = props
   const { jsUrl, publishableKey } = props.stripe
   const places = useRef<Partial<Record<FramedField, HTMLElement>>>({})
-  const tell = useEffectEvent(onChange)
+  const notify = useEffectEvent(onChange)
   const [tries, setTries] = useState(1)
   const [failed, setFailed] = useState(false)
 
@@ -45,7 +45,9 @@ export default function StripeCardForm(props: StripeCardFormProps) {
       (stripe) => {
         const { number, expiry, cvv } = places.current
         if (isGone || !number || !expiry || !cvv) return
-        fields.current = mountFields(stripe, { number, expiry, cvv }, (field, change) => tell(field, change))
+        fields.current = mountFields(stripe, { number, expiry, cvv }, (field, change) =>
+          notify(field, change),
+        )
       },
       () => setFailed(!isGone),
     )

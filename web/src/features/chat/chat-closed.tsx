@@ -4,7 +4,7 @@ import type { BookingThread } from './booking-chat-adapter.ts'
 
 /** Stands where one would write, and says why one cannot. */
 export function ChatClosed({ because }: { because: BookingThread['closedBecause'] }) {
-  const sentence =
+  const message =
     because === 'not_confirmed'
       ? m.messages_closed_not_confirmed()
       : because === 'over'
@@ -13,7 +13,7 @@ export function ChatClosed({ because }: { because: BookingThread['closedBecause'
   return (
     <p className="flex items-center justify-center gap-2 border-line border-t bg-sunken px-4 py-3 text-center text-muted text-sm">
       <Lock className="size-4 shrink-0" aria-hidden="true" />
-      {sentence}
+      {message}
     </p>
   )
 }

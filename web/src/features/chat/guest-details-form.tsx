@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { runCommand } from '../../api/command.ts'
-import { fieldSentences } from '../../i18n/field-messages.ts'
+import { fieldMessages } from '../../i18n/field-messages.ts'
 import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -47,8 +47,8 @@ export function GuestDetailsForm(props: {
       summary.current?.focus()
       onSaved()
     } else {
-      const sentences = fieldSentences(result.kind === 'cancelled' ? null : result.problem)
-      setErrors(Object.keys(sentences).length > 0 ? sentences : { name: m.support_chat_save_failed() })
+      const messages = fieldMessages(result.kind === 'cancelled' ? null : result.problem)
+      setErrors(Object.keys(messages).length > 0 ? messages : { name: m.support_chat_save_failed() })
     }
   }
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { refusalSentence } from '../../i18n/refusal-messages.ts'
+import { refusalMessage } from '../../i18n/refusal-messages.ts'
 import type { PendingMessage } from '../../offline/pending-messages.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -28,7 +28,7 @@ export function PendingMessageBubble(props: {
               <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
               {phase === 'waiting'
                 ? m.messages_state_waiting()
-                : `${m.messages_send_failed()}. ${refusalSentence(problem)}`}
+                : `${m.messages_send_failed()}. ${refusalMessage(problem)}`}
             </p>
             <Button variant="quiet" size="sm" onClick={props.onRetry}>
               {m.messages_retry()}

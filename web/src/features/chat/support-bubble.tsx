@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
-import { useEverTrue } from '../../ui/overlays/use-latched.ts'
+import { useLatched } from '../../ui/overlays/use-latched.ts'
 
 const SupportDesk = lazy(async () => ({ default: (await import('./support-desk.tsx')).SupportDesk }))
 
@@ -23,10 +23,10 @@ export function SupportBubble() {
   const isHydrated = useHydrated()
   const { search, key } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [unread, setUnread] = useState(0)
   const [askedBy, setAskedBy] = useState<string | null>(null)
-  const isLoaded = useEverTrue(isOpen || isWanted)
+  const isLoaded = useLatched(isOpen || isRequested)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const personId = me?.id ?? 'guest'
@@ -38,7 +38,7 @@ export function SupportBubble() {
 
   useEffect(() => {
     if (readPersonal(personId, 'support-begun') !== true) return
-    const timer = setTimeout(() => setWanted(true), LOOK_AFTER_MS)
+    const timer = setTimeout(() => setRequested(true), LOOK_AFTER_MS)
     return () => clearTimeout(timer)
   }, [personId])
 

@@ -30,10 +30,10 @@ export function SupportDesk({ id, isOpen, onClose, onUnread }: SupportDeskProps)
   const { live, thread, hasFailed } = chat
   const field = useRef<HTMLTextAreaElement>(null)
   const unread = unreadLines(thread).length
-  const tellUnread = useEffectEvent(onUnread)
+  const reportUnread = useEffectEvent(onUnread)
   const { isThanked, noteSending } = useThanks(chat.sentCount, isOpen)
 
-  useEffect(() => tellUnread(unread), [unread])
+  useEffect(() => reportUnread(unread), [unread])
 
   useEffect(() => {
     if (isOpen) field.current?.focus({ preventScroll: true })

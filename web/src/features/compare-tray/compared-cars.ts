@@ -44,7 +44,7 @@ function change(next: Comparison): void {
   } catch {
     // A browser that keeps nothing compares what is chosen until the page is left.
   }
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Puts a car beside the others; one too many is refused, and the tray says why. */
@@ -65,9 +65,9 @@ export const goOnComparing = (cars: readonly ComparedCar[]): void => change({ ca
 
 export const compareNothing = (): void => change(NOTHING)
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function listen(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }
 
 /** The cars chosen on this tab, kept until it is closed. The server knows of none. */

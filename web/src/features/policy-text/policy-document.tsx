@@ -11,7 +11,7 @@ export interface PolicySection {
   heading: string
   /** What it comes down to, in plain words. */
   inShort: string
-  sentences: readonly string[]
+  messages: readonly string[]
   /** A table or list below the sentences. */
   more?: ReactNode
 }
@@ -49,8 +49,8 @@ export function PolicyDocument({ sections, end }: { sections: readonly PolicySec
                 <p className="font-strong text-sm">{m.common_in_short()}</p>
                 <p className="mt-1">{section.inShort}</p>
               </div>
-              {section.sentences.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
+              {section.messages.map((message) => (
+                <p key={message}>{message}</p>
               ))}
             </div>
             {section.more && <div className="mt-6">{section.more}</div>}

@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { HEART_FORM } from '../../app/favorite-form.tsx'
+import { FAVORITE_FORM } from '../../app/favorite-form.tsx'
 import { useSite } from '../../app/root-data.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useWish } from './use-favorite.ts'
+import { useFavorite } from './use-favorite.ts'
 
 /**
  * The heart of a vehicle: fills at once and says what happened. `vehicle` is the title ('2023 Nissan Patrol').
@@ -25,7 +25,7 @@ export function FavoriteButton(props: {
   const address = props.words ? `${paths.toggleFavorite}?words=${props.words}` : paths.toggleFavorite
   const { favoriteIds } = useSite()
   const { pathname, search } = useLocation()
-  const { isSaved, toggle } = useWish(
+  const { isSaved, toggle } = useFavorite(
     { vehicleId: props.vehicleId, isKept: favoriteIds.includes(props.vehicleId) },
     { address, returnTo: pathname + search },
     (outcome) => void import('../../app/show-flash.ts').then(({ showFlash }) => showFlash(outcome)),
@@ -34,7 +34,7 @@ export function FavoriteButton(props: {
   return (
     <button
       type="submit"
-      form={HEART_FORM}
+      form={FAVORITE_FORM}
       formAction={props.words && address}
       name={isSaved ? 'unsave' : 'save'}
       value={props.vehicleId}

@@ -1,7 +1,7 @@
 import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles/vehicles'
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
-import { HeartForm } from '../../app/favorite-form.tsx'
+import { FavoriteForm } from '../../app/favorite-form.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
@@ -27,7 +27,7 @@ export function SavedCars({ vehicles, heading }: { vehicles: Vehicle[]; heading:
     )
   return (
     <Section heading={heading} headingHidden>
-      <HeartForm />
+      <FavoriteForm />
       <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>

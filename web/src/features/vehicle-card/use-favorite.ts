@@ -4,23 +4,23 @@ import type { FlashCode } from '../../i18n/flash-messages.ts'
 
 /**
  * Whether a person wishes for a car, as they said last: it shows at once, and whatever they press while that is under way
- * is sent to `address` when it has arrived; `tell` hears what became of each.
+ * is sent to `address` when it has arrived; `notify` hears what became of each.
  */
-export function useWish(
+export function useFavorite(
   car: { vehicleId: string; isKept: boolean },
   { address, returnTo }: { address: string; returnTo: string },
-  tell: (outcome: FlashCode) => void,
+  notify: (outcome: FlashCode) => void,
 ) {
   const fetcher = useFetcher<{ outcome: FlashCode }>()
   const [next, setNext] = useState<boolean | null>(null)
   const isSaved = next ?? fetcher.formData?.has('save') ?? car.isKept
   const isIdle = fetcher.state === 'idle'
-  const told = useRef(fetcher.data)
+  const notified = useRef(fetcher.data)
 
-  const hear = useEffectEvent(tell)
+  const hear = useEffectEvent(notify)
   useEffect(() => {
-    if (!fetcher.data || fetcher.data === told.current) return
-    told.current = fetcher.data
+    if (!fetcher.data || fetcher.data === notified.current) return
+    notified.current = fetcher.data
     hear(fetcher.data.outcome)
   }, [fetcher.data])
 
@@ -33,8 +33,8 @@ export function useWish(
     if (isIdle) sendNext()
   }, [isIdle])
 
-  function send(wish: boolean): void {
-    const said = { [wish ? 'save' : 'unsave']: car.vehicleId, stay: 'yes', returnTo }
+  function send(intent: boolean): void {
+    const said = { [intent ? 'save' : 'unsave']: car.vehicleId, stay: 'yes', returnTo }
     void fetcher.submit(said, { method: 'post', action: address })
   }
 

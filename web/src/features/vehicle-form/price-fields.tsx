@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FIGURE_LIMITS, type FigureField, figureIn, unreadableIn } from './vehicle-figures.ts'
 import type { VehicleFieldsProps } from './vehicle-texts.ts'
-import { figureSentence } from './vehicle-words.ts'
+import { figureMessage } from './vehicle-words.ts'
 
 /** The fields of figures for a group of texts: an amount in the making is told once it cannot be read. */
 function fieldsOf({ texts, onChange, errors }: VehicleFieldsProps) {
@@ -16,7 +16,7 @@ function fieldsOf({ texts, onChange, errors }: VehicleFieldsProps) {
     value: texts[field],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
     error:
-      errors?.[field] ?? (texts[field].trim() !== '' && wrong.includes(field) ? figureSentence(field) : null),
+      errors?.[field] ?? (texts[field].trim() !== '' && wrong.includes(field) ? figureMessage(field) : null),
   })
 }
 

@@ -46,7 +46,7 @@ export const unreadableIn = (texts: VehicleTexts): FigureField[] =>
     return field === 'maxDays' && (figureIn('minDays', texts.minDays) ?? 0) > Number(text)
   })
 
-type Facts = Omit<VehicleSubmission, 'photos' | 'papers'>
+type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments'>
 
 /** The vehicle the texts describe, for fields that were found readable; a price that is not counts as nought. */
 export function factsIn(texts: VehicleTexts): Facts {

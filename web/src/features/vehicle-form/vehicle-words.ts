@@ -39,7 +39,7 @@ export function refundsInWords(policy: CancellationPolicy): string {
 const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: false })
 
 /** What is wrong with a figure that cannot be read. */
-export function figureSentence(field: FigureField): string {
+export function figureMessage(field: FigureField): string {
   const { min, max } = FIGURE_LIMITS[field]
   if (isAmount(field)) return m.list_vehicle_error_amount({ min: aed(min), max: aed(max) })
   if (field === 'weeklyDiscount' || field === 'monthlyDiscount') return m.list_vehicle_error_percent({ max })
@@ -49,7 +49,7 @@ export function figureSentence(field: FigureField): string {
     : m.list_vehicle_error_days({ min, max })
 }
 
-const LACK_SENTENCES: Record<Exclude<ListingLack, 'year'>, () => string> = {
+const LACK_MESSAGES: Record<Exclude<ListingLack, 'year'>, () => string> = {
   make: m.list_vehicle_lack_make,
   model: m.list_vehicle_lack_model,
   license_plate: m.list_vehicle_lack_plate,
@@ -64,15 +64,15 @@ const LACK_SENTENCES: Record<Exclude<ListingLack, 'year'>, () => string> = {
   photo_back: m.list_vehicle_lack_photo_back,
   photo_side: m.list_vehicle_lack_photo_side,
   photo_interior: m.list_vehicle_lack_photo_interior,
-  paper_registration: m.list_vehicle_lack_registration,
-  paper_insurance: m.list_vehicle_lack_insurance,
-  paper_emirates_id: m.list_vehicle_lack_emirates_id,
-  paper_driving_license: m.list_vehicle_lack_driving_license,
+  document_registration: m.list_vehicle_lack_registration,
+  document_insurance: m.list_vehicle_lack_insurance,
+  document_emirates_id: m.list_vehicle_lack_emirates_id,
+  document_driving_license: m.list_vehicle_lack_driving_license,
 }
 
 /** What a step still asks for, in a sentence. */
-export const lackSentence = (lack: ListingLack, now: number): string =>
-  lack === 'year' ? m.list_vehicle_lack_year({ min: MIN_YEAR, max: maxYear(now) }) : LACK_SENTENCES[lack]()
+export const lackMessage = (lack: ListingLack, now: number): string =>
+  lack === 'year' ? m.list_vehicle_lack_year({ min: MIN_YEAR, max: maxYear(now) }) : LACK_MESSAGES[lack]()
 
 /** '45 min', '2 hours', '3 days'. */
 export function spanInWords(minutes: number): string {

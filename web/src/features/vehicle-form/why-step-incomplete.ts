@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { wholeNumberIn } from './typed-figures.ts'
 import { type FigureField, figureIn, unreadableIn } from './vehicle-figures.ts'
 import type { VehicleTexts } from './vehicle-texts.ts'
-import { figureSentence, lackSentence } from './vehicle-words.ts'
+import { figureMessage, lackMessage } from './vehicle-words.ts'
 
 /** The step each field stands on. */
 export const STEP_OF_FIELD: Partial<Record<keyof VehicleTexts, WizardStep>> = {
@@ -41,7 +41,7 @@ const FIGURE_NAMES: Record<FigureField, () => string> = {
 export function whyStepWaits(
   step: WizardStep,
   texts: VehicleTexts,
-  files: Pick<ListingDraft, 'photos' | 'papers'>,
+  files: Pick<ListingDraft, 'photos' | 'vehicleDocuments'>,
   now: number,
 ): string | null {
   const listing = {
@@ -57,7 +57,7 @@ export function whyStepWaits(
     description: texts.description,
   }
   const lack = whyStepIncomplete(step, listing, now)
-  if (lack) return lackSentence(lack, now)
+  if (lack) return lackMessage(lack, now)
   const wrong = unreadableIn(texts).find((field) => STEP_OF_FIELD[field] === step)
-  return wrong ? `${FIGURE_NAMES[wrong]()}: ${figureSentence(wrong)}` : null
+  return wrong ? `${FIGURE_NAMES[wrong]()}: ${figureMessage(wrong)}` : null
 }

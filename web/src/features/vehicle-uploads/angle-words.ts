@@ -1,4 +1,4 @@
-import type { PaperType, PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
+import type { PhotoAngle, VehicleDocumentType } from '@rihla/domain/vehicles/listing-wizard'
 import { m } from '../../paraglide/messages.js'
 
 export const ANGLE_WORDS: Record<PhotoAngle, () => string> = {
@@ -10,10 +10,11 @@ export const ANGLE_WORDS: Record<PhotoAngle, () => string> = {
   other: m.list_vehicle_angle_other,
 }
 
-export const PAPER_WORDS: Record<PaperType, { name: () => string; hint: () => string }> = {
-  registration: { name: m.list_vehicle_registration, hint: m.list_vehicle_registration_hint },
-  insurance: { name: m.list_vehicle_insurance, hint: m.list_vehicle_insurance_hint },
-  emirates_id: { name: m.list_vehicle_emirates_id, hint: m.list_vehicle_emirates_id_hint },
-  driving_license: { name: m.list_vehicle_driving_license, hint: m.list_vehicle_driving_license_hint },
-  inspection: { name: m.list_vehicle_inspection, hint: m.list_vehicle_inspection_hint },
-}
+export const VEHICLE_DOCUMENT_WORDS: Record<VehicleDocumentType, { name: () => string; hint: () => string }> =
+  {
+    registration: { name: m.list_vehicle_registration, hint: m.list_vehicle_registration_hint },
+    insurance: { name: m.list_vehicle_insurance, hint: m.list_vehicle_insurance_hint },
+    emirates_id: { name: m.list_vehicle_emirates_id, hint: m.list_vehicle_emirates_id_hint },
+    driving_license: { name: m.list_vehicle_driving_license, hint: m.list_vehicle_driving_license_hint },
+    inspection: { name: m.list_vehicle_inspection, hint: m.list_vehicle_inspection_hint },
+  }

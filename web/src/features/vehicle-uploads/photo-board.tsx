@@ -49,8 +49,8 @@ export function PhotoBoard({ photos, update, queue, uploads }: PhotoBoardProps) 
         </span>
       </FileDrop>
       <div role="alert" className="contents">
-        {refused.map((sentence, place) => (
-          <FieldNote key={sentence} id={`photo-refused-${place}`} error={sentence} />
+        {refused.map((message, place) => (
+          <FieldNote key={message} id={`photo-refused-${place}`} error={message} />
         ))}
       </div>
       <p role="status" className="sr-only">

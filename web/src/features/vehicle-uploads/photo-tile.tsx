@@ -9,7 +9,7 @@ import { ANGLE_WORDS } from './angle-words.ts'
 import type { ListedPhoto } from './listed-photos.ts'
 import { TilePicture } from './tile-picture.tsx'
 import type { UploadJob } from './upload-queue.ts'
-import { JobNews } from './upload-status.tsx'
+import { UploadStatus } from './upload-status.tsx'
 
 const DRAGGED = 'application/x-rihla-photo'
 
@@ -80,7 +80,7 @@ export function PhotoTile(props: PhotoTileProps) {
         )}
         {job && (
           <div className="absolute inset-x-0 bottom-0 bg-raised/95 px-3 py-2">
-            <JobNews job={job} isCut={props.isCut} name={photo.name} onRetry={props.onRetry} />
+            <UploadStatus job={job} isCut={props.isCut} name={photo.name} onRetry={props.onRetry} />
           </div>
         )}
       </div>

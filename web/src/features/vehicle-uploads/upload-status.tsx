@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react'
-import { refusalSentence } from '../../i18n/refusal-messages.ts'
+import { refusalMessage } from '../../i18n/refusal-messages.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { UploadJob } from './upload-queue.ts'
 
-interface JobNewsProps {
+interface UploadStatusProps {
   job: Pick<UploadJob, 'phase' | 'share' | 'problem'>
   isCut: boolean
   /** What is sent, in words. */
@@ -13,7 +13,7 @@ interface JobNewsProps {
 }
 
 /** How a file on its way is doing: how far it is, what it waits for, or why it failed. */
-export function JobNews({ job, isCut, name, onRetry }: JobNewsProps) {
+export function UploadStatus({ job, isCut, name, onRetry }: UploadStatusProps) {
   if (job.phase === 'sending')
     return <SendingBar label={m.verification_sending({ document: name })} share={job.share} />
   if (job.phase === 'waiting') {
@@ -23,7 +23,7 @@ export function JobNews({ job, isCut, name, onRetry }: JobNewsProps) {
   }
   return (
     <span role="alert" className="grid justify-items-start gap-1.5 text-danger text-sm">
-      {job.problem ? refusalSentence(job.problem) : m.list_vehicle_not_sent()}
+      {job.problem ? refusalMessage(job.problem) : m.list_vehicle_not_sent()}
       <Button variant="secondary" size="sm" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
         {m.common_try_again()}
       </Button>

@@ -11,8 +11,8 @@ const TAKEN: Pick<typeof HostUpload, UploadKind> = {
     contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
     maxBytes: (15 * 1024 * 1024) as number,
   },
-  paper: {
-    path: '/api/v1/host/uploads/paper',
+  document: {
+    path: '/api/v1/host/uploads/document',
     contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
     maxBytes: (10 * 1024 * 1024) as number,
   },
@@ -27,7 +27,7 @@ export function whyCannotSend(kind: UploadKind, file: File): string | null {
   if (!(contentTypes as readonly string[]).includes(file.type)) {
     return kind === 'photo'
       ? m.list_vehicle_photo_type({ name: file.name })
-      : m.list_vehicle_paper_type({ name: file.name })
+      : m.list_vehicle_vehicle_document_type({ name: file.name })
   }
   if (file.size <= maxBytes) return null
   return m.list_vehicle_file_too_large({ name: file.name, size: Math.round(maxBytes / 1024 / 1024) })

@@ -1,4 +1,4 @@
-import { NEEDED_PAPERS, type PaperType } from '@rihla/domain/vehicles/listing-wizard'
+import { NEEDED_VEHICLE_DOCUMENTS, type VehicleDocumentType } from '@rihla/domain/vehicles/listing-wizard'
 import { FileCheck, FileText, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -7,15 +7,15 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/content/badge.tsx'
 import { Card } from '../../ui/content/card.tsx'
 import { FieldNote } from '../../ui/fields/field-frame.tsx'
-import { PAPER_WORDS } from './angle-words.ts'
+import { VEHICLE_DOCUMENT_WORDS } from './angle-words.ts'
 import { FileDrop } from './file-drop.tsx'
 import type { StagedFile } from './listed-photos.ts'
 import type { UploadJob } from './upload-queue.ts'
-import { JobNews } from './upload-status.tsx'
+import { UploadStatus } from './upload-status.tsx'
 import { acceptedTypes, type UploadQueue, whyCannotSend } from './use-upload-queue.ts'
 
-interface PaperSlotProps {
-  type: PaperType
+interface VehicleDocumentSlotProps {
+  type: VehicleDocumentType
   queue: UploadQueue
   job: UploadJob | undefined
   isCut: boolean
@@ -26,38 +26,38 @@ interface PaperSlotProps {
 }
 
 /** The key a paper has in the queue. */
-export const paperKey = (type: PaperType) => `paper-${type}`
+export const vehicleDocumentKey = (type: VehicleDocumentType) => `paper-${type}`
 
 /** One paper of the vehicle: what is wanted, whether it is there, and a place to put it. */
-export function PaperSlot({ type, queue, job, isCut, present, onSent }: PaperSlotProps) {
+export function VehicleDocumentSlot({ type, queue, job, isCut, present, onSent }: VehicleDocumentSlotProps) {
   const noteId = useId()
   const [error, setError] = useState<string | null>(null)
   const [isReplacing, setIsReplacing] = useState(false)
-  const isNeeded = (NEEDED_PAPERS as readonly PaperType[]).includes(type)
-  const name = PAPER_WORDS[type].name()
+  const isNeeded = (NEEDED_VEHICLE_DOCUMENTS as readonly VehicleDocumentType[]).includes(type)
+  const name = VEHICLE_DOCUMENT_WORDS[type].name()
 
   function choose([file]: File[]) {
     if (!file) return
-    const wrong = whyCannotSend('paper', file)
+    const wrong = whyCannotSend('document', file)
     setError(wrong)
     if (wrong) return
-    queue.cancel(paperKey(type))
-    queue.add({ key: paperKey(type), kind: 'paper', file }, ({ id, fileUrl, expiresAt }) => {
+    queue.cancel(vehicleDocumentKey(type))
+    queue.add({ key: vehicleDocumentKey(type), kind: 'document', file }, ({ id, fileUrl, expiresAt }) => {
       setIsReplacing(false)
       onSent({ uploadId: id, fileUrl, expiresAt, name: file.name })
     })
   }
 
   return (
-    <Card data-paper={type} className="grid content-start gap-4">
+    <Card data-vehicleDocument={type} className="grid content-start gap-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="text-lg">{name}</h3>
-          <p className="text-muted text-sm">{PAPER_WORDS[type].hint()}</p>
+          <p className="text-muted text-sm">{VEHICLE_DOCUMENT_WORDS[type].hint()}</p>
         </div>
         {present ? (
           <Badge tone="success" icon={<FileCheck aria-hidden="true" />}>
-            {m.list_vehicle_paper_there()}
+            {m.list_vehicle_vehicle_document_there()}
           </Badge>
         ) : (
           <Badge tone={isNeeded ? 'warning' : 'neutral'}>
@@ -88,7 +88,7 @@ export function PaperSlot({ type, queue, job, isCut, present, onSent }: PaperSlo
         <div className="flex items-center gap-3">
           <div className="min-w-0 flex-1 text-sm">
             <span className="block truncate">{job.file.name}</span>
-            <JobNews job={job} isCut={isCut} name={name} onRetry={() => queue.retry(job.key)} />
+            <UploadStatus job={job} isCut={isCut} name={name} onRetry={() => queue.retry(job.key)} />
           </div>
           <IconButton
             label={m.verification_cancel_upload({ document: name })}
@@ -103,7 +103,7 @@ export function PaperSlot({ type, queue, job, isCut, present, onSent }: PaperSlo
             look="line"
             label={m.verification_file({ document: name })}
             act={m.verification_choose()}
-            accept={acceptedTypes('paper')}
+            accept={acceptedTypes('document')}
             describedBy={noteId}
             onFiles={choose}
           >

@@ -16,17 +16,17 @@ interface DocumentCardProps {
   type: DocumentType
   /** The newest upload; absent when there is none. */
   document: PersonDocument | undefined
-  doneSentence: () => string
+  doneMessage: () => string
 }
 
 /** One slot: what is wanted, how it stands, and the upload whenever one is of use. */
-export function DocumentCard({ type, document, doneSentence }: DocumentCardProps) {
+export function DocumentCard({ type, document, doneMessage }: DocumentCardProps) {
   const [replacing, setReplacing] = useState<string | null>(null)
-  const upload = useDocumentUpload(type, doneSentence)
+  const upload = useDocumentUpload(type, doneMessage)
   const name = DOCUMENT_NAMES[type]()
   const { label, tone } = STATUS_WORDS[document?.status ?? 'missing']
-  const isWanted = !document || document.status === 'rejected'
-  const isOpen = isWanted || replacing === document?.id
+  const isRequested = !document || document.status === 'rejected'
+  const isOpen = isRequested || replacing === document?.id
   return (
     <Card data-document={type} className="grid content-start gap-4">
       <div className="flex items-start justify-between gap-4">
@@ -36,7 +36,7 @@ export function DocumentCard({ type, document, doneSentence }: DocumentCardProps
         </div>
         <Badge tone={tone}>{label()}</Badge>
       </div>
-      {document && <DocumentNews document={document} />}
+      {document && <DocumentUpdate document={document} />}
       {isOpen && (
         <UploadForm
           upload={upload}
@@ -71,7 +71,7 @@ export function DocumentCard({ type, document, doneSentence }: DocumentCardProps
 }
 
 /** What came of an upload so far, in words. */
-function DocumentNews({ document }: { document: PersonDocument }) {
+function DocumentUpdate({ document }: { document: PersonDocument }) {
   if (document.status === 'rejected') {
     const reason = document.rejectionReason
     return (

@@ -13,11 +13,11 @@ interface PhoneVerificationProps {
   phone: MyVerification['phone']
   /** The server's moment when the page was made. */
   now: Instant
-  sentSentence: () => string
+  sentMessage: () => string
 }
 
 /** Verifies the phone: the number first, then the code. A verified number can be changed by verifying another. */
-export function PhoneVerification({ phone, now, sentSentence }: PhoneVerificationProps) {
+export function PhoneVerification({ phone, now, sentMessage }: PhoneVerificationProps) {
   const [isChanging, setIsChanging] = useState(phone.pendingCode !== null)
   const isDone = phone.isVerified && !isChanging
   const frame = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function PhoneVerification({ phone, now, sentSentence }: PhoneVerificatio
         key={`${phone.number} ${phone.isVerified}`}
         phone={phone}
         now={now}
-        sentSentence={sentSentence}
+        sentMessage={sentMessage}
         onVerified={() => setIsChanging(false)}
       />
     </div>
@@ -61,7 +61,7 @@ export function PhoneVerification({ phone, now, sentSentence }: PhoneVerificatio
 function PhoneForms({
   phone,
   now,
-  sentSentence,
+  sentMessage,
   onVerified,
 }: PhoneVerificationProps & { onVerified: () => void }) {
   const { pendingCode } = phone
@@ -73,7 +73,7 @@ function PhoneForms({
   const verification = usePhoneVerification({
     codeSentTo: pendingCode?.phoneNumber ?? null,
     resendInSeconds: pendingCode ? (Date.parse(pendingCode.resendAt) - now) / 1000 : 0,
-    sentSentence,
+    sentMessage,
     onVerified,
   })
   const { sentTo, running, numberError, codeError, resendIn } = verification

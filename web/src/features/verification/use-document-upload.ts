@@ -2,7 +2,7 @@ import type { DocumentType } from '@rihla/domain/people/verification'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Sending, sendFile } from '../../api/send-file.ts'
-import { failureSentence } from '../../api/show-result.ts'
+import { failureMessage } from '../../api/show-result.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/overlays/toast.ts'
 import { whyCannotSend } from './document-file.ts'
@@ -20,10 +20,10 @@ export interface DocumentUploadState {
 const NOTHING_CHOSEN: DocumentUploadState = { file: null, share: null, choiceError: null, failure: null }
 
 /**
- * The upload of one document: choose, send with progress, cancel, try again. `doneSentence` is said when it is there;
+ * The upload of one document: choose, send with progress, cancel, try again. `doneMessage` is said when it is there;
  * then the page is read anew. A file that could not be sent stays chosen.
  */
-export function useDocumentUpload(type: DocumentType, doneSentence: () => string) {
+export function useDocumentUpload(type: DocumentType, doneMessage: () => string) {
   const [state, setState] = useState(NOTHING_CHOSEN)
   const sending = useRef<Sending | null>(null)
   const { revalidate } = useRevalidator()
@@ -50,11 +50,11 @@ export function useDocumentUpload(type: DocumentType, doneSentence: () => string
     switch (result.kind) {
       case 'done':
         setState(NOTHING_CHOSEN)
-        return toast.success(doneSentence())
+        return toast.success(doneMessage())
       case 'cancelled':
         return setState({ ...NOTHING_CHOSEN, file })
       default: {
-        const failure = failureSentence(result, m.verification_upload_lost())
+        const failure = failureMessage(result, m.verification_upload_lost())
         setState({ ...NOTHING_CHOSEN, file, failure })
       }
     }

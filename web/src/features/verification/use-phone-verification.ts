@@ -1,7 +1,7 @@
 import { DEFAULT_PHONE_PREFIX, PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/people/verification'
 import { useState } from 'react'
 import type { Failure } from '../../api/command-result.ts'
-import { failureSentence } from '../../api/show-result.ts'
+import { failureMessage } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { useCountdown } from '../../ui/hooks/use-countdown.ts'
@@ -12,7 +12,7 @@ interface PhoneVerificationStart {
   codeSentTo: string | null
   /** Until a new code may be asked for. */
   resendInSeconds: number
-  sentSentence: () => string
+  sentMessage: () => string
   onVerified: () => void
 }
 
@@ -44,11 +44,11 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
       setSentTo(result.value.phoneNumber)
       setCodeError(null)
       startCountdown(PHONE_CODE_RESEND_SECONDS)
-      toast.success(start.sentSentence())
+      toast.success(start.sentMessage())
     } else if (result.kind !== 'cancelled') {
       const wait = result.problem?.retryAfterSeconds
       if (wait && wait <= PHONE_CODE_RESEND_SECONDS) startCountdown(wait)
-      showError(sentenceOf(result, m.verification_code_failed))
+      showError(messageOf(result, m.verification_code_failed))
     }
     return result.kind === 'done'
   }
@@ -64,7 +64,7 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
     if (result.kind === 'done') {
       toast.success(m.verification_phone_done())
       start.onVerified()
-    } else if (result.kind !== 'cancelled') setCodeError(sentenceOf(result, m.verification_code_not_checked))
+    } else if (result.kind !== 'cancelled') setCodeError(messageOf(result, m.verification_code_not_checked))
   }
 
   function enterOtherNumber() {
@@ -77,7 +77,7 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
 }
 
 /** The session can have ended elsewhere while this page was open; what is no refusal is shown as `failed`. */
-const sentenceOf = (failure: Failure, failed: () => string): string =>
+const messageOf = (failure: Failure, failed: () => string): string =>
   failure.problem?.code === 'sign_in_required'
     ? m.verification_not_authenticated()
-    : failureSentence(failure, failed())
+    : failureMessage(failure, failed())

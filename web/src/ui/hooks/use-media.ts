@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Whether a media query holds; `onServer` is what the server, which sees no screen, takes it for. */
 export function useMedia(query: string, onServer: boolean): boolean {
   const listen = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       const list = matchMedia(query)
-      list.addEventListener('change', tell)
-      return () => list.removeEventListener('change', tell)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
     },
     [query],
   )

@@ -78,6 +78,6 @@ export function Pagination(props: PaginationProps) {
 
 /** The first, the last, and the neighbours of the current page, in order. */
 function pagesToOffer(page: number, pageCount: number): number[] {
-  const wanted = new Set([1, page - 1, page, page + 1, pageCount])
-  return [...wanted].filter((each) => each >= 1 && each <= pageCount).sort((a, b) => a - b)
+  const requested = new Set([1, page - 1, page, page + 1, pageCount])
+  return [...requested].filter((each) => each >= 1 && each <= pageCount).sort((a, b) => a - b)
 }

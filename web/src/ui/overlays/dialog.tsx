@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import type { DialogProps } from './modal-panel.tsx'
-import { useEverTrue } from './use-latched.ts'
+import { useLatched } from './use-latched.ts'
 
 const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ default: file.ModalPanel })))
 
@@ -15,7 +15,7 @@ export function Dialog(props: DialogProps) {
   const [lastOpen, setLastOpen] = useState(props)
   if (props.open && lastOpen !== props) setLastOpen(props)
   const { size = 'md', ...shown } = props.open ? props : lastOpen
-  return useEverTrue(open) ? (
+  return useLatched(open) ? (
     <Suspense>
       <ModalPanel {...shown} open={open} shape={`dialog-${size}`} />
     </Suspense>

@@ -6,7 +6,7 @@ const MenuPanel = lazy(() => import('./menu-panel.tsx').then((file) => ({ defaul
 
 /** A menu on a button. Arrow keys, typing ahead (forgotten after 1 s) and focus are Radix's; fetched when first pointed at. */
 export function Menu({ trigger, ...props }: MenuProps) {
-  const { open, wanted, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
+  const { open, requested, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
     kind: 'menu',
   })
   return (
@@ -20,7 +20,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
           }
         },
       })}
-      {wanted && (
+      {requested && (
         <Suspense>
           <MenuPanel {...props} id={panelId} open={open} onOpenChange={setOpen} button={button} />
         </Suspense>

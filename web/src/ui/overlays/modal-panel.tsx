@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { liesInToast } from './toaster.tsx'
-import { useReturnFocus } from './use-restore-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -39,7 +39,7 @@ const shapes: Record<Shape, string> = {
 
 /** The one modal surface behind Dialog and Sheet; import those, so that this file loads when it is needed. */
 export function ModalPanel(props: Omit<DialogProps, 'size'> & { shape: Shape }) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useRestoreFocus()
   return (
     <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Dialog.Portal>

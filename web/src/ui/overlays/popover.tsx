@@ -20,7 +20,7 @@ const PopoverPanel = lazy(() =>
 
 /** A small panel on a button, for a choice that does not deserve a dialog. Fetched when first pointed at. */
 export function Popover({ trigger, ...props }: PopoverProps) {
-  const { open, wanted, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
+  const { open, requested, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
     kind: 'dialog',
     open: props.open,
     onOpenChange: props.onOpenChange,
@@ -30,7 +30,7 @@ export function Popover({ trigger, ...props }: PopoverProps) {
   return (
     <>
       {trigger(triggerProps)}
-      {wanted && (
+      {requested && (
         <Suspense>
           <PopoverPanel {...props} id={panelId} open={isPanelOpen} onOpenChange={setOpen} button={button} />
         </Suspense>

@@ -10,8 +10,8 @@ const REASON = { label: 'Reason', hint: 'The host reads it.', missing: 'Give a r
 const TEMPLATES = {
   legend: 'Often said',
   list: [
-    { name: 'Blurred', sentence: 'The photo is blurred.' },
-    { name: 'Dark', sentence: 'The photo is too dark.' },
+    { name: 'Blurred', message: 'The photo is blurred.' },
+    { name: 'Dark', message: 'The photo is too dark.' },
   ],
 }
 

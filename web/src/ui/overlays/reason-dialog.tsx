@@ -12,7 +12,7 @@ export interface ReasonTemplate {
   /** The word on the button. */
   name: string
   /** What is written into the field. */
-  sentence: string
+  message: string
 }
 
 interface ReasonField {
@@ -120,7 +120,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           )}
           {children}
           {field?.templates && (
-            <Templates {...field.templates} reason={reason} onAdd={(sentence) => add(sentence, field)} />
+            <Templates {...field.templates} reason={reason} onAdd={(message) => add(message, field)} />
           )}
           {field && (
             <TextArea
@@ -145,8 +145,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
     </Dialog>
   )
 
-  function add(sentence: string, { maxLength = MAX_REASON }: ReasonField) {
-    if (!reason.includes(sentence)) write(`${reason.trim()} ${sentence}`.trim().slice(0, maxLength))
+  function add(message: string, { maxLength = MAX_REASON }: ReasonField) {
+    if (!reason.includes(message)) write(`${reason.trim()} ${message}`.trim().slice(0, maxLength))
     document.getElementById(fieldId)?.focus()
   }
 }
@@ -155,18 +155,18 @@ function Templates(props: {
   legend: string
   list: readonly ReasonTemplate[]
   reason: string
-  onAdd: (sentence: string) => void
+  onAdd: (message: string) => void
 }) {
   return (
     <fieldset>
       <legend className="mb-2 font-strong text-sm">{props.legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {props.list.map(({ name, sentence }) => (
+        {props.list.map(({ name, message }) => (
           <BareButton
             key={name}
             type="button"
-            className={chipClassNames(props.reason.includes(sentence))}
-            onClick={() => props.onAdd(sentence)}
+            className={chipClassNames(props.reason.includes(message))}
+            onClick={() => props.onAdd(message)}
           >
             {name}
           </BareButton>

@@ -6,7 +6,7 @@ const FRAMES_TO_WAIT = 60
  * of the page when that is gone too. Waits for the button, and the dialog it may stand in, to go; a focus that somebody
  * has moved meanwhile stays where it is.
  */
-export function goOnFrom(id: string): void {
+export function restoreFocus(id: string): void {
   const pressed = document.activeElement
   let frames = 0
   const look = () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import type { DialogProps } from './modal-panel.tsx'
-import { useEverTrue } from './use-latched.ts'
+import { useLatched } from './use-latched.ts'
 
 export interface SheetProps extends Omit<DialogProps, 'size'> {
   /** On phones: from the bottom edge and as high as its content, or the whole screen. */
@@ -13,7 +13,7 @@ const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ defa
 export function Sheet({ onPhones = 'bottom', ...props }: SheetProps) {
   // The button that was pressed shows it first.
   const open = useDeferredValue(props.open)
-  return useEverTrue(open) ? (
+  return useLatched(open) ? (
     <Suspense>
       <ModalPanel {...props} open={open} shape={`sheet-${onPhones}`} />
     </Suspense>

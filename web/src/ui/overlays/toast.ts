@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 
 function show(next: ToastMessage | null) {
   shown = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 function showAs(tone: ToastMessage['tone']) {
@@ -39,7 +39,7 @@ export function shownToast(): ToastMessage | null {
 }
 
 /** For the Toaster: calls back at every change; returns how to stop. */
-export function onToastChange(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+export function onToastChange(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }

@@ -13,7 +13,7 @@ export interface OverlayTriggerProps {
 }
 
 /**
- * The open state of something that hangs on a button, and the props of that button. `wanted` turns true as soon as a
+ * The open state of something that hangs on a button, and the props of that button. `requested` turns true as soon as a
  * person points at or focuses the button: drawn from then on, the panel's code is there by the time they press.
  */
 export function useOverlayTrigger(options: {
@@ -42,5 +42,5 @@ export function useOverlayTrigger(options: {
     'aria-expanded': open,
     'aria-controls': open ? panelId : undefined,
   }
-  return { open, wanted: approached || open, setOpen, button, panelId, triggerProps }
+  return { open, requested: approached || open, setOpen, button, panelId, triggerProps }
 }

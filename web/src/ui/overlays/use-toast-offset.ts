@@ -5,7 +5,7 @@ const PHONE = '(width < 48rem)'
 const PHONE_BAR = '4rem'
 
 /** While `isOn`, toasts stay above a bar of this height (a CSS length) at the foot of the page, such as a field to write in. */
-export function useToastsAbove(height: string, isOn: boolean): void {
+export function useToastOffset(height: string, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
     const phone = matchMedia(PHONE)

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { useReturnFocus } from '../overlays/use-restore-focus.ts'
+import { useRestoreFocus } from '../overlays/use-restore-focus.ts'
 import { Picture, type PictureSource } from './picture.tsx'
 import { useSnapStrip } from './use-snap-strip.ts'
 
@@ -28,7 +28,7 @@ export function GalleryViewer(props: {
   openAt: number | null
   onClose: () => void
 }) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useRestoreFocus()
   return (
     <Dialog.Root open={props.openAt !== null} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { BareButton } from '../buttons/bare-button.tsx'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
-import { useEverTrue } from '../overlays/use-latched.ts'
+import { useLatched } from '../overlays/use-latched.ts'
 import type { GalleryLabels } from './gallery-viewer.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { useSnapStrip } from './use-snap-strip.ts'
@@ -33,7 +33,7 @@ export function Gallery({ pictures, labels }: GalleryProps) {
   const [pressed, setOpened] = useState<number | null>(null)
   // The picture that was pressed shows it first.
   const opened = useDeferredValue(pressed)
-  const viewerNeeded = useEverTrue(opened !== null)
+  const viewerNeeded = useLatched(opened !== null)
   const { current, stripProps } = useSnapStrip<HTMLUListElement>()
   const count = pictures.length
   const inGrid = Math.min(count, 5)

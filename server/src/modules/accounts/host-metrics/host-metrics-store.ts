@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 
 /** What a host is known by, as it was judged. Shares are whole percent; null where there was nothing to judge. */
-export interface HostStanding {
+export interface HostMetrics {
   hostId: string
   isSuperhost: boolean
   /** Median minutes to a first answer. */
@@ -22,13 +22,9 @@ export async function countHostTrip(trx: Transaction, vehicleId: string): Promis
 }
 
 /** Writes what hosts were judged to be on a day; those who were judged on it already stay. Answers how many it wrote. */
-export async function keepStandings(
-  trx: Transaction,
-  standings: HostStanding[],
-  day: PlainDate,
-): Promise<number> {
-  if (standings.length === 0) return 0
-  const ids = standings.map(({ hostId }) => hostId)
+export async function keepStates(trx: Transaction, states: HostMetrics[], day: PlainDate): Promise<number> {
+  if (states.length === 0) return 0
+  const ids = states.map(({ hostId }) => hostId)
   // In the order of ids, as whoever else locks many people does.
   await sql`select id from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(trx)
   const { rows } = await sql`
@@ -38,18 +34,18 @@ export async function keepStandings(
       response_percent = judged."responsePercent",
       completion_percent = judged."completionPercent",
       host_cancellations = judged.cancellations,
-      standing_judged_on = ${day}
-    from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb) as judged(
+      metrics_updated_on = ${day}
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as judged(
       "hostId" uuid, "isSuperhost" boolean, "responseMinutes" integer, "responsePercent" integer,
       "completionPercent" integer, cancellations integer)
-    where u.id = judged."hostId" and (u.standing_judged_on is null or u.standing_judged_on < ${day})
+    where u.id = judged."hostId" and (u.metrics_updated_on is null or u.metrics_updated_on < ${day})
     returning u.id`.execute(trx)
   return rows.length
 }
 
 /** The same for one host; false when they were judged on that day already. */
-export const keepStanding = async (
+export const saveHostMetrics = async (
   trx: Transaction,
-  standing: HostStanding,
+  metrics: HostMetrics,
   day: PlainDate,
-): Promise<boolean> => (await keepStandings(trx, [standing], day)) === 1
+): Promise<boolean> => (await keepStates(trx, [metrics], day)) === 1

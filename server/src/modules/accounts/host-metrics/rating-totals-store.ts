@@ -5,7 +5,7 @@ import type { Transaction } from '../../../database/database.ts'
  * Recounts a host's stars when the review is one of a host; does nothing for other reviews. Hidden ones do not count: an
  * average must not tell what nobody may read.
  */
-export async function recountHostStars(trx: Transaction, reviewId: string): Promise<void> {
+export async function updateHostRatingTotals(trx: Transaction, reviewId: string): Promise<void> {
   await sql`
     select u.id from users u join reviews r on r.reviewed_id = u.id
     where r.id = ${reviewId} and r.review_type = 'host' for no key update of u`.execute(trx)

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
-import { isPasswordOf, limitProofs } from '../two-step/step-up.ts'
+import { isPasswordOf, limitStepUps } from '../two-step/step-up.ts'
 import { hashPassword } from './hash-password.ts'
 import { passwordHashOf, replacePasswordHash } from './password-store.ts'
 
@@ -15,7 +15,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   { viewer, requestId }: Call<'person'>,
 ): Promise<{ done: true }> {
-  await limitProofs(deps, viewer)
+  await limitStepUps(deps, viewer)
   const from = await passwordHashOf(deps.db, viewer.id)
   if (from === null) throw new Refusal('password_not_set')
   if (!(await isPasswordOf(deps, viewer.id, currentPassword))) throw new Refusal('current_password_wrong')

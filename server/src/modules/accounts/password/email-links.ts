@@ -7,7 +7,7 @@ import { namesOf, personIdByEmail } from '../profile/account-store.ts'
 import { signInLibraryOf, VERIFICATION_LINK_HOURS } from '../sign-in/auth-library.ts'
 
 /** A link that is only for the reader of one mailbox. Made when its letter is written, so that it is stored nowhere. */
-export interface LetterLink {
+export interface EmailLink {
   fullName: string
   email: string
   url: string
@@ -18,7 +18,7 @@ export async function verificationLinkFor(
   deps: Deps,
   userId: string,
   returnTo: string,
-): Promise<LetterLink | null> {
+): Promise<EmailLink | null> {
   const person = (await namesOf(deps.db, [userId])).get(userId)
   if (!person) return null
   const { createEmailVerificationToken } = await import('better-auth/api')
@@ -34,7 +34,7 @@ export async function verificationLinkFor(
 }
 
 /** The link that lets an address choose a new password, once, within 30 minutes. Null when nobody has the address. */
-export async function resetLinkFor(deps: Deps, email: string): Promise<LetterLink | null> {
+export async function resetLinkFor(deps: Deps, email: string): Promise<EmailLink | null> {
   const userId = await personIdByEmail(deps.db, email)
   const person = userId === null ? undefined : (await namesOf(deps.db, [userId])).get(userId)
   if (!person) return null

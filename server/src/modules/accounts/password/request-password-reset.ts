@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
 import { accountKeyOf } from '../sign-in/known-browser.ts'
 
-const LETTERS_PER_HOUR = 5
+const EMAILS_PER_HOUR = 5
 
 /**
  * Asks for a reset letter. Whether the address is known is looked up only when the letter is written, so the answer
@@ -13,7 +13,7 @@ export async function requestPasswordReset(
   { email }: { email: string },
   call: Pick<CallContext, 'requestId'>,
 ): Promise<{ done: true }> {
-  await deps.limits.takeFor('reset_account', accountKeyOf(email), LETTERS_PER_HOUR, 60 * 60)
+  await deps.limits.takeFor('reset_account', accountKeyOf(email), EMAILS_PER_HOUR, 60 * 60)
   await deps.db
     .transaction()
     .execute((trx) =>

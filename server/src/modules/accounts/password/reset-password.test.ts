@@ -4,39 +4,39 @@ import { cookieHeaderOf, meWith, signInAs, signUpAs, useCheapPasswords } from '.
 import { resetLinkFor } from './email-links.ts'
 
 describe('resetting a password', () => {
-  const house = useTestApp()
-  useCheapPasswords(house)
+  const testApp = useTestApp()
+  useCheapPasswords(testApp)
 
-  beforeEach(() => house.clock.advance(60 * 60 * 1000))
+  beforeEach(() => testApp.clock.advance(60 * 60 * 1000))
 
   const tokenFor = async (email: string) => {
-    const link = await resetLinkFor(house.deps, email)
+    const link = await resetLinkFor(testApp.deps, email)
     return new URL(link?.url ?? '').searchParams.get('token') ?? ''
   }
   const resetWith = (token: string, password: string) =>
-    house.as(null).post('/api/v1/password-resets', { token, password })
+    testApp.as(null).post('/api/v1/password-resets', { token, password })
 
   test('sets the new password, ends every session and counts the address as verified', async () => {
-    await signUpAs(house, 'sara@rihla.example')
+    await signUpAs(testApp, 'sara@rihla.example')
     const cookies = [
-      cookieHeaderOf(await signInAs(house, 'sara@rihla.example')),
-      cookieHeaderOf(await signInAs(house, 'sara@rihla.example')),
+      cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example')),
+      cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example')),
     ]
     expect((await resetWith(await tokenFor('sara@rihla.example'), 'a new password')).status).toBe(200)
-    for (const cookie of cookies) expect(await meWith(house, cookie)).toBeNull()
-    expect((await signInAs(house, 'sara@rihla.example')).status).toBe(401)
-    const { body } = await signInAs(house, 'sara@rihla.example', 'a new password')
+    for (const cookie of cookies) expect(await meWith(testApp, cookie)).toBeNull()
+    expect((await signInAs(testApp, 'sara@rihla.example')).status).toBe(401)
+    const { body } = await signInAs(testApp, 'sara@rihla.example', 'a new password')
     expect(body.me.emailVerified).toBe(true)
-    const told = await house.db
+    const notified = await testApp.db
       .selectFrom('outbox')
       .select('payload')
       .where('dedupe_key', 'like', 'password-changed:%')
       .execute()
-    expect(told).toEqual([{ payload: { kind: 'password_changed', userId: body.me.id } }])
+    expect(notified).toEqual([{ payload: { kind: 'password_changed', userId: body.me.id } }])
   })
 
   test('takes a token once, even twice at the same time', async () => {
-    await signUpAs(house, 'once@rihla.example')
+    await signUpAs(testApp, 'once@rihla.example')
     const token = await tokenFor('once@rihla.example')
     const answers = await Promise.all([resetWith(token, 'first try'), resetWith(token, 'second try')])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
@@ -45,23 +45,23 @@ describe('resetting a password', () => {
   })
 
   test('keeps tokens only as hashes', async () => {
-    await signUpAs(house, 'hashed@rihla.example')
+    await signUpAs(testApp, 'hashed@rihla.example')
     const token = await tokenFor('hashed@rihla.example')
-    const rows = await house.db.selectFrom('verifications').selectAll().execute()
+    const rows = await testApp.db.selectFrom('verifications').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   test('refuses a token after its half hour', async () => {
-    await signUpAs(house, 'late@rihla.example')
+    await signUpAs(testApp, 'late@rihla.example')
     const token = await tokenFor('late@rihla.example')
-    const { expires_at } = await house.db
+    const { expires_at } = await testApp.db
       .selectFrom('verifications')
       .select('expires_at')
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
     expect(Math.round((expires_at.getTime() - Date.now()) / 60_000)).toBe(30)
-    await house.db
+    await testApp.db
       .updateTable('verifications')
       .set({ expires_at: new Date(Date.now() - 1) })
       .execute()
@@ -73,12 +73,12 @@ describe('resetting a password', () => {
   })
 
   test('answers alike for known and unknown addresses, and orders a letter in both cases', async () => {
-    await signUpAs(house, 'known@rihla.example')
-    const ask = (email: string) => house.as(null).post('/api/v1/password-reset-requests', { email })
+    await signUpAs(testApp, 'known@rihla.example')
+    const ask = (email: string) => testApp.as(null).post('/api/v1/password-reset-requests', { email })
     const known = await ask('known@rihla.example')
     const unknown = await ask('unknown@rihla.example')
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    const orders = await house.db
+    const orders = await testApp.db
       .selectFrom('outbox')
       .select('payload')
       .where('dedupe_key', 'like', 'reset-password:%')
@@ -87,13 +87,13 @@ describe('resetting a password', () => {
       { kind: 'reset_password', email: 'known@rihla.example' },
       { kind: 'reset_password', email: 'unknown@rihla.example' },
     ])
-    expect(await resetLinkFor(house.deps, 'unknown@rihla.example')).toBeNull()
+    expect(await resetLinkFor(testApp.deps, 'unknown@rihla.example')).toBeNull()
   })
 
   test('writes at most five letters an hour to one address', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 6; time++) {
-      const { status } = await house
+      const { status } = await testApp
         .as(null)
         .post('/api/v1/password-reset-requests', { email: 'flood@rihla.example' })
       statuses.push(status)

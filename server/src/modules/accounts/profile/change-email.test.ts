@@ -7,24 +7,25 @@ import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 const DAY = 24 * 60 * 60_000
 
 describe('changing one’s e-mail', () => {
-  const house = useTestApp()
-  beforeEach(() => house.clock.advance(60 * 60_000))
+  const testApp = useTestApp()
+  beforeEach(() => testApp.clock.advance(60 * 60_000))
 
   const ask = (person: TestPerson, newEmail: string) =>
-    house.as(person).post('/api/v1/email-changes', { newEmail })
-  const lettersTo = async (address: string) => {
-    await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-    return house.email.to(address)
+    testApp.as(person).post('/api/v1/email-changes', { newEmail })
+  const emailsTo = async (address: string) => {
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    return testApp.email.to(address)
   }
   const linkTo = async (address: string) => {
-    const [letter] = (await lettersTo(address)).slice(-1)
-    const link = new URL(/https?:\S+/.exec(letter?.text ?? '')?.[0] ?? 'http://none')
+    const [mail] = (await emailsTo(address)).slice(-1)
+    const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none')
     return link.pathname + link.search
   }
-  const follow = async (link: string) => (await house.as(null).get(link)).headers.get('location')
-  const profileOf = async (person: TestPerson) => (await house.as(person).get('/api/v1/profile')).body.profile
+  const follow = async (link: string) => (await testApp.as(null).get(link)).headers.get('location')
+  const profileOf = async (person: TestPerson) =>
+    (await testApp.as(person).get('/api/v1/profile')).body.profile
   const freshPerson = async (email: string) => {
-    const person = await house.signUp({ email })
+    const person = await testApp.signUp({ email })
     return person
   }
 
@@ -42,7 +43,7 @@ describe('changing one’s e-mail', () => {
       emailVerified: true,
       pendingEmail: null,
     })
-    expect((await lettersTo('old@rihla.example')).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo('old@rihla.example')).map(({ subject }) => subject)).toEqual([
       'A change of your email address was asked for',
       'Your email address was changed',
     ])
@@ -56,23 +57,23 @@ describe('changing one’s e-mail', () => {
     await ask(sara, 'second@rihla.example')
     const second = await linkTo('second@rihla.example')
     expect(await follow(first)).toBe('/auth?error=email_change_link_invalid')
-    await house.as(sara).delete('/api/v1/email-changes')
+    await testApp.as(sara).delete('/api/v1/email-changes')
     expect(await follow(second)).toBe('/auth?error=email_change_link_invalid')
     expect((await profileOf(sara)).email).toBe('undecided@rihla.example')
   })
 
   test('says nothing of an address that has an owner, and writes no link to it', async () => {
-    await house.signUp({ email: 'taken@rihla.example' })
+    await testApp.signUp({ email: 'taken@rihla.example' })
     const sara = await freshPerson('wishes@rihla.example')
     expect((await ask(sara, 'taken@rihla.example')).status).toBe(200)
-    expect(await lettersTo('taken@rihla.example')).toEqual([])
+    expect(await emailsTo('taken@rihla.example')).toEqual([])
   })
 
   test('refuses an address that found an owner in the meantime', async () => {
     const sara = await freshPerson('late@rihla.example')
     await ask(sara, 'found@rihla.example')
     const link = await linkTo('found@rihla.example')
-    await house.signUp({ email: 'found@rihla.example' })
+    await testApp.signUp({ email: 'found@rihla.example' })
     expect(await follow(link)).toBe('/auth?error=email_change_link_invalid')
   })
 
@@ -80,7 +81,7 @@ describe('changing one’s e-mail', () => {
     const sara = await freshPerson('slow@rihla.example')
     await ask(sara, 'slower@rihla.example')
     const link = await linkTo('slower@rihla.example')
-    house.clock.advance(DAY)
+    testApp.clock.advance(DAY)
     expect(await follow(link)).toBe('/auth?error=email_change_link_invalid')
   })
 
@@ -97,23 +98,23 @@ describe('changing one’s e-mail', () => {
     expect((await ask(sara, 'proof@rihla.example')).body.fields).toEqual([
       { field: 'newEmail', code: 'unchanged' },
     ])
-    house.clock.advance(6 * 60_000)
+    testApp.clock.advance(6 * 60_000)
     expect((await ask(sara, 'other@rihla.example')).body.code).toBe('step_up_required')
   })
 })
 
 describe('asking for the verification letter again', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
 
   test('sends one more to an unverified address, five an hour, and none to a verified one', async () => {
-    const unverified = await house.signUp({ emailVerified: false })
-    const verified = await house.signUp()
-    const ask = (person: TestPerson) => house.as(person).post('/api/v1/verification-letters')
+    const unverified = await testApp.signUp({ emailVerified: false })
+    const verified = await testApp.signUp()
+    const ask = (person: TestPerson) => testApp.as(person).post('/api/v1/verification-letters')
     expect((await ask(verified)).status).toBe(200)
     const statuses: number[] = []
     for (let time = 0; time < 6; time++) statuses.push((await ask(unverified)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    const orders = await house.db.selectFrom('outbox').select('payload').execute()
+    const orders = await testApp.db.selectFrom('outbox').select('payload').execute()
     expect(orders.map(({ payload }) => payload)).toEqual(
       Array(5).fill({ kind: 'verify_address', userId: unverified.id, returnTo: '/' }),
     )

@@ -3,7 +3,7 @@ import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import type { LetterLink } from '../password/email-links.ts'
+import type { EmailLink } from '../password/email-links.ts'
 import { keyFor } from '../two-step/encrypted-secret.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { namesOf, personIdByEmail } from './account-store.ts'
@@ -43,7 +43,7 @@ export async function cancelEmailChange(deps: Deps, { viewer }: Call<'person'>):
  * The link that changes a person's address, for the new mailbox only. Null when the wish is gone, or when the address
  * has an owner already: whether it has is nobody else's business, so nothing is said.
  */
-export async function emailChangeLinkFor(deps: Deps, changeId: string): Promise<LetterLink | null> {
+export async function emailChangeLinkFor(deps: Deps, changeId: string): Promise<EmailLink | null> {
   const change = await emailChangeById(deps.db, changeId, new Date(deps.clock.now()))
   if (!change || (await personIdByEmail(deps.db, change.newEmail))) return null
   const person = (await namesOf(deps.db, [change.userId])).get(change.userId)

@@ -8,49 +8,49 @@ import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 import { meWith, signInAs, signUpAs, useCheapPasswords } from '../sign-in/test-sign-ins.ts'
 import { addApp } from '../two-step/test-two-step.ts'
 
-const leave = (house: ReturnType<typeof useTestApp>, person: TestPerson, confirmEmail = person.email) =>
-  house.as(person).post('/api/v1/account-deletions', { confirmEmail })
+const leave = (testApp: ReturnType<typeof useTestApp>, person: TestPerson, confirmEmail = person.email) =>
+  testApp.as(person).post('/api/v1/account-deletions', { confirmEmail })
 
 describe('deleting one’s account', () => {
-  const house = useTestApp()
-  useCheapPasswords(house)
-  beforeEach(() => house.clock.advance(60_000))
+  const testApp = useTestApp()
+  useCheapPasswords(testApp)
+  beforeEach(() => testApp.clock.advance(60_000))
 
   test('and booking at the same moment: one of the two is refused', async () => {
-    const vehicle = await house.aVehicle()
+    const vehicle = await testApp.aVehicle()
     for (let round = 0; round < 10; round++) {
-      const renter = await house.signUp()
+      const renter = await testApp.signUp()
       const pickUpDate = `2026-04-${String(1 + round * 2).padStart(2, '0')}`
       const [booked, left] = await Promise.all([
-        house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id, { pickUpDate, nights: 1 })),
-        leave(house, renter),
+        testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id, { pickUpDate, nights: 1 })),
+        leave(testApp, renter),
       ])
       expect([201, 401]).toContain(booked.status)
       expect([200, 409]).toContain(left.status)
       expect(booked.status === 201 && left.status === 200).toBe(false)
     }
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   test('takes away who they were and every way in, and keeps bookings without a name', async () => {
-    const host = await house.signUp({ fullName: 'Hamad Host' })
-    const renter = await house.signUp({ fullName: 'Rania Renter', email: 'rania@rihla.example' })
-    const vehicle = await house.aVehicle({ hostId: host.id })
-    const booked = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
-    const live = await leave(house, renter)
+    const host = await testApp.signUp({ fullName: 'Hamad Host' })
+    const renter = await testApp.signUp({ fullName: 'Rania Renter', email: 'rania@rihla.example' })
+    const vehicle = await testApp.aVehicle({ hostId: host.id })
+    const booked = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+    const live = await leave(testApp, renter)
     expect([live.status, live.body.code]).toEqual([409, 'account_has_live_bookings'])
-    expect((await leave(house, host)).body.code).toBe('account_has_live_bookings')
+    expect((await leave(testApp, host)).body.code).toBe('account_has_live_bookings')
     const id = booked.body.bookingId
-    const cancelled = await house
+    const cancelled = await testApp
       .as(renter)
       .post(`/api/v1/bookings/${id}/cancel`, { expectedRefundFils: 66_000, reason: '' })
     expect(cancelled.status).toBe(200)
-    await addApp(house, renter)
-    await house.as(renter).post('/api/v1/favorites', { vehicleId: vehicle.id })
+    await addApp(testApp, renter)
+    await testApp.as(renter).post('/api/v1/favorites', { vehicleId: vehicle.id })
 
-    expect((await leave(house, renter)).status).toBe(200)
-    expect(await meWith(house, renter.cookie)).toBeNull()
-    const row = await house.db
+    expect((await leave(testApp, renter)).status).toBe(200)
+    expect(await meWith(testApp, renter.cookie)).toBeNull()
+    const row = await testApp.db
       .selectFrom('users')
       .selectAll()
       .where('id', '=', renter.id)
@@ -70,56 +70,56 @@ describe('deleting one’s account', () => {
       'recovery_codes',
       'user_favorites',
     ] as const) {
-      const left = await house.db
+      const left = await testApp.db
         .selectFrom(table)
         .select('user_id')
         .where('user_id', '=', renter.id)
         .execute()
       expect(left).toEqual([])
     }
-    expect(JSON.stringify((await house.as(host).get(`/api/v1/bookings/${id}`)).body)).not.toContain('Rania')
-    await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-    const subjects = house.email.to('rania@rihla.example').map(({ subject }) => subject)
+    expect(JSON.stringify((await testApp.as(host).get(`/api/v1/bookings/${id}`)).body)).not.toContain('Rania')
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    const subjects = testApp.email.to('rania@rihla.example').map(({ subject }) => subject)
     expect(subjects).toContain('Your account was deleted')
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   test('takes a host’s vehicles off the market', async () => {
-    const host = await house.signUp()
-    const vehicle = await house.aVehicle({ hostId: host.id })
-    expect((await house.as(null).get(`/api/v1/vehicles/${vehicle.id}`)).status).toBe(200)
-    expect((await leave(house, host)).status).toBe(200)
-    expect((await house.as(null).get(`/api/v1/vehicles/${vehicle.id}`)).status).toBe(404)
+    const host = await testApp.signUp()
+    const vehicle = await testApp.aVehicle({ hostId: host.id })
+    expect((await testApp.as(null).get(`/api/v1/vehicles/${vehicle.id}`)).status).toBe(200)
+    expect((await leave(testApp, host)).status).toBe(200)
+    expect((await testApp.as(null).get(`/api/v1/vehicles/${vehicle.id}`)).status).toBe(404)
   })
 
   test('frees the address for a new account, and the old password opens nothing', async () => {
-    await signUpAs(house, 'back@rihla.example')
-    const { headers } = await signInAs(house, 'back@rihla.example')
+    await signUpAs(testApp, 'back@rihla.example')
+    const { headers } = await signInAs(testApp, 'back@rihla.example')
     const cookie = headers
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ')
     const person: TestPerson = { id: '', fullName: '', email: 'back@rihla.example', cookie }
-    expect((await leave(house, person)).status).toBe(200)
-    expect((await signInAs(house, 'back@rihla.example')).status).toBe(401)
-    await signUpAs(house, 'back@rihla.example', 'another password')
-    expect((await signInAs(house, 'back@rihla.example', 'another password')).status).toBe(200)
+    expect((await leave(testApp, person)).status).toBe(200)
+    expect((await signInAs(testApp, 'back@rihla.example')).status).toBe(401)
+    await signUpAs(testApp, 'back@rihla.example', 'another password')
+    expect((await signInAs(testApp, 'back@rihla.example', 'another password')).status).toBe(200)
   })
 
   test('asks for the address, a fresh proof, and no admin', async () => {
-    const person = await house.signUp()
-    expect((await leave(house, person, 'else@rihla.example')).body.fields).toEqual([
+    const person = await testApp.signUp()
+    expect((await leave(testApp, person, 'else@rihla.example')).body.fields).toEqual([
       { field: 'confirmEmail', code: 'email_differs' },
     ])
-    expect((await leave(house, await house.signUp({ userType: 'admin' }))).body.code).toBe('not_allowed')
-    house.clock.advance(6 * 60_000)
-    expect((await leave(house, person)).body.code).toBe('step_up_required')
+    expect((await leave(testApp, await testApp.signUp({ userType: 'admin' }))).body.code).toBe('not_allowed')
+    testApp.clock.advance(6 * 60_000)
+    expect((await leave(testApp, person)).body.code).toBe('step_up_required')
   })
 
   test('says who did it in the audit log', async () => {
-    const person = await house.signUp()
-    await leave(house, person)
-    const entries = await house.db
+    const person = await testApp.signUp()
+    await leave(testApp, person)
+    const entries = await testApp.db
       .selectFrom('audit_log')
       .select(['action', 'actor_id'])
       .where('subject_id', '=', person.id)
@@ -129,15 +129,15 @@ describe('deleting one’s account', () => {
 })
 
 describe('the export of one’s account', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
 
   test('holds what is theirs, of others nothing, and no secret', async () => {
-    const host = await house.signUp({ fullName: 'Hamad Host', email: 'hamad@rihla.example' })
-    const renter = await house.signUp({ fullName: 'Rania Renter', email: 'rania@rihla.example' })
-    const vehicle = await house.aVehicle({ hostId: host.id })
-    await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
-    const app = await addApp(house, renter)
-    const { status, body } = await house.as(renter).get('/api/v1/account-export')
+    const host = await testApp.signUp({ fullName: 'Hamad Host', email: 'hamad@rihla.example' })
+    const renter = await testApp.signUp({ fullName: 'Rania Renter', email: 'rania@rihla.example' })
+    const vehicle = await testApp.aVehicle({ hostId: host.id })
+    await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+    const app = await addApp(testApp, renter)
+    const { status, body } = await testApp.as(renter).get('/api/v1/account-export')
     expect(status).toBe(200)
     expect(body.sections.profile).toMatchObject([{ full_name: 'Rania Renter', email: 'rania@rihla.example' }])
     expect(body.sections.bookings).toMatchObject([{ side: 'renter', pick_up_date: '2026-03-10' }])
@@ -149,8 +149,8 @@ describe('the export of one’s account', () => {
   })
 
   test('asks for a fresh proof', async () => {
-    const person = await house.signUp()
-    house.clock.advance(6 * 60_000)
-    expect((await house.as(person).get('/api/v1/account-export')).body.code).toBe('step_up_required')
+    const person = await testApp.signUp()
+    testApp.clock.advance(6 * 60_000)
+    expect((await testApp.as(person).get('/api/v1/account-export')).body.code).toBe('step_up_required')
   })
 })

@@ -73,8 +73,8 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
       created_at from reviews where reviewer_id = ${id} or reviewed_id = ${id} order by created_at`,
   notifications: (id) => sql`
     select kind, amount_fils, created_at as told_at, read_at from notifications where user_id = ${id} order by id`,
-  unwanted_mails: (id) =>
-    sql`select mail_group, since from unwanted_mails where user_id = ${id} order by mail_group`,
+  email_opt_outs: (id) =>
+    sql`select mail_group, since from email_opt_outs where user_id = ${id} order by mail_group`,
   favorites: (id) => sql`
     select concat_ws(' ', v.year, v.make, v.model) as vehicle, f.created_at as saved_at
     from user_favorites f join vehicles v on v.id = f.vehicle_id where f.user_id = ${id} order by f.created_at`,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 
-const LETTERS_PER_HOUR = 5
+const EMAILS_PER_HOUR = 5
 
 /** Orders another verification letter; a verified address gets none. At most five an hour and person. */
 export async function resendVerification(
@@ -10,7 +10,7 @@ export async function resendVerification(
   { viewer, requestId }: Call<'person'>,
 ): Promise<{ done: true }> {
   if (viewer.emailVerified) return { done: true }
-  await deps.limits.takeFor('verification_letter', viewer.id, LETTERS_PER_HOUR, 60 * 60)
+  await deps.limits.takeFor('verification_email', viewer.id, EMAILS_PER_HOUR, 60 * 60)
   await deps.db.transaction().execute((trx) =>
     deps.publish(trx, {
       type: 'account.verification_asked',

@@ -4,19 +4,19 @@ import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 describe('one’s profile', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
 
-  const change = (person: TestPerson, body: object) => house.as(person).patch('/api/v1/profile', body)
+  const change = (person: TestPerson, body: object) => testApp.as(person).patch('/api/v1/profile', body)
   const verify = (person: TestPerson) =>
-    house.db
+    testApp.db
       .updateTable('users')
       .set({ verification_status: 'verified' })
       .where('id', '=', person.id)
       .execute()
 
   test('shows everything about oneself, and is nobody’s without a session', async () => {
-    const sara = await house.signUp({ email: 'sara@rihla.example', fullName: 'Sara' })
-    expect((await house.as(sara).get('/api/v1/profile')).body.profile).toEqual({
+    const sara = await testApp.signUp({ email: 'sara@rihla.example', fullName: 'Sara' })
+    expect((await testApp.as(sara).get('/api/v1/profile')).body.profile).toEqual({
       id: sara.id,
       fullName: 'Sara',
       email: 'sara@rihla.example',
@@ -31,11 +31,11 @@ describe('one’s profile', () => {
       avatarUrl: null,
       memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
-    expect((await house.as(null).get('/api/v1/profile')).body.code).toBe('sign_in_required')
+    expect((await testApp.as(null).get('/api/v1/profile')).body.code).toBe('sign_in_required')
   })
 
   test('changes what is given and leaves the rest', async () => {
-    const sara = await house.signUp({ fullName: 'Sara' })
+    const sara = await testApp.signUp({ fullName: 'Sara' })
     await change(sara, { dateOfBirth: '1990-02-28', driverLicense: ' DXB-1 ' })
     const { body } = await change(sara, { userType: 'host' })
     expect(body.profile).toMatchObject({
@@ -53,18 +53,18 @@ describe('one’s profile', () => {
     ['1899-01-01', 'date_invalid'],
     ['1990-02-30', 'date_invalid'],
   ])('refuses the birth date %s: %s', async (dateOfBirth, code) => {
-    const sara = await house.signUp()
+    const sara = await testApp.signUp()
     const { status, body } = await change(sara, { dateOfBirth })
     expect([status, body.fields]).toEqual([400, [{ field: 'dateOfBirth', code }]])
   })
 
   test('takes who turns 18 today', async () => {
-    const sara = await house.signUp()
+    const sara = await testApp.signUp()
     expect((await change(sara, { dateOfBirth: '2008-03-02' })).status).toBe(200)
   })
 
   test('lets nobody write what is not theirs to write', async () => {
-    const sara = await house.signUp()
+    const sara = await testApp.signUp()
     for (const body of [
       { userType: 'admin' },
       { email: 'x@rihla.example' },
@@ -74,7 +74,7 @@ describe('one’s profile', () => {
     ]) {
       expect((await change(sara, body)).status).toBe(400)
     }
-    const admin = await house.signUp({ userType: 'admin' })
+    const admin = await testApp.signUp({ userType: 'admin' })
     expect((await change(admin, { userType: 'renter' })).body.code).toBe('not_allowed')
   })
 
@@ -85,7 +85,7 @@ describe('one’s profile', () => {
     [{ userType: 'host' }, false],
     [{ fullName: 'Same Name' }, false],
   ])('of a verified person, changed by %j, opens the review again: %j', async (body, reopens) => {
-    const sara = await house.signUp({ fullName: 'Same Name' })
+    const sara = await testApp.signUp({ fullName: 'Same Name' })
     await verify(sara)
     const answer = await change(sara, body)
     expect(answer.body.reviewReopened).toBe(reopens)
@@ -94,7 +94,7 @@ describe('one’s profile', () => {
 })
 
 describe('one’s picture', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
 
   const picture = (width = 900) =>
     sharp({ create: { width, height: 600, channels: 3, background: '#147' } })
@@ -102,11 +102,11 @@ describe('one’s picture', () => {
       .jpeg()
       .toBuffer()
   const upload = async (person: TestPerson | null, bytes: Uint8Array, type = 'image/jpeg') => {
-    const answer = await house.app.request('/api/v1/profile/avatar', {
+    const answer = await testApp.app.request('/api/v1/profile/avatar', {
       method: 'POST',
       headers: {
         'content-type': type,
-        origin: house.deps.config.publicUrl,
+        origin: testApp.deps.config.publicUrl,
         'sec-fetch-site': 'same-origin',
         cookie: person?.cookie ?? '',
       },
@@ -114,10 +114,10 @@ describe('one’s picture', () => {
     })
     return { status: answer.status, body: (await answer.json()) as { avatarUrl: string; code: string } }
   }
-  const fileAt = (address: string) => house.app.request(address)
+  const fileAt = (address: string) => testApp.app.request(address)
 
   test('is drawn anew as a small square that everybody may see', async () => {
-    const sara = await house.signUp()
+    const sara = await testApp.signUp()
     const { status, body } = await upload(sara, await picture())
     expect(status).toBe(201)
     const file = await fileAt(body.avatarUrl)
@@ -125,21 +125,21 @@ describe('one’s picture', () => {
     const bytes = Buffer.from(await file.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
     expect(bytes.includes('secret place')).toBe(false)
-    expect((await house.as(sara).get('/api/v1/me')).body.me.avatarUrl).toBe(body.avatarUrl)
+    expect((await testApp.as(sara).get('/api/v1/me')).body.me.avatarUrl).toBe(body.avatarUrl)
   })
 
   test('goes when another comes, or when it is taken away', async () => {
-    const sara = await house.signUp()
+    const sara = await testApp.signUp()
     const first = (await upload(sara, await picture())).body.avatarUrl
     const second = (await upload(sara, await picture())).body.avatarUrl
     expect([(await fileAt(first)).status, (await fileAt(second)).status]).toEqual([404, 200])
-    const { body } = await house.as(sara).delete('/api/v1/profile/avatar')
+    const { body } = await testApp.as(sara).delete('/api/v1/profile/avatar')
     expect(body.profile.avatarUrl).toBeNull()
     expect((await fileAt(second)).status).toBe(404)
   })
 
   test('is a picture, not too big, and a signed-in person’s', async () => {
-    const sara = await house.signUp()
+    const sara = await testApp.signUp()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
     expect((await upload(sara, svg, 'image/svg+xml')).status).toBe(415)
     expect((await upload(sara, svg, 'image/png')).body.code).toBe('file_not_as_declared')

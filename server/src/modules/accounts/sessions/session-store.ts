@@ -157,7 +157,7 @@ export async function raiseSession(
 }
 
 /** Sessions proven without the second step a person now has prove nothing for sensitive acts. */
-export async function ageProofs(trx: Transaction, userId: string): Promise<void> {
+export async function ageStepUps(trx: Transaction, userId: string): Promise<void> {
   await trx.updateTable('sessions').set({ stepped_up_at: null }).where('user_id', '=', userId).execute()
 }
 

@@ -5,13 +5,13 @@ import { cookieHeaderOf, signInAs, signUpAs, useCheapPasswords } from '../sign-i
 import { openSessions } from './sessions.ts'
 
 describe('sessions', () => {
-  const house = useTestApp()
-  useCheapPasswords(house)
+  const testApp = useTestApp()
+  useCheapPasswords(testApp)
 
-  const whoIs = (cookie?: string) => openSessions(house.deps).whoIs(new Headers(cookie ? { cookie } : {}))
+  const whoIs = (cookie?: string) => openSessions(testApp.deps).whoIs(new Headers(cookie ? { cookie } : {}))
   const signedIn = async (email: string) => {
-    await signUpAs(house, email)
-    return cookieHeaderOf(await signInAs(house, email))
+    await signUpAs(testApp, email)
+    return cookieHeaderOf(await signInAs(testApp, email))
   }
 
   test('are none without a cookie, or with one nobody signed', async () => {
@@ -35,7 +35,7 @@ describe('sessions', () => {
     const cookie = await signedIn('use@rihla.example')
     const { sessionId } = (await whoIs(cookie)) as { sessionId: string }
     const expiry = async () => {
-      const row = await house.db
+      const row = await testApp.db
         .selectFrom('sessions')
         .select('expires_at')
         .where('id', '=', sessionId)
@@ -43,22 +43,22 @@ describe('sessions', () => {
       return row.expires_at.getTime()
     }
     const first = await expiry()
-    expect(first).toBe(house.clock.now() + 30 * DAY_MS)
-    house.clock.advance(DAY_MS)
+    expect(first).toBe(testApp.clock.now() + 30 * DAY_MS)
+    testApp.clock.advance(DAY_MS)
     await whoIs(cookie)
     expect(await expiry()).toBe(first)
-    house.clock.advance(1)
+    testApp.clock.advance(1)
     await whoIs(cookie)
-    expect(await expiry()).toBe(house.clock.now() + 30 * DAY_MS)
-    house.clock.advance(30 * DAY_MS)
+    expect(await expiry()).toBe(testApp.clock.now() + 30 * DAY_MS)
+    testApp.clock.advance(30 * DAY_MS)
     expect(await whoIs(cookie)).toEqual({ kind: 'visitor' })
   })
 
   test('end with a suspension, at the next request', async () => {
     const cookie = await signedIn('banned@rihla.example')
-    await house.db
+    await testApp.db
       .updateTable('users')
-      .set({ suspended_at: new Date(house.clock.now()) })
+      .set({ suspended_at: new Date(testApp.clock.now()) })
       .where('email', '=', 'banned@rihla.example')
       .execute()
     expect(await whoIs(cookie)).toEqual({ kind: 'visitor' })
@@ -66,7 +66,7 @@ describe('sessions', () => {
 
   test('show a changed role at the next request', async () => {
     const cookie = await signedIn('risen@rihla.example')
-    await house.db
+    await testApp.db
       .updateTable('users')
       .set({ user_type: 'host' })
       .where('email', '=', 'risen@rihla.example')

@@ -20,7 +20,7 @@ export async function welcomePerson(
     const isFirst = await noteSignIn(trx, person.id, new Date(at))
     if (isFirst || isKnown) return
     await deps.publish(trx, {
-      type: 'account.signed_in_anew',
+      type: 'account.signed_in_again',
       userId: person.id,
       requestId: call.requestId,
       at,

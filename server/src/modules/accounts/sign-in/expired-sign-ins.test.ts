@@ -4,23 +4,23 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import { sweepSignIns } from './expired-sign-ins-store.ts'
 
 describe('the sweep of sign-ins', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
 
   test('takes what has ended and leaves the rest', async () => {
-    const person = await house.signUp()
-    await house.as(person).post('/api/v1/email-changes', { newEmail: 'new@rihla.example' })
-    await house.db
+    const person = await testApp.signUp()
+    await testApp.as(person).post('/api/v1/email-changes', { newEmail: 'new@rihla.example' })
+    await testApp.db
       .insertInto('sessions')
-      .values({ user_id: person.id, token: 'ended', expires_at: new Date(house.clock.now() - 1) })
+      .values({ user_id: person.id, token: 'ended', expires_at: new Date(testApp.clock.now() - 1) })
       .execute()
     const count = async () => [
-      (await house.db.selectFrom('sessions').select('id').execute()).length,
-      (await house.db.selectFrom('email_changes').select('id').execute()).length,
+      (await testApp.db.selectFrom('sessions').select('id').execute()).length,
+      (await testApp.db.selectFrom('email_changes').select('id').execute()).length,
     ]
-    await sweepSignIns(house.deps)
+    await sweepSignIns(testApp.deps)
     expect(await count()).toEqual([1, 1])
-    house.clock.advance(DAY_MS + 1)
-    await sweepSignIns(house.deps)
+    testApp.clock.advance(DAY_MS + 1)
+    await sweepSignIns(testApp.deps)
     expect(await count()).toEqual([1, 0])
   })
 })

@@ -60,17 +60,17 @@ export async function finishSocialSignIn(
     const query = new URLSearchParams({ error: ownErrorOf(error, target?.pathname), provider })
     return goTo(`${target ? ownPathOf(target.origin + target.pathname, publicUrl) : '/auth'}?${query}`)
   }
-  const wanted = ownPathOf(target.href, publicUrl)
+  const requested = ownPathOf(target.href, publicUrl)
   const token = newSessionTokenIn(deps, answer.headers)
-  if (token === null) return goTo(wanted)
+  if (token === null) return goTo(requested)
   if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
   const now = new Date(deps.clock.now())
   if (await waitingSessionOf(deps.db, token, now)) {
-    return goTo(`/auth?${new URLSearchParams({ step: 'two-step', returnTo: wanted })}`)
+    return goTo(`/auth?${new URLSearchParams({ step: 'two-step', returnTo: requested })}`)
   }
   const session = await sessionOfToken(deps.db, token, now)
   if (session) await welcomePerson(deps, call, { id: session.id, email: session.email })
-  return goTo(wanted)
+  return goTo(requested)
 }
 
 function newSessionTokenIn({ config }: Deps, headers: Headers): string | null {

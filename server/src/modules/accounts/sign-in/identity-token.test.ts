@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 describe('a statement of who one is', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
 
   const keysOf = async () =>
-    (await house.as(null).get('/.well-known/jwks.json')).body.keys as (webcrypto.JsonWebKey & {
+    (await testApp.as(null).get('/.well-known/jwks.json')).body.keys as (webcrypto.JsonWebKey & {
       kid: string
     })[]
   const partOf = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
 
   test('is checked with the public keys, and says for whom and until when', async () => {
-    const sara = await house.signUp()
-    const { body } = await house
+    const sara = await testApp.signUp()
+    const { body } = await testApp
       .as(sara)
       .post('/api/v1/identity-tokens', { audience: 'https://desk.example' })
     const [head, claims, signature = ''] = body.token.split('.')
@@ -30,9 +30,9 @@ describe('a statement of who one is', () => {
     expect(partOf(claims)).toMatchObject({
       sub: sara.id,
       aud: 'https://desk.example',
-      iss: house.deps.config.publicUrl,
+      iss: testApp.deps.config.publicUrl,
       acr: 'aal1',
-      exp: house.clock.now() / 1000 + 300,
+      exp: testApp.clock.now() / 1000 + 300,
     })
   })
 
@@ -41,11 +41,11 @@ describe('a statement of who one is', () => {
   })
 
   test('opens nothing here', async () => {
-    const sara = await house.signUp()
-    const { body } = await house
+    const sara = await testApp.signUp()
+    const { body } = await testApp
       .as(sara)
       .post('/api/v1/identity-tokens', { audience: 'https://desk.example' })
     const headers = { authorization: `Bearer ${body.token}` }
-    expect((await house.as(null).get('/api/v1/profile', { headers })).status).toBe(401)
+    expect((await testApp.as(null).get('/api/v1/profile', { headers })).status).toBe(401)
   })
 })

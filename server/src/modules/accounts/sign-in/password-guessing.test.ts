@@ -17,14 +17,14 @@ interface Visit {
 }
 
 /** Signs in over a socket of any address, with any X-Forwarded-For. */
-const visit = async (house: TestApp, { email, password, from, says, cookie }: Visit) =>
-  house.app.request(
+const visit = async (testApp: TestApp, { email, password, from, says, cookie }: Visit) =>
+  testApp.app.request(
     '/api/v1/sign-in',
     {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        origin: house.deps.config.publicUrl,
+        origin: testApp.deps.config.publicUrl,
         'sec-fetch-site': 'same-origin',
         ...(says ? { 'x-forwarded-for': says } : {}),
         ...(cookie ? { cookie } : {}),
@@ -40,10 +40,10 @@ const cookiesOf = (answer: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-async function guess(house: TestApp, at: (guess: number) => Visit): Promise<number[]> {
+async function guess(testApp: TestApp, at: (guess: number) => Visit): Promise<number[]> {
   const statuses: number[] = []
   for (let first = 0; first < GUESSES; first += AT_A_TIME) {
-    const batch = Array.from({ length: AT_A_TIME }, (_, index) => visit(house, at(first + index)))
+    const batch = Array.from({ length: AT_A_TIME }, (_, index) => visit(testApp, at(first + index)))
     statuses.push(...(await Promise.all(batch)).map(({ status }) => status))
   }
   return statuses
@@ -52,13 +52,13 @@ async function guess(house: TestApp, at: (guess: number) => Visit): Promise<numb
 const anAddress = (guess: number) => `10.${guess % 200}.${Math.floor(guess / 200)}.7`
 
 describe('a thousand guesses at a password', () => {
-  const house = useTestApp()
-  const passwords = useCheapPasswords(house)
+  const testApp = useTestApp()
+  const passwords = useCheapPasswords(testApp)
 
   test('under made-up addresses: few reach the hash', async () => {
-    await signUpAs(house, 'target@rihla.example')
+    await signUpAs(testApp, 'target@rihla.example')
     const before = passwords.work
-    const statuses = await guess(house, (one) => ({
+    const statuses = await guess(testApp, (one) => ({
       email: 'target@rihla.example',
       password: `guess ${one}`,
       from: '203.0.113.9',
@@ -70,7 +70,7 @@ describe('a thousand guesses at a password', () => {
 
   test('at many accounts from one place: few reach the hash', async () => {
     const before = passwords.work
-    await guess(house, (one) => ({
+    await guess(testApp, (one) => ({
       email: `person-${one}@rihla.example`,
       password: 'password1',
       from: '203.0.113.10',
@@ -81,20 +81,20 @@ describe('a thousand guesses at a password', () => {
 })
 
 describe('a thousand guesses at a password from a thousand true addresses', () => {
-  const house = useTestApp({ settings: { TRUSTED_PROXIES: '192.0.2.1' } })
-  const passwords = useCheapPasswords(house)
+  const testApp = useTestApp({ settings: { TRUSTED_PROXIES: '192.0.2.1' } })
+  const passwords = useCheapPasswords(testApp)
 
   test('few reach the hash, and the owner still gets in with their own browser', async () => {
-    await signUpAs(house, 'target@rihla.example')
+    await signUpAs(testApp, 'target@rihla.example')
     const owner = {
       email: 'target@rihla.example',
       password: PASSWORD,
       from: '192.0.2.1',
       says: '198.51.100.4',
     }
-    const browser = cookiesOf(await visit(house, owner))
+    const browser = cookiesOf(await visit(testApp, owner))
     const before = passwords.work
-    const statuses = await guess(house, (one) => ({
+    const statuses = await guess(testApp, (one) => ({
       email: 'target@rihla.example',
       password: `guess ${one}`,
       from: '192.0.2.1',
@@ -102,6 +102,6 @@ describe('a thousand guesses at a password from a thousand true addresses', () =
     }))
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
     expect(passwords.work - before).toBeLessThanOrEqual(20)
-    expect((await visit(house, { ...owner, cookie: browser })).status).toBe(200)
+    expect((await visit(testApp, { ...owner, cookie: browser })).status).toBe(200)
   })
 })

@@ -3,14 +3,14 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import { verificationLinkFor } from '../password/email-links.ts'
 
 describe('the addresses a browser reaches directly', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
 
   const follow = async (url: string) => {
-    const { pathname, search } = new URL(url, house.deps.config.publicUrl)
-    return await house.as(null).get(pathname + search)
+    const { pathname, search } = new URL(url, testApp.deps.config.publicUrl)
+    return await testApp.as(null).get(pathname + search)
   }
   const isVerified = async (id: string) => {
-    const row = await house.db
+    const row = await testApp.db
       .selectFrom('users')
       .select('email_verified')
       .where('id', '=', id)
@@ -20,10 +20,10 @@ describe('the addresses a browser reaches directly', () => {
 
   test('a verification link verifies its own account and leads on', async () => {
     const [sara, omar] = [
-      await house.signUp({ emailVerified: false }),
-      await house.signUp({ emailVerified: false }),
+      await testApp.signUp({ emailVerified: false }),
+      await testApp.signUp({ emailVerified: false }),
     ]
-    const link = await verificationLinkFor(house.deps, sara.id, '/vehicle/1?from=2026-03-10')
+    const link = await verificationLinkFor(testApp.deps, sara.id, '/vehicle/1?from=2026-03-10')
     const answer = await follow(link?.url ?? '')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/vehicle/1?from=2026-03-10'])
     expect(answer.headers.getSetCookie()).toEqual([])
@@ -39,28 +39,28 @@ describe('the addresses a browser reaches directly', () => {
   })
 
   test('a verification link never leads to another site', async () => {
-    const person = await house.signUp({ emailVerified: false })
+    const person = await testApp.signUp({ emailVerified: false })
     for (const elsewhere of [
       'https://evil.example/',
       '//evil.example',
       '/\\evil.example',
       '/.//evil.example',
     ]) {
-      const link = await verificationLinkFor(house.deps, person.id, elsewhere)
+      const link = await verificationLinkFor(testApp.deps, person.id, elsewhere)
       expect((await follow(link?.url ?? '')).headers.get('location')).toBe('/')
     }
   })
 
   test('no other door of the sign-in library is open', async () => {
     for (const path of ['get-session', 'sign-in/email', 'sign-up/email', 'list-sessions', 'error', 'ok']) {
-      expect((await house.as(null).get(`/api/auth/${path}`)).status).toBe(404)
-      expect((await house.as(null).post(`/api/auth/${path}`)).status).toBe(404)
+      expect((await testApp.as(null).get(`/api/auth/${path}`)).status).toBe(404)
+      expect((await testApp.as(null).post(`/api/auth/${path}`)).status).toBe(404)
     }
   })
 
   test('a provider without keys says so, and its way back does not exist', async () => {
-    const { status, body } = await house.as(null).post('/api/v1/social-sign-ins', { provider: 'apple' })
+    const { status, body } = await testApp.as(null).post('/api/v1/social-sign-ins', { provider: 'apple' })
     expect([status, body.code, body.details]).toEqual([422, 'provider_not_configured', { provider: 'apple' }])
-    expect((await house.as(null).get('/api/auth/callback/apple?code=a&state=b')).status).toBe(404)
+    expect((await testApp.as(null).get('/api/auth/callback/apple?code=a&state=b')).status).toBe(404)
   })
 })

@@ -10,15 +10,15 @@ import {
 } from './test-sign-ins.ts'
 
 describe('signing in', () => {
-  const house = useTestApp({ settings: { ADMIN_EMAIL_DOMAIN: 'Desk.example' } })
-  const passwords = useCheapPasswords(house)
+  const testApp = useTestApp({ settings: { ADMIN_EMAIL_DOMAIN: 'Desk.example' } })
+  const passwords = useCheapPasswords(testApp)
 
   // The limits count per window; each test begins a new one.
-  beforeEach(() => house.clock.advance(60 * 60 * 1000))
+  beforeEach(() => testApp.clock.advance(60 * 60 * 1000))
 
   test('answers who one is and sets a cookie scripts cannot read', async () => {
-    await signUpAs(house, 'sara@rihla.example')
-    const answer = await signInAs(house, ' Sara@Rihla.Example ')
+    await signUpAs(testApp, 'sara@rihla.example')
+    const answer = await signInAs(testApp, ' Sara@Rihla.Example ')
     expect(answer.status).toBe(200)
     expect(answer.body.me).toMatchObject({
       fullName: 'Sara Al Mansoori',
@@ -29,14 +29,14 @@ describe('signing in', () => {
     const cookie = setCookieOf(answer, 'rihla.session_token')
     for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute)
     expect(JSON.stringify(answer.body)).not.toContain('token')
-    expect(await meWith(house, cookieHeaderOf(answer))).toMatchObject({ email: 'sara@rihla.example' })
+    expect(await meWith(testApp, cookieHeaderOf(answer))).toMatchObject({ email: 'sara@rihla.example' })
   })
 
   test('gives an unknown address and a wrong password the same answer after the same work', async () => {
-    await signUpAs(house, 'omar@rihla.example')
+    await signUpAs(testApp, 'omar@rihla.example')
     const workOf = async (email: string) => {
       const before = passwords.work
-      const { status, body } = await signInAs(house, email, 'wrong password')
+      const { status, body } = await signInAs(testApp, email, 'wrong password')
       return { status, body: { ...body, requestId: '' }, work: passwords.work - before }
     }
     const wrong = await workOf('omar@rihla.example')
@@ -45,68 +45,68 @@ describe('signing in', () => {
   })
 
   test('tells a suspended person so, and only with the right password', async () => {
-    await signUpAs(house, 'banned@rihla.example')
-    await house.db
+    await signUpAs(testApp, 'banned@rihla.example')
+    await testApp.db
       .updateTable('users')
-      .set({ suspended_at: new Date(house.clock.now()) })
+      .set({ suspended_at: new Date(testApp.clock.now()) })
       .where('email', '=', 'banned@rihla.example')
       .execute()
-    const right = await signInAs(house, 'banned@rihla.example')
+    const right = await signInAs(testApp, 'banned@rihla.example')
     expect(right.body.code).toBe('not_allowed')
     expect(right.headers.getSetCookie()).toEqual([])
-    expect((await signInAs(house, 'banned@rihla.example', 'wrong password')).body.code).toBe(
+    expect((await signInAs(testApp, 'banned@rihla.example', 'wrong password')).body.code).toBe(
       'wrong_credentials',
     )
   })
 
   test('slows down guessing, whether the account exists or not', async () => {
-    await signUpAs(house, 'guessed@rihla.example')
+    await signUpAs(testApp, 'guessed@rihla.example')
     for (const email of ['guessed@rihla.example', 'no-such@rihla.example']) {
       const statuses: number[] = []
       for (let guess = 0; guess < 11; guess++)
-        statuses.push((await signInAs(house, email, `guess ${guess}`)).status)
+        statuses.push((await signInAs(testApp, email, `guess ${guess}`)).status)
       expect(statuses).toEqual([...Array(10).fill(401), 429])
-      house.clock.advance(60_000)
+      testApp.clock.advance(60_000)
     }
   })
 
   test('lets the owner in from their own browser while strangers are being slowed down', async () => {
-    await signUpAs(house, 'owner@rihla.example')
-    const browser = cookieHeaderOf(await signInAs(house, 'owner@rihla.example'))
-    for (let guess = 0; guess < 10; guess++) await signInAs(house, 'owner@rihla.example', `guess ${guess}`)
-    expect((await signInAs(house, 'owner@rihla.example')).status).toBe(429)
-    expect((await signInAs(house, 'owner@rihla.example', undefined, browser)).status).toBe(200)
+    await signUpAs(testApp, 'owner@rihla.example')
+    const browser = cookieHeaderOf(await signInAs(testApp, 'owner@rihla.example'))
+    for (let guess = 0; guess < 10; guess++) await signInAs(testApp, 'owner@rihla.example', `guess ${guess}`)
+    expect((await signInAs(testApp, 'owner@rihla.example')).status).toBe(429)
+    expect((await signInAs(testApp, 'owner@rihla.example', undefined, browser)).status).toBe(200)
   })
 
   test('ends the session the browser had before', async () => {
-    await signUpAs(house, 'twice@rihla.example')
-    const first = cookieHeaderOf(await signInAs(house, 'twice@rihla.example'))
-    const second = cookieHeaderOf(await signInAs(house, 'twice@rihla.example', undefined, first))
-    expect(await meWith(house, first)).toBeNull()
-    expect(await meWith(house, second)).not.toBeNull()
+    await signUpAs(testApp, 'twice@rihla.example')
+    const first = cookieHeaderOf(await signInAs(testApp, 'twice@rihla.example'))
+    const second = cookieHeaderOf(await signInAs(testApp, 'twice@rihla.example', undefined, first))
+    expect(await meWith(testApp, first)).toBeNull()
+    expect(await meWith(testApp, second)).not.toBeNull()
   })
 
   test('makes a verified address of the operator’s domain support, an unverified one not', async () => {
-    await signUpAs(house, 'agent@desk.example')
-    expect((await signInAs(house, 'agent@desk.example')).body.me.isSupport).toBe(false)
-    await house.db
+    await signUpAs(testApp, 'agent@desk.example')
+    expect((await signInAs(testApp, 'agent@desk.example')).body.me.isSupport).toBe(false)
+    await testApp.db
       .updateTable('users')
       .set({ email_verified: true })
       .where('email', 'in', ['agent@desk.example', 'sara@rihla.example'])
       .execute()
-    expect((await signInAs(house, 'agent@desk.example')).body.me.isSupport).toBe(true)
-    expect((await signInAs(house, 'sara@rihla.example')).body.me.isSupport).toBe(false)
+    expect((await signInAs(testApp, 'agent@desk.example')).body.me.isSupport).toBe(true)
+    expect((await signInAs(testApp, 'sara@rihla.example')).body.me.isSupport).toBe(false)
   })
 })
 
 describe('signing in over https', () => {
-  const house = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
-  useCheapPasswords(house)
+  const testApp = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
+  useCheapPasswords(testApp)
 
   test('keeps the cookie to https', async () => {
-    await signUpAs(house, 'sara@rihla.example')
-    const answer = await signInAs(house, 'sara@rihla.example')
+    await signUpAs(testApp, 'sara@rihla.example')
+    const answer = await signInAs(testApp, 'sara@rihla.example')
     expect(setCookieOf(answer, '__Secure-rihla.session_token')).toContain('Secure')
-    expect(await meWith(house, cookieHeaderOf(answer))).not.toBeNull()
+    expect(await meWith(testApp, cookieHeaderOf(answer))).not.toBeNull()
   })
 })

@@ -3,63 +3,67 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import { PASSWORD, signInAs, signUpAs, useCheapPasswords } from './test-sign-ins.ts'
 
 describe('signing up', () => {
-  const house = useTestApp()
-  const passwords = useCheapPasswords(house)
+  const testApp = useTestApp()
+  const passwords = useCheapPasswords(testApp)
 
-  const ordersOf = async (kind: string) => {
-    const rows = await house.db.selectFrom('outbox').select('payload').where('topic', '=', 'email').execute()
+  const emailsToSendOf = async (kind: string) => {
+    const rows = await testApp.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'email')
+      .execute()
     return rows
       .map((row) => row.payload as { kind: string; userId: string })
       .filter((order) => order.kind === kind)
   }
 
   test('signs nobody in, and the new password works at once', async () => {
-    const answer = await signUpAs(house, 'New@Rihla.example')
+    const answer = await signUpAs(testApp, 'New@Rihla.example')
     expect(answer.status).toBe(200)
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect((await signInAs(house, 'new@rihla.example')).status).toBe(200)
+    expect((await signInAs(testApp, 'new@rihla.example')).status).toBe(200)
   })
 
   test('orders a verification letter and tells support, with the account in one transaction', async () => {
-    await signUpAs(house, 'letters@rihla.example')
-    const { id } = await house.db
+    await signUpAs(testApp, 'letters@rihla.example')
+    const { id } = await testApp.db
       .selectFrom('users')
       .select('id')
       .where('email', '=', 'letters@rihla.example')
       .executeTakeFirstOrThrow()
     for (const kind of ['verify_address', 'new_account']) {
-      expect((await ordersOf(kind)).filter((order) => order.userId === id)).toHaveLength(1)
+      expect((await emailsToSendOf(kind)).filter((order) => order.userId === id)).toHaveLength(1)
     }
   })
 
   test('answers a known address as it does a new one, after the same work, and changes nothing', async () => {
     const visit = async (email: string, password: string) => {
       const before = passwords.work
-      const { status, body, headers } = await signUpAs(house, email, password)
+      const { status, body, headers } = await signUpAs(testApp, email, password)
       return { status, body, cookies: headers.getSetCookie(), work: passwords.work - before }
     }
     const fresh = await visit('known@rihla.example', PASSWORD)
     const again = await visit('known@rihla.example', 'taken over')
     expect(again).toEqual(fresh)
-    expect((await signInAs(house, 'known@rihla.example', 'taken over')).status).toBe(401)
-    expect((await signInAs(house, 'known@rihla.example')).status).toBe(200)
+    expect((await signInAs(testApp, 'known@rihla.example', 'taken over')).status).toBe(401)
+    expect((await signInAs(testApp, 'known@rihla.example')).status).toBe(200)
   })
 
   test('writes to the owner of a known address once a day', async () => {
-    await signUpAs(house, 'pestered@rihla.example')
-    const before = (await ordersOf('account_exists')).length
-    await signUpAs(house, 'pestered@rihla.example')
-    await signUpAs(house, 'pestered@rihla.example')
-    expect(await ordersOf('account_exists')).toHaveLength(before + 1)
-    house.clock.advance(24 * 60 * 60 * 1000)
-    await signUpAs(house, 'pestered@rihla.example')
-    expect(await ordersOf('account_exists')).toHaveLength(before + 2)
+    await signUpAs(testApp, 'pestered@rihla.example')
+    const before = (await emailsToSendOf('account_exists')).length
+    await signUpAs(testApp, 'pestered@rihla.example')
+    await signUpAs(testApp, 'pestered@rihla.example')
+    expect(await emailsToSendOf('account_exists')).toHaveLength(before + 1)
+    testApp.clock.advance(24 * 60 * 60 * 1000)
+    await signUpAs(testApp, 'pestered@rihla.example')
+    expect(await emailsToSendOf('account_exists')).toHaveLength(before + 2)
   })
 
   test('makes one account when the same person signs up twice at once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => signUpAs(house, 'racer@rihla.example')))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signUpAs(testApp, 'racer@rihla.example')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const rows = await house.db
+    const rows = await testApp.db
       .selectFrom('users')
       .select('id')
       .where('email', '=', 'racer@rihla.example')
@@ -68,7 +72,7 @@ describe('signing up', () => {
   })
 
   test('names the field that is wrong', async () => {
-    const { status, body } = await signUpAs(house, 'not an address', 'short')
+    const { status, body } = await signUpAs(testApp, 'not an address', 'short')
     expect(status).toBe(400)
     expect(body.fields).toEqual(
       expect.arrayContaining([
@@ -79,7 +83,7 @@ describe('signing up', () => {
   })
 
   test('refuses a role chosen by the browser', async () => {
-    const { status, body } = await house.as(null).post('/api/v1/sign-up', {
+    const { status, body } = await testApp.as(null).post('/api/v1/sign-up', {
       fullName: 'A',
       email: 'a@rihla.example',
       password: PASSWORD,

@@ -22,13 +22,13 @@ const oidc = await startOidcProvider(OURS, {
 afterAll(() => oidc.stop())
 
 describe('signing in with a provider', () => {
-  const house = useTestApp({ settings: oidc.settings })
+  const testApp = useTestApp({ settings: oidc.settings })
 
   const start = (provider: string, returnTo?: string) =>
-    house.as(null).post('/api/v1/social-sign-ins', { provider, returnTo })
+    testApp.as(null).post('/api/v1/social-sign-ins', { provider, returnTo })
   const comeBack = (url: string, cookie = '') => {
     const { pathname, search } = new URL(url)
-    return house.as(null).get(pathname + search, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })
+    return testApp.as(null).get(pathname + search, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })
   }
   test.each(['/\n/evil.example', '/中文', '/\u2028', '//evil.example', '/\\evil.example'])(
     'refuses to lead to %j afterwards',
@@ -44,9 +44,9 @@ describe('signing in with a provider', () => {
     return await comeBack(way.url, cookieHeaderOf(begun))
   }
   const personWith = (email: string) =>
-    house.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+    testApp.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
   const waysInOf = (email: string) =>
-    house.db
+    testApp.db
       .selectFrom('accounts as a')
       .innerJoin('users as u', 'u.id', 'a.user_id')
       .selectAll('a')
@@ -65,25 +65,25 @@ describe('signing in with a provider', () => {
   })
 
   test('may begin with a form without scripts, which ends at the provider', async () => {
-    const policy = (await house.as(null).get('/healthz')).headers.get('content-security-policy')
+    const policy = (await testApp.as(null).get('/healthz')).headers.get('content-security-policy')
     expect(policy).toContain(`form-action 'self' ${oidc.issuer};`)
   })
 
   test('makes an account for a new person, who lands where they wanted to go', async () => {
     const answer = await signInWith('google', 'noor', '/vehicle/7?from=2026-03-10')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/vehicle/7?from=2026-03-10'])
-    expect(await meWith(house, cookieHeaderOf(answer))).toMatchObject({
+    expect(await meWith(testApp, cookieHeaderOf(answer))).toMatchObject({
       fullName: 'Noor Haddad',
       email: 'noor@rihla.example',
       emailVerified: true,
       userType: 'renter',
     })
-    const letters = await house.db
+    const mails = await testApp.db
       .selectFrom('outbox')
       .select('dedupe_key')
       .where('dedupe_key', 'like', 'new-account:%')
       .execute()
-    expect(letters).toHaveLength(1)
+    expect(mails).toHaveLength(1)
   })
 
   test('keeps no keys to what the provider knows', async () => {
@@ -99,18 +99,18 @@ describe('signing in with a provider', () => {
   test('knows the person again', async () => {
     const before = await personWith('noor@rihla.example')
     const answer = await signInWith('google', 'noor')
-    expect((await meWith(house, cookieHeaderOf(answer))).id).toBe(before?.id)
+    expect((await meWith(testApp, cookieHeaderOf(answer))).id).toBe(before?.id)
     expect(await waysInOf('noor@rihla.example')).toHaveLength(1)
   })
 
   test('joins an account whose address both sides call verified', async () => {
-    const sara = await house.signUp({ email: 'sara@rihla.example' })
+    const sara = await testApp.signUp({ email: 'sara@rihla.example' })
     const answer = await signInWith('google', 'sara')
-    expect((await meWith(house, cookieHeaderOf(answer))).id).toBe(sara.id)
+    expect((await meWith(testApp, cookieHeaderOf(answer))).id).toBe(sara.id)
   })
 
   test('does not join an account whose address was never verified here', async () => {
-    await house.signUp({ email: 'unsure@rihla.example', emailVerified: false })
+    await testApp.signUp({ email: 'unsure@rihla.example', emailVerified: false })
     const answer = await signInWith('google', 'unsure')
     expect(answer.headers.get('location')).toBe('/auth?error=account_not_linked&provider=google')
     expect(sessionIn(answer)).toBeUndefined()
@@ -118,7 +118,7 @@ describe('signing in with a provider', () => {
   })
 
   test('does not join an account on the word of a provider that has not verified the address', async () => {
-    await house.signUp({ email: 'claims@rihla.example' })
+    await testApp.signUp({ email: 'claims@rihla.example' })
     const answer = await signInWith('google', 'claims')
     expect(answer.headers.get('location')).toBe('/auth?error=account_not_linked&provider=google')
     expect(sessionIn(answer)).toBeUndefined()
@@ -126,7 +126,7 @@ describe('signing in with a provider', () => {
 
   test('takes a new person of Facebook, whose address is still to be verified', async () => {
     const answer = await signInWith('facebook', 'face')
-    expect(await meWith(house, cookieHeaderOf(answer))).toMatchObject({
+    expect(await meWith(testApp, cookieHeaderOf(answer))).toMatchObject({
       fullName: 'Face Book',
       emailVerified: false,
     })
@@ -138,7 +138,7 @@ describe('signing in with a provider', () => {
     expect(way.form).not.toBeNull()
     way.form?.set('user', JSON.stringify({ name: { firstName: 'Aisha', lastName: 'Khan' } }))
     const body = way.form?.toString() ?? ''
-    const posted = await house.app.request('/api/auth/callback/apple', {
+    const posted = await testApp.app.request('/api/auth/callback/apple', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -152,12 +152,12 @@ describe('signing in with a provider', () => {
     expect(posted.headers.getSetCookie()).toEqual([])
     const answer = await comeBack(OURS + posted.headers.get('location'), cookieHeaderOf(begun))
     expect(answer.headers.get('location')).toBe('/trips')
-    expect(await meWith(house, cookieHeaderOf(answer))).toMatchObject({ fullName: 'Aisha Khan' })
+    expect(await meWith(testApp, cookieHeaderOf(answer))).toMatchObject({ fullName: 'Aisha Khan' })
   })
 
   test('opens no other address to forms of other sites', async () => {
     const post = (path: string) =>
-      house.app.request(path, {
+      testApp.app.request(path, {
         method: 'POST',
         headers: { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site', cookie: 'a=b' },
       })
@@ -206,8 +206,8 @@ describe('signing in with a provider', () => {
   })
 
   test('lets no suspended person in', async () => {
-    const person = await house.signUp({ email: 'banned@rihla.example' })
-    await house.db
+    const person = await testApp.signUp({ email: 'banned@rihla.example' })
+    await testApp.db
       .updateTable('users')
       .set({ suspended_at: new Date() })
       .where('id', '=', person.id)
@@ -217,45 +217,45 @@ describe('signing in with a provider', () => {
   })
 
   test('waits for the second step of a person with a factor', async () => {
-    const careful = await house.signUp({ email: 'careful@rihla.example' })
-    const app = await addApp(house, careful)
+    const careful = await testApp.signUp({ email: 'careful@rihla.example' })
+    const app = await addApp(testApp, careful)
     const answer = await signInWith('google', 'careful', '/trips')
     expect(answer.headers.get('location')).toBe('/auth?step=two-step&returnTo=%2Ftrips')
     const cookie = cookieHeaderOf(answer)
-    expect(await meWith(house, cookie)).toBeNull()
-    house.clock.advance(60_000)
-    const passed = await house
+    expect(await meWith(testApp, cookie)).toBeNull()
+    testApp.clock.advance(60_000)
+    const passed = await testApp
       .as(null)
-      .post('/api/v1/two-step-sign-ins', { code: codeOf(house, app.secret) }, { headers: { cookie } })
+      .post('/api/v1/two-step-sign-ins', { code: codeOf(testApp, app.secret) }, { headers: { cookie } })
     expect(passed.status).toBe(200)
-    expect(await meWith(house, cookie)).toMatchObject({ id: careful.id })
+    expect(await meWith(testApp, cookie)).toMatchObject({ id: careful.id })
   })
 
   describe('and linking it on the profile', () => {
     test('takes a verified address that need not be the same, and lets go of it again', async () => {
-      const person = await house.signUp({ email: 'linker@rihla.example' })
-      const begun = await house
+      const person = await testApp.signUp({ email: 'linker@rihla.example' })
+      const begun = await testApp
         .as(person)
         .post('/api/v1/identities', { provider: 'google', returnTo: '/profile' })
       const way = await walkThroughProvider(begun.body.url, { login: 'private' })
       const answer = await comeBack(way.url, `${person.cookie}; ${cookieHeaderOf(begun)}`)
       expect(answer.headers.get('location')).toBe('/profile')
-      const { body } = await house.as(person).get('/api/v1/identities')
+      const { body } = await testApp.as(person).get('/api/v1/identities')
       expect(body.identities).toMatchObject([{ provider: 'google', canUnlink: false }])
       expect(body.linkable).toEqual(['facebook', 'apple'])
-      expect((await house.as(person).delete('/api/v1/identities/google')).body.code).toBe('last_way_in')
-      await house.db
+      expect((await testApp.as(person).delete('/api/v1/identities/google')).body.code).toBe('last_way_in')
+      await testApp.db
         .insertInto('accounts')
         .values({ user_id: person.id, account_id: person.id, provider_id: 'credential', password: 'x' })
         .execute()
-      expect((await house.as(person).delete('/api/v1/identities/google')).status).toBe(200)
-      expect((await house.as(person).delete('/api/v1/identities/google')).status).toBe(404)
+      expect((await testApp.as(person).delete('/api/v1/identities/google')).status).toBe(200)
+      expect((await testApp.as(person).delete('/api/v1/identities/google')).status).toBe(404)
     })
 
     test('refuses an account that is another person’s, and an unverified address on either side', async () => {
       const link = async (facts: { emailVerified: boolean }, login: string) => {
-        const person = await house.signUp(facts)
-        const begun = await house
+        const person = await testApp.signUp(facts)
+        const begun = await testApp
           .as(person)
           .post('/api/v1/identities', { provider: 'google', returnTo: '/profile' })
         if (begun.status !== 200) return begun.body.code
@@ -277,20 +277,20 @@ describe('signing in with a provider', () => {
     })
 
     test('links nothing to a person who signed out meanwhile', async () => {
-      const person = await house.signUp({ email: 'gone@rihla.example' })
-      const begun = await house.as(person).post('/api/v1/identities', { provider: 'google' })
+      const person = await testApp.signUp({ email: 'gone@rihla.example' })
+      const begun = await testApp.as(person).post('/api/v1/identities', { provider: 'google' })
       const way = await walkThroughProvider(begun.body.url, { login: 'gone' })
-      expect((await house.as(person).post('/api/v1/sign-out')).status).toBe(200)
+      expect((await testApp.as(person).post('/api/v1/sign-out')).status).toBe(200)
       const answer = await comeBack(way.url, `${person.cookie}; ${cookieHeaderOf(begun)}`)
       expect(answer.headers.get('location')).toBe('/profile/security?error=link_refused&provider=google')
       expect(await waysInOf('gone@rihla.example')).toEqual([])
     })
 
     test('links to a person who changed their address meanwhile', async () => {
-      const person = await house.signUp({ email: 'before@rihla.example' })
-      const begun = await house.as(person).post('/api/v1/identities', { provider: 'google' })
+      const person = await testApp.signUp({ email: 'before@rihla.example' })
+      const begun = await testApp.as(person).post('/api/v1/identities', { provider: 'google' })
       const way = await walkThroughProvider(begun.body.url, { login: 'mover' })
-      await house.db
+      await testApp.db
         .updateTable('users')
         .set({ email: 'after@rihla.example' })
         .where('id', '=', person.id)
@@ -303,7 +303,7 @@ describe('signing in with a provider', () => {
 })
 
 describe('a provider that does not answer', () => {
-  const house = useTestApp({
+  const testApp = useTestApp({
     settings: {
       ...oidc.settings,
       GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration',
@@ -311,7 +311,7 @@ describe('a provider that does not answer', () => {
   })
 
   test('is said to be unavailable, and the others work on', async () => {
-    const start = (provider: string) => house.as(null).post('/api/v1/social-sign-ins', { provider })
+    const start = (provider: string) => testApp.as(null).post('/api/v1/social-sign-ins', { provider })
     const { status, body } = await start('google')
     expect([status, body.code, body.details]).toEqual([503, 'provider_unavailable', { provider: 'google' }])
     expect((await start('facebook')).status).toBe(200)

@@ -5,9 +5,9 @@ import { cheapPasswords } from '../password/cheap-passwords.ts'
 import { openSignInLibrary } from './auth-library.ts'
 
 /** Cheap passwords for the tests of a file. Ask after the first test began. */
-export function useCheapPasswords(house: TestApp) {
+export function useCheapPasswords(testApp: TestApp) {
   const passwords = cheapPasswords()
-  beforeAll(() => openSignInLibrary(house.deps, { passwords }))
+  beforeAll(() => openSignInLibrary(testApp.deps, { passwords }))
   return passwords
 }
 
@@ -25,13 +25,13 @@ export const setCookieOf = (answer: TestAnswer, name: string): string | undefine
 export const PASSWORD = 'desert-fox-7'
 
 /** Signs up over HTTP; nobody is signed in by it. */
-export const signUpAs = (house: TestApp, email: string, password = PASSWORD) =>
-  house.as(null).post('/api/v1/sign-up', { fullName: 'Sara Al Mansoori', email, password })
+export const signUpAs = (testApp: TestApp, email: string, password = PASSWORD) =>
+  testApp.as(null).post('/api/v1/sign-up', { fullName: 'Sara Al Mansoori', email, password })
 
 /** Signs in over HTTP, with the cookies of a browser if it has some. */
-export const signInAs = (house: TestApp, email: string, password = PASSWORD, cookie?: string) =>
-  house.as(null).post('/api/v1/sign-in', { email, password }, cookie ? { headers: { cookie } } : {})
+export const signInAs = (testApp: TestApp, email: string, password = PASSWORD, cookie?: string) =>
+  testApp.as(null).post('/api/v1/sign-in', { email, password }, cookie ? { headers: { cookie } } : {})
 
 /** Who the API says this browser is. */
-export const meWith = async (house: TestApp, cookie: string) =>
-  (await house.as(null).get('/api/v1/me', { headers: { cookie } })).body.me
+export const meWith = async (testApp: TestApp, cookie: string) =>
+  (await testApp.as(null).get('/api/v1/me', { headers: { cookie } })).body.me

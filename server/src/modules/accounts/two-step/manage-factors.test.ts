@@ -5,14 +5,14 @@ import { addApp, codeOf } from './test-two-step.ts'
 const MINUTE = 60_000
 
 describe('one’s factors', () => {
-  const house = useTestApp()
-  beforeEach(() => house.clock.advance(60 * MINUTE))
+  const testApp = useTestApp()
+  beforeEach(() => testApp.clock.advance(60 * MINUTE))
 
-  const factorsOf = async (person: Parameters<typeof house.as>[0]) =>
-    (await house.as(person).get('/api/v1/factors')).body
+  const factorsOf = async (person: Parameters<typeof testApp.as>[0]) =>
+    (await testApp.as(person).get('/api/v1/factors')).body
 
   test('are none at first, and the password is what one steps up with', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     expect(await factorsOf(person)).toEqual({
       factors: [],
       recoveryCodesLeft: 0,
@@ -24,17 +24,17 @@ describe('one’s factors', () => {
   })
 
   test('count once a code of the app was seen', async () => {
-    const person = await house.signUp({ email: 'app@rihla.example' })
-    const { body } = await house.as(person).post('/api/v1/factors/totp', { name: 'My phone' })
+    const person = await testApp.signUp({ email: 'app@rihla.example' })
+    const { body } = await testApp.as(person).post('/api/v1/factors/totp', { name: 'My phone' })
     expect(body.otpauthUri).toBe(
       `otpauth://totp/Rihla%3Aapp%40rihla.example?secret=${body.secret}&issuer=Rihla&algorithm=SHA1&digits=6&period=30`,
     )
     expect(atob(body.qrCode.replace('data:image/svg+xml;base64,', ''))).toContain('<svg')
     expect((await factorsOf(person)).factors).toEqual([])
     const confirm = (code: string) =>
-      house.as(person).post(`/api/v1/factors/${body.factorId}/confirmation`, { code })
+      testApp.as(person).post(`/api/v1/factors/${body.factorId}/confirmation`, { code })
     expect((await confirm('000000')).body.code).toBe('two_step_code_wrong')
-    const right = await confirm(codeOf(house, body.secret))
+    const right = await confirm(codeOf(testApp, body.secret))
     expect(new Set(right.body.recoveryCodes).size).toBe(10)
     expect(await factorsOf(person)).toMatchObject({
       factors: [{ kind: 'totp', name: 'My phone' }],
@@ -44,79 +44,81 @@ describe('one’s factors', () => {
   })
 
   test('need a fresh proof to change', async () => {
-    const person = await house.signUp()
-    house.clock.advance(5 * MINUTE + 1)
-    expect((await house.as(person).post('/api/v1/factors/totp')).body.code).toBe('step_up_required')
+    const person = await testApp.signUp()
+    testApp.clock.advance(5 * MINUTE + 1)
+    expect((await testApp.as(person).post('/api/v1/factors/totp')).body.code).toBe('step_up_required')
   })
 
   test('step up by a code, after which sensitive acts go on for five minutes', async () => {
-    const person = await house.signUp()
-    const { secret, factorId } = await addApp(house, person)
-    house.clock.advance(6 * MINUTE)
-    const renew = () => house.as(person).post('/api/v1/recovery-codes')
+    const person = await testApp.signUp()
+    const { secret, factorId } = await addApp(testApp, person)
+    testApp.clock.advance(6 * MINUTE)
+    const renew = () => testApp.as(person).post('/api/v1/recovery-codes')
     expect((await renew()).body.code).toBe('step_up_required')
-    expect((await house.as(person).post('/api/v1/step-ups', { password: 'anything' })).body.code).toBe(
+    expect((await testApp.as(person).post('/api/v1/step-ups', { password: 'anything' })).body.code).toBe(
       'two_step_code_wrong',
     )
-    expect((await house.as(person).post('/api/v1/step-ups', { code: codeOf(house, secret) })).status).toBe(
-      200,
-    )
-    house.clock.advance(5 * MINUTE)
+    expect(
+      (await testApp.as(person).post('/api/v1/step-ups', { code: codeOf(testApp, secret) })).status,
+    ).toBe(200)
+    testApp.clock.advance(5 * MINUTE)
     expect((await renew()).body.recoveryCodes).toHaveLength(10)
-    house.clock.advance(1)
-    expect((await house.as(person).delete(`/api/v1/factors/${factorId}`)).body.code).toBe('step_up_required')
+    testApp.clock.advance(1)
+    expect((await testApp.as(person).delete(`/api/v1/factors/${factorId}`)).body.code).toBe(
+      'step_up_required',
+    )
   })
 
   test('are guessed at five times from an open session', async () => {
-    const person = await house.signUp()
-    await addApp(house, person)
-    house.clock.advance(10 * MINUTE)
+    const person = await testApp.signUp()
+    await addApp(testApp, person)
+    testApp.clock.advance(10 * MINUTE)
     const statuses: number[] = []
     for (let guess = 0; guess < 6; guess++) {
-      statuses.push((await house.as(person).post('/api/v1/step-ups', { code: '000000' })).status)
+      statuses.push((await testApp.as(person).post('/api/v1/step-ups', { code: '000000' })).status)
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
   test('end old recovery codes when new ones are made', async () => {
-    const person = await house.signUp()
-    const { recoveryCodes } = await addApp(house, person)
-    await house.as(person).post('/api/v1/recovery-codes')
-    expect((await house.as(person).post('/api/v1/step-ups', { code: recoveryCodes[0] })).body.code).toBe(
+    const person = await testApp.signUp()
+    const { recoveryCodes } = await addApp(testApp, person)
+    await testApp.as(person).post('/api/v1/recovery-codes')
+    expect((await testApp.as(person).post('/api/v1/step-ups', { code: recoveryCodes[0] })).body.code).toBe(
       'two_step_code_wrong',
     )
   })
 
   test('take their recovery codes with them when the last one goes', async () => {
-    const person = await house.signUp()
-    const { factorId } = await addApp(house, person)
-    expect((await house.as(person).delete(`/api/v1/factors/${factorId}`)).status).toBe(200)
+    const person = await testApp.signUp()
+    const { factorId } = await addApp(testApp, person)
+    expect((await testApp.as(person).delete(`/api/v1/factors/${factorId}`)).status).toBe(200)
     expect(await factorsOf(person)).toMatchObject({ factors: [], recoveryCodesLeft: 0, assurance: 'aal1' })
   })
 
   test('are nobody else’s to see or take', async () => {
-    const [sara, omar] = [await house.signUp(), await house.signUp()]
-    const { factorId } = await addApp(house, sara)
+    const [sara, omar] = [await testApp.signUp(), await testApp.signUp()]
+    const { factorId } = await addApp(testApp, sara)
     expect((await factorsOf(omar)).factors).toEqual([])
-    expect((await house.as(omar).delete(`/api/v1/factors/${factorId}`)).status).toBe(404)
+    expect((await testApp.as(omar).delete(`/api/v1/factors/${factorId}`)).status).toBe(404)
     expect((await factorsOf(sara)).factors).toHaveLength(1)
   })
 })
 
 describe('an admin of an installation that others can reach', () => {
-  const house = useTestApp({ settings: { PUBLIC_URL: 'http://rihla.example' } })
+  const testApp = useTestApp({ settings: { PUBLIC_URL: 'http://rihla.example' } })
 
   test('acts as an ordinary person until the second step', async () => {
-    const admin = await house.signUp({ userType: 'admin', isSupport: true })
-    const queue = () => house.as(admin).get('/api/v1/admin/documents')
+    const admin = await testApp.signUp({ userType: 'admin', isSupport: true })
+    const queue = () => testApp.as(admin).get('/api/v1/admin/documents')
     expect((await queue()).body.code).toBe('two_step_required')
-    expect((await house.as(admin).get('/api/v1/factors')).body.isRequired).toBe(true)
-    await addApp(house, admin)
+    expect((await testApp.as(admin).get('/api/v1/factors')).body.isRequired).toBe(true)
+    await addApp(testApp, admin)
     expect((await queue()).status).toBe(200)
   })
 
   test('is not told apart from others by a staff address', async () => {
-    const renter = await house.signUp()
-    expect((await house.as(renter).get('/api/v1/admin/documents')).status).toBe(404)
+    const renter = await testApp.signUp()
+    expect((await testApp.as(renter).get('/api/v1/admin/documents')).status).toBe(404)
   })
 })

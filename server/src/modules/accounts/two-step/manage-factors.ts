@@ -3,7 +3,7 @@ import type { Factor } from '@rihla/contract/accounts/security'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { ageProofs, lowerSessions, raiseSession } from '../sessions/session-store.ts'
+import { ageStepUps, lowerSessions, raiseSession } from '../sessions/session-store.ts'
 import { seal } from './encrypted-secret.ts'
 import {
   addUnconfirmedFactor,
@@ -16,7 +16,7 @@ import {
 } from './factor-store.ts'
 import { phonesOf } from './phone-factor.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { limitProofs, requireStepUp, stepUpMeansOf } from './step-up.ts'
+import { limitStepUps, requireStepUp, stepUpMeansOf } from './step-up.ts'
 import { base32Of, newTotpSecret, otpauthUriFor } from './totp.ts'
 import { takeFactorCode } from './verify-factor-code.ts'
 
@@ -79,7 +79,7 @@ export async function confirmTotp(
   { factorId, code }: { factorId: string; code: string },
   { viewer, requestId }: Call<'person'>,
 ): Promise<{ recoveryCodes: string[] }> {
-  await limitProofs(deps, viewer)
+  await limitStepUps(deps, viewer)
   const now = new Date(deps.clock.now())
   return await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id)
@@ -93,7 +93,7 @@ export async function confirmTotp(
     if (isFirst) {
       const hashes = recoveryCodes.map((one) => hashOfRecoveryCode(deps.config, viewer.id, one))
       await replaceRecoveryCodes(trx, viewer.id, hashes)
-      await ageProofs(trx, viewer.id)
+      await ageStepUps(trx, viewer.id)
     }
     await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' })
     await deps.publish(trx, {

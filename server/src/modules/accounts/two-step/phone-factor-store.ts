@@ -5,7 +5,7 @@ import { type FactorRow, factorById } from './factor-store.ts'
 export const SIGN_IN_SMS_TOPIC = 'sign_in_sms'
 
 /** An SMS with the code of a factor; which code that is follows from its number. */
-export interface SignInSmsOrder {
+export interface SignInSmsToSend {
   factorId: string
   codeNumber: number
 }
@@ -40,7 +40,7 @@ export async function openNextCode(trx: Transaction, factorId: string, now: Date
     .where('id', '=', factorId)
     .returning('last_step')
     .executeTakeFirstOrThrow()
-  const order: SignInSmsOrder = { factorId, codeNumber }
+  const order: SignInSmsToSend = { factorId, codeNumber }
   await trx
     .insertInto('outbox')
     .values({
@@ -64,7 +64,7 @@ export async function takeOpenCode(trx: Transaction, factor: FactorRow, now: Dat
 }
 
 /** The factor an order speaks of, if its code is still the open one. */
-export async function factorWithOpenCode(db: Queryable, order: SignInSmsOrder): Promise<FactorRow | null> {
+export async function factorWithOpenCode(db: Queryable, order: SignInSmsToSend): Promise<FactorRow | null> {
   const row = await db
     .selectFrom('sign_in_factors')
     .selectAll()

@@ -11,24 +11,24 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 describe('a phone as the second step', () => {
-  const house = useTestApp()
-  useCheapPasswords(house)
-  beforeEach(() => house.clock.advance(DAY))
+  const testApp = useTestApp()
+  useCheapPasswords(testApp)
+  beforeEach(() => testApp.clock.advance(DAY))
 
   let phones = 0
-  const deliver = () => deliverOutbox(house.deps, { [SIGN_IN_SMS_TOPIC]: deliverSignInSms })
+  const deliver = () => deliverOutbox(testApp.deps, { [SIGN_IN_SMS_TOPIC]: deliverSignInSms })
   const codesTo = async (phoneNumber: string) => {
     await deliver()
-    return house.sms.to(phoneNumber).map(({ text }) => text.slice(0, 6))
+    return testApp.sms.to(phoneNumber).map(({ text }) => text.slice(0, 6))
   }
   const newestCodeTo = async (phoneNumber: string) => (await codesTo(phoneNumber)).at(-1) ?? ''
 
   const withPhone = async (email: string) => {
     phones++
     const phoneNumber = `+97150123450${phones}`
-    await signUpAs(house, email)
-    const cookie = cookieHeaderOf(await signInAs(house, email))
-    await house.db
+    await signUpAs(testApp, email)
+    const cookie = cookieHeaderOf(await signInAs(testApp, email))
+    await testApp.db
       .updateTable('users')
       .set({ phone_number: phoneNumber, phone_verified: true })
       .where('email', '=', email)
@@ -38,27 +38,29 @@ describe('a phone as the second step', () => {
   }
   const added = async (email: string) => {
     const owner = await withPhone(email)
-    const { factorId } = (await house.as(owner.person).post('/api/v1/factors/phone')).body
+    const { factorId } = (await testApp.as(owner.person).post('/api/v1/factors/phone')).body
     const code = await newestCodeTo(owner.phoneNumber)
-    const confirmed = await house.as(owner.person).post(`/api/v1/factors/${factorId}/confirmation`, { code })
+    const confirmed = await testApp
+      .as(owner.person)
+      .post(`/api/v1/factors/${factorId}/confirmation`, { code })
     expect(confirmed.body.recoveryCodes).toHaveLength(10)
-    house.clock.advance(MINUTE)
+    testApp.clock.advance(MINUTE)
     return { ...owner, factorId: factorId as string }
   }
   const begin = async (email: string) => {
-    const answer = await signInAs(house, email)
+    const answer = await signInAs(testApp, email)
     return { cookie: cookieHeaderOf(answer), challenge: answer.body.twoStep }
   }
   const send = (factorId: string, cookie: string) =>
-    house.as(null).post('/api/v1/two-step-messages', { factorId }, { headers: { cookie } })
+    testApp.as(null).post('/api/v1/two-step-messages', { factorId }, { headers: { cookie } })
   const pass = (code: string, cookie: string) =>
-    house.as(null).post('/api/v1/two-step-sign-ins', { code }, { headers: { cookie } })
+    testApp.as(null).post('/api/v1/two-step-sign-ins', { code }, { headers: { cookie } })
 
   test('is one’s verified phone, and counts once its code was seen', async () => {
-    const nobody = await house.signUp()
-    expect((await house.as(nobody).post('/api/v1/factors/phone')).body.code).toBe('phone_not_verified')
+    const nobody = await testApp.signUp()
+    expect((await testApp.as(nobody).post('/api/v1/factors/phone')).body.code).toBe('phone_not_verified')
     const owner = await added('sara@rihla.example')
-    expect((await house.as(owner.person).get('/api/v1/factors')).body).toMatchObject({
+    expect((await testApp.as(owner.person).get('/api/v1/factors')).body).toMatchObject({
       factors: [{ kind: 'phone', name: '+971*****01' }],
       assurance: 'aal2',
       stepUpBy: 'code',
@@ -68,15 +70,15 @@ describe('a phone as the second step', () => {
 
   test('has another code sent while it is being added, which ends the one before', async () => {
     const { person, phoneNumber } = await withPhone('slow-sms@rihla.example')
-    const { factorId } = (await house.as(person).post('/api/v1/factors/phone')).body
+    const { factorId } = (await testApp.as(person).post('/api/v1/factors/phone')).body
     const first = await newestCodeTo(phoneNumber)
     const early = await send(factorId, person.cookie)
     expect([early.status, early.body.retryAfterSeconds]).toEqual([429, 60])
-    house.clock.advance(MINUTE)
+    testApp.clock.advance(MINUTE)
     expect((await send(factorId, person.cookie)).status).toBe(200)
     const second = await newestCodeTo(phoneNumber)
     const confirm = (code: string) =>
-      house.as(person).post(`/api/v1/factors/${factorId}/confirmation`, { code })
+      testApp.as(person).post(`/api/v1/factors/${factorId}/confirmation`, { code })
     expect((await confirm(first)).body.code).toBe('two_step_code_wrong')
     expect((await confirm(second)).body.recoveryCodes).toHaveLength(10)
   })
@@ -91,7 +93,7 @@ describe('a phone as the second step', () => {
     expect((await send(owner.factorId, cookie)).status).toBe(200)
     const code = await newestCodeTo(owner.phoneNumber)
     expect((await pass(code, cookie)).status).toBe(200)
-    expect(await meWith(house, cookie)).toMatchObject({ email: owner.email })
+    expect(await meWith(testApp, cookie)).toMatchObject({ email: owner.email })
     const again = await begin(owner.email)
     expect((await pass(code, again.cookie)).body.code).toBe('two_step_code_wrong')
   })
@@ -101,14 +103,14 @@ describe('a phone as the second step', () => {
     const { cookie } = await begin(owner.email)
     await send(owner.factorId, cookie)
     const first = await newestCodeTo(owner.phoneNumber)
-    house.clock.advance(MINUTE)
+    testApp.clock.advance(MINUTE)
     await send(owner.factorId, cookie)
     const second = await newestCodeTo(owner.phoneNumber)
     expect(second).not.toBe(first)
     expect((await pass(first, cookie)).body.code).toBe('two_step_code_wrong')
-    house.clock.advance(9 * MINUTE - 1)
+    testApp.clock.advance(9 * MINUTE - 1)
     const late = await begin(owner.email)
-    house.clock.advance(MINUTE + 2)
+    testApp.clock.advance(MINUTE + 2)
     expect((await pass(second, late.cookie)).body.code).toBe('two_step_code_wrong')
   })
 
@@ -119,7 +121,7 @@ describe('a phone as the second step', () => {
       const { cookie } = await begin(owner.email)
       statuses.push((await send(owner.factorId, cookie)).status)
       if (message === 0) expect((await send(owner.factorId, cookie)).status).toBe(429)
-      house.clock.advance(6 * MINUTE)
+      testApp.clock.advance(6 * MINUTE)
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429])
   })
@@ -128,7 +130,7 @@ describe('a phone as the second step', () => {
     const owner = await added('kept@rihla.example')
     const { cookie } = await begin(owner.email)
     await send(owner.factorId, cookie)
-    const rows = JSON.stringify(await house.db.selectFrom('outbox').select('payload').execute())
+    const rows = JSON.stringify(await testApp.db.selectFrom('outbox').select('payload').execute())
     const code = await newestCodeTo(owner.phoneNumber)
     expect(code).toMatch(/^\d{6}$/)
     expect(rows).not.toContain(code)
@@ -138,34 +140,38 @@ describe('a phone as the second step', () => {
   test('sends nothing for a browser that began nothing, or to another person’s phone', async () => {
     const owner = await added('mine@rihla.example')
     expect((await send(owner.factorId, '')).body.code).toBe('two_step_expired')
-    const stranger = await house.signUp()
+    const stranger = await testApp.signUp()
     expect((await send(owner.factorId, stranger.cookie)).status).toBe(404)
   })
 
   test('steps up a signed-in person too', async () => {
     const owner = await added('steps@rihla.example')
-    house.clock.advance(6 * MINUTE)
+    testApp.clock.advance(6 * MINUTE)
     await send(owner.factorId, owner.person.cookie)
     const code = await newestCodeTo(owner.phoneNumber)
-    expect((await house.as(owner.person).post('/api/v1/step-ups', { code })).status).toBe(200)
-    expect((await house.as(owner.person).post('/api/v1/recovery-codes')).status).toBe(200)
+    expect((await testApp.as(owner.person).post('/api/v1/step-ups', { code })).status).toBe(200)
+    expect((await testApp.as(owner.person).post('/api/v1/recovery-codes')).status).toBe(200)
   })
 
   test('is not enough for an admin, who needs an app', async () => {
     const owner = await added('risen@rihla.example')
-    await house.db.updateTable('users').set({ user_type: 'admin' }).where('email', '=', owner.email).execute()
+    await testApp.db
+      .updateTable('users')
+      .set({ user_type: 'admin' })
+      .where('email', '=', owner.email)
+      .execute()
     const { cookie, challenge } = await begin(owner.email)
     expect(challenge.phones).toEqual([])
-    expect((await house.as(owner.person).get('/api/v1/factors')).body.phones).toEqual([])
+    expect((await testApp.as(owner.person).get('/api/v1/factors')).body.phones).toEqual([])
     await send(owner.factorId, cookie)
     expect((await pass(await newestCodeTo(owner.phoneNumber), cookie)).body.code).toBe('two_step_code_wrong')
-    expect((await house.as(owner.person).post('/api/v1/factors/phone')).body.code).toBe('not_allowed')
+    expect((await testApp.as(owner.person).post('/api/v1/factors/phone')).body.code).toBe('not_allowed')
   })
 
   test('stands beside an app', async () => {
     const owner = await added('both@rihla.example')
-    await addApp(house, owner.person)
-    house.clock.advance(MINUTE)
+    await addApp(testApp, owner.person)
+    testApp.clock.advance(MINUTE)
     const { challenge } = await begin(owner.email)
     expect(challenge).toMatchObject({ hasApp: true, phones: [{ factorId: owner.factorId }] })
   })

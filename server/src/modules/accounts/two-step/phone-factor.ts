@@ -13,7 +13,7 @@ import {
   factorWithOpenCode,
   lockPhoneFactor,
   openNextCode,
-  type SignInSmsOrder,
+  type SignInSmsToSend,
   verifiedPhoneOf,
 } from './phone-factor-store.ts'
 import { requireStepUp } from './step-up.ts'
@@ -75,7 +75,7 @@ export async function deliverSignInSms(
   row: { id: number | string; payload: unknown },
 ): Promise<void> {
   // Only openNextCode writes rows of this topic.
-  const order = row.payload as SignInSmsOrder
+  const order = row.payload as SignInSmsToSend
   const factor = await factorWithOpenCode(deps.db, order)
   if (!factor?.phone_number || !factor.code_sent_at) return
   if (deps.clock.now() > factor.code_sent_at.getTime() + SENT_CODE_VALID_MS) return

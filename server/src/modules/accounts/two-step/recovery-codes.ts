@@ -12,8 +12,8 @@ const LENGTH = 10
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode)
 
 function newCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
+  const mails = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `${mails.slice(0, LENGTH / 2)}-${mails.slice(LENGTH / 2)}`
 }
 
 /** What is kept of a code, however it was typed. About 49 random bits and a key outside the database need no slow hash. */

@@ -40,7 +40,7 @@ export async function stepUp(
 ): Promise<{ done: true }> {
   const means = await stepUpMeansOf(deps, viewer.id)
   if (means === 'sign_in') throw new Refusal('step_up_required')
-  await limitProofs(deps, viewer)
+  await limitStepUps(deps, viewer)
   const now = new Date(deps.clock.now())
   if (means === 'password') {
     if (!(await isPasswordOf(deps, viewer.id, input.password ?? ''))) {
@@ -59,7 +59,7 @@ export async function stepUp(
 }
 
 /** Whoever holds an open session may not use it to guess what it does not tell. */
-export const limitProofs = (deps: Deps, viewer: Person) =>
+export const limitStepUps = (deps: Deps, viewer: Person) =>
   deps.limits.takeFor('proof', viewer.sessionId, TRIES, TRIES_WITHIN_SECONDS)
 
 /** Whether this is the person's password; false when they have none. */

@@ -3,16 +3,16 @@ import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 /** What an authenticator app with this secret shows at the moment of the house's clock. */
-export const codeOf = (house: TestApp, secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock.now() })
+export const codeOf = (testApp: TestApp, secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testApp.clock.now() })
 
 /** Adds an authenticator app to a person; answers what they keep. The code of this moment is then used up. */
-export async function addApp(house: TestApp, person: TestPerson) {
-  const { body } = await house.as(person).post('/api/v1/factors/totp')
+export async function addApp(testApp: TestApp, person: TestPerson) {
+  const { body } = await testApp.as(person).post('/api/v1/factors/totp')
   const { factorId, secret } = body as { factorId: string; secret: string }
-  const confirmed = await house
+  const confirmed = await testApp
     .as(person)
-    .post(`/api/v1/factors/${factorId}/confirmation`, { code: codeOf(house, secret) })
+    .post(`/api/v1/factors/${factorId}/confirmation`, { code: codeOf(testApp, secret) })
   const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] }
   return { factorId, secret, recoveryCodes }
 }

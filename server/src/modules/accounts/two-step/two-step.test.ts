@@ -14,26 +14,26 @@ import { addApp, codeOf } from './test-two-step.ts'
 const MINUTE = 60_000
 
 describe('signing in with two steps', () => {
-  const house = useTestApp()
-  useCheapPasswords(house)
+  const testApp = useTestApp()
+  useCheapPasswords(testApp)
 
   // The limits count per window; each test begins a new one.
-  beforeEach(() => house.clock.advance(25 * 60 * MINUTE))
+  beforeEach(() => testApp.clock.advance(25 * 60 * MINUTE))
 
   /** A person with a password and an app; their first browser is signed in. */
   const careful = async (email: string) => {
-    await signUpAs(house, email)
-    const cookie = cookieHeaderOf(await signInAs(house, email))
-    const app = await addApp(house, { id: '', email, fullName: '', cookie })
-    house.clock.advance(MINUTE)
+    await signUpAs(testApp, email)
+    const cookie = cookieHeaderOf(await signInAs(testApp, email))
+    const app = await addApp(testApp, { id: '', email, fullName: '', cookie })
+    testApp.clock.advance(MINUTE)
     return { email, cookie, ...app }
   }
   const pass = (code: string, cookie: string) =>
-    house.as(null).post('/api/v1/two-step-sign-ins', { code }, { headers: { cookie } })
+    testApp.as(null).post('/api/v1/two-step-sign-ins', { code }, { headers: { cookie } })
   const challengeIn = async (cookie: string) =>
-    (await house.as(null).get('/api/v1/two-step-challenge', { headers: { cookie } })).body.challenge
+    (await testApp.as(null).get('/api/v1/two-step-challenge', { headers: { cookie } })).body.challenge
   const sessionsOf = (email: string) =>
-    house.db
+    testApp.db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
       .select(['s.assurance', 's.expires_at'])
@@ -42,44 +42,44 @@ describe('signing in with two steps', () => {
 
   test('opens nothing before the code, and everything after it', async () => {
     const sara = await careful('sara@rihla.example')
-    const begun = await signInAs(house, sara.email)
+    const begun = await signInAs(testApp, sara.email)
     expect(begun.status).toBe(200)
     expect(begun.body).toMatchObject({ me: null, twoStep: { triesLeft: 5 } })
     const cookie = cookieHeaderOf(begun)
-    expect(await meWith(house, cookie)).toBeNull()
-    expect((await house.as(null).get('/api/v1/sessions', { headers: { cookie } })).status).toBe(401)
+    expect(await meWith(testApp, cookie)).toBeNull()
+    expect((await testApp.as(null).get('/api/v1/sessions', { headers: { cookie } })).status).toBe(401)
     expect(await challengeIn(cookie)).toEqual({
-      expiresAt: new Date(house.clock.now() + 10 * MINUTE).toISOString(),
+      expiresAt: new Date(testApp.clock.now() + 10 * MINUTE).toISOString(),
       triesLeft: 5,
       hasApp: true,
       phones: [],
     })
-    expect((await pass(codeOf(house, sara.secret), cookie)).status).toBe(200)
-    expect(await meWith(house, cookie)).toMatchObject({ email: sara.email })
+    expect((await pass(codeOf(testApp, sara.secret), cookie)).status).toBe(200)
+    expect(await meWith(testApp, cookie)).toMatchObject({ email: sara.email })
     expect(await challengeIn(cookie)).toBeNull()
-    const { body } = await house.as(null).get('/api/v1/factors', { headers: { cookie } })
+    const { body } = await testApp.as(null).get('/api/v1/factors', { headers: { cookie } })
     expect(body).toMatchObject({ assurance: 'aal2', stepUpBy: 'code', recoveryCodesLeft: 10 })
   })
 
   test('takes a code once, also when it comes twice at the same time', async () => {
     const sara = await careful('once@rihla.example')
     const cookies = [
-      cookieHeaderOf(await signInAs(house, sara.email)),
-      cookieHeaderOf(await signInAs(house, sara.email)),
+      cookieHeaderOf(await signInAs(testApp, sara.email)),
+      cookieHeaderOf(await signInAs(testApp, sara.email)),
     ]
-    const code = codeOf(house, sara.secret)
+    const code = codeOf(testApp, sara.secret)
     const answers = await Promise.all(cookies.map((cookie) => pass(code, cookie)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
   })
 
   test('takes the code before and after, and no older one', async () => {
     const sara = await careful('clock@rihla.example')
-    const late = codeOf(house, sara.secret)
-    house.clock.advance(MINUTE)
-    const cookie = cookieHeaderOf(await signInAs(house, sara.email))
+    const late = codeOf(testApp, sara.secret)
+    testApp.clock.advance(MINUTE)
+    const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
     expect((await pass(late, cookie)).body.code).toBe('two_step_code_wrong')
-    const slow = codeOf(house, sara.secret)
-    house.clock.advance(30_000)
+    const slow = codeOf(testApp, sara.secret)
+    testApp.clock.advance(30_000)
     expect((await pass(slow, cookie)).status).toBe(200)
   })
 
@@ -87,19 +87,19 @@ describe('signing in with two steps', () => {
     const sara = await careful('lost@rihla.example')
     const [first = ''] = sara.recoveryCodes
     expect(sara.recoveryCodes).toHaveLength(10)
-    const cookie = cookieHeaderOf(await signInAs(house, sara.email))
+    const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
     expect((await pass(` ${first.toUpperCase().replace('-', ' ')} `, cookie)).status).toBe(200)
-    const again = cookieHeaderOf(await signInAs(house, sara.email))
+    const again = cookieHeaderOf(await signInAs(testApp, sara.email))
     expect((await pass(first, again)).body.code).toBe('two_step_code_wrong')
-    const { body } = await house.as(null).get('/api/v1/factors', { headers: { cookie } })
+    const { body } = await testApp.as(null).get('/api/v1/factors', { headers: { cookie } })
     expect(body.recoveryCodesLeft).toBe(9)
   })
 
   test('keeps neither secrets nor recovery codes in clear', async () => {
     const sara = await careful('kept@rihla.example')
     const rows = JSON.stringify([
-      await house.db.selectFrom('sign_in_factors').selectAll().execute(),
-      (await house.db.selectFrom('recovery_codes').selectAll().execute()).map((row) =>
+      await testApp.db.selectFrom('sign_in_factors').selectAll().execute(),
+      (await testApp.db.selectFrom('recovery_codes').selectAll().execute()).map((row) =>
         row.code_hash.toString('latin1'),
       ),
     ])
@@ -109,46 +109,46 @@ describe('signing in with two steps', () => {
 
   test('ends with the fifth wrong code: the password must come again', async () => {
     const sara = await careful('guessed@rihla.example')
-    const cookie = cookieHeaderOf(await signInAs(house, sara.email))
+    const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
     for (const triesLeft of [4, 3, 2, 1, 0]) {
       const { status, body } = await pass('000000', cookie)
       expect([status, body.code, body.details]).toEqual([422, 'two_step_code_wrong', { triesLeft }])
     }
-    expect((await pass(codeOf(house, sara.secret), cookie)).body.code).toBe('two_step_expired')
-    expect(await meWith(house, cookie)).toBeNull()
+    expect((await pass(codeOf(testApp, sara.secret), cookie)).body.code).toBe('two_step_expired')
+    expect(await meWith(testApp, cookie)).toBeNull()
   })
 
   test('evaluates five of many codes that come at once', async () => {
     const sara = await careful('storm@rihla.example')
-    const cookie = cookieHeaderOf(await signInAs(house, sara.email))
+    const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
     const guesses = Array.from({ length: 25 }, (_, guess) => pass(String(100_000 + guess), cookie))
     const codes = (await Promise.all(guesses)).map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'two_step_code_wrong')).toHaveLength(5)
-    expect(await meWith(house, cookie)).toBeNull()
+    expect(await meWith(testApp, cookie)).toBeNull()
   })
 
   test('slows down who knows the password and guesses on, and not the owner’s own browser', async () => {
     const sara = await careful('slowed@rihla.example')
     const statuses = new Set<number>()
     for (let round = 0; round < 7; round++) {
-      house.clock.advance(6 * MINUTE)
-      const cookie = cookieHeaderOf(await signInAs(house, sara.email))
+      testApp.clock.advance(6 * MINUTE)
+      const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
       for (let guess = 0; guess < 5; guess++) statuses.add((await pass('000000', cookie)).status)
     }
     expect(statuses).toContain(429)
-    const known = cookieHeaderOf(await signInAs(house, sara.email, PASSWORD, sara.cookie))
+    const known = cookieHeaderOf(await signInAs(testApp, sara.email, PASSWORD, sara.cookie))
     const cookie = [...sara.cookie.split('; ').filter((one) => !one.includes('session_token')), known].join(
       '; ',
     )
-    expect((await pass(codeOf(house, sara.secret), cookie)).status).toBe(200)
+    expect((await pass(codeOf(testApp, sara.secret), cookie)).status).toBe(200)
   })
 
   test('waits ten minutes', async () => {
     const sara = await careful('slow@rihla.example')
-    const cookie = cookieHeaderOf(await signInAs(house, sara.email))
-    house.clock.advance(10 * MINUTE)
+    const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
+    testApp.clock.advance(10 * MINUTE)
     expect(await challengeIn(cookie)).toBeNull()
-    expect((await pass(codeOf(house, sara.secret), cookie)).body.code).toBe('two_step_expired')
+    expect((await pass(codeOf(testApp, sara.secret), cookie)).body.code).toBe('two_step_expired')
     expect((await sessionsOf(sara.email)).filter(({ assurance }) => assurance === 'aal2')).toHaveLength(1)
   })
 
@@ -159,7 +159,7 @@ describe('signing in with two steps', () => {
 
   test('a wrong password says the same with a factor and without', async () => {
     const sara = await careful('same@rihla.example')
-    const wrong = await signInAs(house, sara.email, 'not the password')
+    const wrong = await signInAs(testApp, sara.email, 'not the password')
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
     expect(setCookieOf(wrong, 'rihla.session_token')).toBeUndefined()
   })
@@ -167,11 +167,11 @@ describe('signing in with two steps', () => {
   test('a reset password does not lead around it', async () => {
     const sara = await careful('around@rihla.example')
     const { resetLinkFor } = await import('../password/email-links.ts')
-    const link = await resetLinkFor(house.deps, sara.email)
+    const link = await resetLinkFor(testApp.deps, sara.email)
     const token = new URL(link?.url ?? '').searchParams.get('token')
-    await house.as(null).post('/api/v1/password-resets', { token, password: 'a new password' })
-    const begun = await signInAs(house, sara.email, 'a new password')
+    await testApp.as(null).post('/api/v1/password-resets', { token, password: 'a new password' })
+    const begun = await signInAs(testApp, sara.email, 'a new password')
     expect(begun.body.me).toBeNull()
-    expect(await meWith(house, cookieHeaderOf(begun))).toBeNull()
+    expect(await meWith(testApp, cookieHeaderOf(begun))).toBeNull()
   })
 })

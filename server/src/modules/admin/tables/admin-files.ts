@@ -17,7 +17,7 @@ import { csvDownload } from '../../../http/files/csv.ts'
 import { sendFile } from '../../../http/files/send-file.ts'
 import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
-import { openPaperForReview } from '../../vehicles/public.ts'
+import { openVehicleDocumentForReview } from '../../vehicles/public.ts'
 import { type TableQuestions, writeTableFile } from './write-table-file.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -63,7 +63,7 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
     })
   }
 
-  app.get('/api/v1/admin/vehicles/:id/papers/:type', async (c) => {
+  app.get('/api/v1/admin/vehicles/:id/documents/:type', async (c) => {
     const call = await callFor(c)
     const admin = adminOf(call)
     await deps.limits.take('read', call)
@@ -71,7 +71,7 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
     if (!UUID.test(vehicleId)) throw new Refusal('document_not_found')
     requireStepUp(deps, { viewer: admin })
     const by = { actorId: admin.id, requestId: call.requestId }
-    return sendFile(c, await openPaperForReview(deps, { vehicleId, type }, by), 'attachment')
+    return sendFile(c, await openVehicleDocumentForReview(deps, { vehicleId, type }, by), 'attachment')
   })
 }
 

@@ -4,29 +4,29 @@ import { aBookedTrip } from '../../../testing/builders/finished-trip.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let admin: TestPerson
 let omar: TestPerson
 beforeAll(async () => {
-  admin = await house.signUp({ userType: 'admin', fullName: 'Huda Salem' })
-  omar = await house.signUp({ userType: 'host', fullName: 'Omar Al_Hashimi', phoneNumber: '+971501110042' })
+  admin = await testApp.signUp({ userType: 'admin', fullName: 'Huda Salem' })
+  omar = await testApp.signUp({ userType: 'host', fullName: 'Omar Al_Hashimi', phoneNumber: '+971501110042' })
   const makes = ['Toyota', 'Audi', 'Toyota', 'Kia', 'BMW', 'Audi', 'Toyota']
   for (const [index, make] of makes.entries())
-    await house.aVehicle({
+    await testApp.aVehicle({
       hostId: omar.id,
       make,
       model: `M${index}`,
       dailyRateFils: 10_000 + (index % 3) * 5000,
     })
-  await house.aVehicle({ make: 'Nissan', model: 'Patrol', verificationStatus: 'pending' })
+  await testApp.aVehicle({ make: 'Nissan', model: 'Patrol', verificationStatus: 'pending' })
   for (let trip = 0; trip < 5; trip++) {
-    house.clock.advance(DAY_MS)
-    await aBookedTrip(house, omar, { dailyRateFils: trip % 2 === 0 ? 20_000 : 30_000 })
+    testApp.clock.advance(DAY_MS)
+    await aBookedTrip(testApp, omar, { dailyRateFils: trip % 2 === 0 ? 20_000 : 30_000 })
   }
 })
 
 const ask = (table: string, question: Record<string, string> = {}) =>
-  house.as(admin).get(`/api/v1/admin/${table}?${new URLSearchParams(question)}`)
+  testApp.as(admin).get(`/api/v1/admin/${table}?${new URLSearchParams(question)}`)
 
 /** All rows of a table, two at a time. */
 async function walk(table: 'vehicles' | 'users' | 'bookings', question: Record<string, string>) {
@@ -110,9 +110,13 @@ describe('the people', () => {
   })
 
   it('are those who have not left', async () => {
-    const leaving = await house.signUp({ fullName: 'Gone Soon' })
-    await house.as(leaving).post('/api/v1/account/deletion', { confirmEmail: leaving.email })
-    await house.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', leaving.id).execute()
+    const leaving = await testApp.signUp({ fullName: 'Gone Soon' })
+    await testApp.as(leaving).post('/api/v1/account/deletion', { confirmEmail: leaving.email })
+    await testApp.db
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', leaving.id)
+      .execute()
     expect((await ask('users', { search: leaving.email })).body.total).toBe(0)
   })
 })
@@ -158,7 +162,7 @@ describe('the settings', () => {
   it('name the drivers in use', async () => {
     const { body } = await ask('settings')
     expect(body).toEqual({
-      publicUrl: house.deps.config.publicUrl,
+      publicUrl: testApp.deps.config.publicUrl,
       payments: 'sandbox',
       mail: 'local',
       sms: 'local',
@@ -172,7 +176,7 @@ describe('the settings', () => {
 describe('a word that many people share', () => {
   it('finds the same bookings, page by page', async () => {
     const { bookings } = (await ask('bookings', { search: 'person' })).body
-    await house.db
+    await testApp.db
       .insertInto('users')
       .values(
         Array.from({ length: 600 }, (_, index) => ({

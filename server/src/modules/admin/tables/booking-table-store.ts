@@ -111,7 +111,7 @@ export async function readBookingTable(
 ): Promise<Array<BookingTableRow & { sort_key: string }>> {
   const order = orderOf(sort)
   const place = placeIn(after, order)
-  const isWanted = await matching(db, scope)
+  const isRequested = await matching(db, scope)
   const { rows } = await sql<BookingTableRow & { sort_key: string }>`
     select b.id, b.reference, b.status, p.status as payment_status, b.pick_up_date, b.pick_up_time, b.return_date,
       b.return_time, b.starts_at, b.ends_at, b.total_fils, b.created_at,
@@ -129,14 +129,14 @@ export async function readBookingTable(
     join vehicles v on v.id = b.vehicle_id
     join users r on r.id = b.renter_id
     join users h on h.id = b.host_id
-    where ${isWanted} ${place ? sql`and ${isBehind(order, place)}` : sql``}
+    where ${isRequested} ${place ? sql`and ${isBehind(order, place)}` : sql``}
     order by ${inOrder(order)} limit ${limit + 1}`.execute(db)
   return rows
 }
 
 export async function countBookings(db: Queryable, scope: Scope): Promise<number> {
-  const isWanted = await matching(db, scope)
+  const isRequested = await matching(db, scope)
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from bookings b where ${isWanted}`.execute(db)
+    select count(*)::int as total from bookings b where ${isRequested}`.execute(db)
   return rows[0]?.total ?? 0
 }

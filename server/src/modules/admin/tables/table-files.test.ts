@@ -2,7 +2,7 @@ import {
   ADMIN_TABLES,
   type AdminTable,
   adminCsvPath,
-  paperForReviewPath,
+  vehicleDocumentForReviewPath,
 } from '@rihla/contract/admin/admin-tables'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBookedTrip } from '../../../testing/builders/finished-trip.ts'
@@ -10,20 +10,20 @@ import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aSubmittedVehicle } from '../../../testing/builders/submission.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const guarded = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
 let admin: TestPerson
 let host: TestPerson
 let vehicleId: string
 beforeAll(async () => {
-  admin = await house.signUp({ userType: 'admin' })
-  host = await house.signUp({ userType: 'host', fullName: '=1+1', phoneNumber: '+971501110042' })
-  vehicleId = await aSubmittedVehicle(house.as(host))
-  await aBookedTrip(house, host)
+  admin = await testApp.signUp({ userType: 'admin' })
+  host = await testApp.signUp({ userType: 'host', fullName: '=1+1', phoneNumber: '+971501110042' })
+  vehicleId = await aSubmittedVehicle(testApp.as(host))
+  await aBookedTrip(testApp, host)
 })
 
 const linesOf = async (table: AdminTable, question = '') => {
-  const answer = await house.as(admin).download(`${adminCsvPath(table)}${question}`)
+  const answer = await testApp.as(admin).download(`${adminCsvPath(table)}${question}`)
   expect(answer.status).toBe(200)
   return { answer, lines: (await answer.text()).trimEnd().split('\r\n') }
 }
@@ -39,10 +39,10 @@ describe('a table as a file', () => {
       )
       expect(answer.headers.get('cache-control')).toBe('no-store')
       if (table !== 'audit') {
-        const { total } = (await house.as(admin).get(`/api/v1/admin/${table}`)).body
+        const { total } = (await testApp.as(admin).get(`/api/v1/admin/${table}`)).body
         expect(lines).toHaveLength(total + 1)
       }
-      const [line] = (await house.as(admin).get('/api/v1/admin/audit?action=table.exported')).body.lines
+      const [line] = (await testApp.as(admin).get('/api/v1/admin/audit?action=table.exported')).body.lines
       expect(line).toMatchObject({ actor: { id: admin.id }, subjectId: table })
     },
   )
@@ -58,11 +58,11 @@ describe('a table as a file', () => {
     expect((await linesOf('bookings', '?status=cancelled')).lines).toHaveLength(1)
     expect((await linesOf('audit', '?action=nothing')).lines).toHaveLength(1)
     for (const question of ['?status=none', '?sort=other', '?unknown=1'])
-      expect((await house.as(admin).download(`${adminCsvPath('vehicles')}${question}`)).status).toBe(400)
+      expect((await testApp.as(admin).download(`${adminCsvPath('vehicles')}${question}`)).status).toBe(400)
   })
 
   it('is whole when it is longer than what is read at a time', async () => {
-    await house.db
+    await testApp.db
       .insertInto('users')
       .values(
         Array.from({ length: 2345 }, (_, index) => ({
@@ -78,24 +78,24 @@ describe('a table as a file', () => {
 
 const PATHS = [
   ...ADMIN_TABLES.map((table) => [adminCsvPath(table)] as const),
-  [paperForReviewPath('0198f2c4-7d1e-7abc-8def-0123456789ab', 'insurance')] as const,
+  [vehicleDocumentForReviewPath('0198f2c4-7d1e-7abc-8def-0123456789ab', 'insurance')] as const,
 ]
 
 describe.each(PATHS)('%s', (path) => {
-  const codeFor = async (person: TestPerson | null, at = house) => {
+  const codeFor = async (person: TestPerson | null, at = testApp) => {
     const { status, body } = await at.as(person).get(path)
     return [status, body.code]
   }
 
   it('is not there for anybody but admins', async () => {
     expect(await codeFor(null)).toEqual([401, 'sign_in_required'])
-    for (const person of [await house.signUp(), host, await house.signUp({ isSupport: true })])
+    for (const person of [await testApp.signUp(), host, await testApp.signUp({ isSupport: true })])
       expect(await codeFor(person)).toEqual([404, 'not_found'])
   })
 
   it('asks an admin for a fresh proof', async () => {
-    const stale = await house.signUp({ userType: 'admin' })
-    await house.db
+    const stale = await testApp.signUp({ userType: 'admin' })
+    await testApp.db
       .updateTable('sessions')
       .set({ stepped_up_at: null })
       .where('user_id', '=', stale.id)
@@ -112,6 +112,10 @@ describe.each(PATHS)('%s', (path) => {
 })
 
 it('a paper is of the vehicle it is asked for', async () => {
-  expect((await house.as(admin).download(paperForReviewPath(vehicleId, 'insurance'))).status).toBe(200)
-  expect((await house.as(admin).download(paperForReviewPath(vehicleId, 'inspection'))).status).toBe(404)
+  expect(
+    (await testApp.as(admin).download(vehicleDocumentForReviewPath(vehicleId, 'insurance'))).status,
+  ).toBe(200)
+  expect(
+    (await testApp.as(admin).download(vehicleDocumentForReviewPath(vehicleId, 'inspection'))).status,
+  ).toBe(404)
 })

@@ -1,22 +1,22 @@
-import { paperForReviewPath } from '@rihla/contract/admin/admin-tables'
+import { vehicleDocumentForReviewPath } from '@rihla/contract/admin/admin-tables'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aSubmittedVehicle } from '../../../testing/builders/submission.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let admin: TestPerson
 let host: TestPerson
 const queue: string[] = []
 beforeAll(async () => {
-  admin = await house.signUp({ userType: 'admin' })
-  host = await house.signUp({ userType: 'host' })
+  admin = await testApp.signUp({ userType: 'admin' })
+  host = await testApp.signUp({ userType: 'host' })
   for (const licensePlate of ['Dubai B 1', 'Dubai B 2', 'Dubai B 3'])
-    queue.push(await aSubmittedVehicle(house.as(host), { licensePlate }))
+    queue.push(await aSubmittedVehicle(testApp.as(host), { licensePlate }))
 })
-const show = async (id = '') => (await house.as(admin).get(`/api/v1/admin/vehicles/${id}`)).body
+const show = async (id = '') => (await testApp.as(admin).get(`/api/v1/admin/vehicles/${id}`)).body
 const decide = (id: string, verdict: string, reason = '') =>
-  house.as(admin).post(`/api/v1/admin/vehicles/${id}/decision`, { verdict, reason })
+  testApp.as(admin).post(`/api/v1/admin/vehicles/${id}/decision`, { verdict, reason })
 
 describe('the page of a vehicle', () => {
   it('shows what an admin decides by', async () => {
@@ -32,8 +32,8 @@ describe('the page of a vehicle', () => {
       possibleDuplicates: [],
     })
     expect(vehicle.photos).toHaveLength(4)
-    expect(vehicle.papers.map(({ type }: { type: string }) => type)).toContain('insurance')
-    expect((await house.as(admin).get(`/api/v1/admin/vehicles/${admin.id}`)).body.code).toBe(
+    expect(vehicle.vehicleDocuments.map(({ type }: { type: string }) => type)).toContain('insurance')
+    expect((await testApp.as(admin).get(`/api/v1/admin/vehicles/${admin.id}`)).body.code).toBe(
       'vehicle_not_found',
     )
   })
@@ -51,7 +51,7 @@ describe('the page of a vehicle', () => {
 
 describe('a paper for review', () => {
   const open = (person: TestPerson | null) =>
-    house.as(person).download(paperForReviewPath(queue[0] ?? '', 'insurance'))
+    testApp.as(person).download(vehicleDocumentForReviewPath(queue[0] ?? '', 'insurance'))
 
   it('is handed to an admin as a download that nobody keeps, and is written down', async () => {
     const answer = await open(admin)
@@ -60,25 +60,25 @@ describe('a paper for review', () => {
       answer.headers.get('content-disposition'),
       answer.headers.get('cache-control'),
     ]).toEqual([200, 'attachment; filename="insurance.jpg"', 'no-store'])
-    const { lines } = (await house.as(admin).get('/api/v1/admin/audit?action=vehicle.paper_viewed')).body
+    const { lines } = (await testApp.as(admin).get('/api/v1/admin/audit?action=vehicle.document_viewed')).body
     expect(lines).toMatchObject([
       {
         actor: { id: admin.id, email: admin.email },
         subjectId: queue[0],
-        detail: { paperType: 'insurance' },
+        detail: { documentType: 'insurance' },
       },
     ])
   })
 
   it('is not there for anybody else, its own host included', async () => {
     expect((await open(null)).status).toBe(401)
-    for (const person of [host, await house.signUp(), await house.signUp({ isSupport: true })])
+    for (const person of [host, await testApp.signUp(), await testApp.signUp({ isSupport: true })])
       expect((await open(person)).status).toBe(404)
     const paths = ['passport', '..%2Finsurance', '__proto__'].map(
-      (type) => `/api/v1/admin/vehicles/${queue[0]}/papers/${type}`,
+      (type) => `/api/v1/admin/vehicles/${queue[0]}/documents/${type}`,
     )
-    for (const path of [...paths, '/api/v1/admin/vehicles/1/papers/insurance'])
-      expect((await house.as(admin).download(path)).status).toBe(404)
+    for (const path of [...paths, '/api/v1/admin/vehicles/1/documents/insurance'])
+      expect((await testApp.as(admin).download(path)).status).toBe(404)
   })
 })
 
@@ -104,7 +104,7 @@ describe('a decision', () => {
   })
 
   it('on one’s own vehicle is not one’s own', async () => {
-    const own = await house.aVehicle({ hostId: admin.id, verificationStatus: 'pending' })
+    const own = await testApp.aVehicle({ hostId: admin.id, verificationStatus: 'pending' })
     expect((await decide(own.id, 'verified')).body.code).toBe('not_allowed')
   })
 })

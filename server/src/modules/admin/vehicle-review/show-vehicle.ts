@@ -13,7 +13,7 @@ export async function showVehicleToReview(
 ): Promise<AdminVehicleDetail> {
   const row = await readVehicleToReview(db, id)
   if (!row) throw new Refusal('vehicle_not_found')
-  const [{ features, photos, papers }, queue, possibleDuplicates] = await Promise.all([
+  const [{ features, photos, vehicleDocuments }, queue, possibleDuplicates] = await Promise.all([
     readParts(db, id),
     placeInQueue(db, id),
     possibleDuplicatesOf(db, { id, plateKey: row.plate_key }, clock.now()),
@@ -34,11 +34,11 @@ export async function showVehicleToReview(
     cancellationPolicy: row.cancellation_policy,
     instantBook: row.instant_book,
     photos,
-    papers: papers.map((paper) => ({
-      type: paper.paper_type,
-      contentType: paper.content_type,
-      sizeBytes: paper.size_bytes,
-      uploadedAt: paper.uploaded_at.toISOString(),
+    vehicleDocuments: vehicleDocuments.map((vehicleDocument) => ({
+      type: vehicleDocument.document_type,
+      contentType: vehicleDocument.content_type,
+      sizeBytes: vehicleDocument.size_bytes,
+      uploadedAt: vehicleDocument.uploaded_at.toISOString(),
     })),
     verificationNotes: row.verification_notes,
     hostVerification: row.hostVerification,

@@ -3,18 +3,18 @@ import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { lapseUnansweredRequests, settlePayments } from '../booking-jobs.ts'
-import { lapseBooking } from './expire-booking.ts'
+import { expireUnansweredRequests, settlePayments } from '../booking-jobs.ts'
+import { expireBooking } from './expire-booking.ts'
 
-const house = useTestApp()
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+afterEach(() => expectInvariants(testApp.db))
 
 const DAY_MS = 24 * 60 * 60_000
 
 async function aRequest() {
-  const [renter, host] = [await house.signUp(), await house.signUp({ userType: 'host' })]
-  const vehicle = await house.aVehicle({ hostId: host.id, instantBook: false })
-  const { body } = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+  const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
+  const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook: false })
+  const { body } = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
   const id: string = body.bookingId
   return {
     id,
@@ -22,9 +22,9 @@ async function aRequest() {
     host,
     vehicle,
     say: (person: TestPerson, what: string, words: object = {}) =>
-      house.as(person).post(`/api/v1/bookings/${id}/${what}`, words),
+      testApp.as(person).post(`/api/v1/bookings/${id}/${what}`, words),
     state: async () => {
-      const { body } = await house.as(renter).get(`/api/v1/bookings/${id}`)
+      const { body } = await testApp.as(renter).get(`/api/v1/bookings/${id}`)
       return [body.status, body.cancellationReason, body.paymentStatus]
     },
   }
@@ -35,7 +35,7 @@ describe('the host', () => {
     const request = await aRequest()
     const answer = await request.say(request.host, 'approve')
     expect(answer.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
-    const { body } = await house.as(request.renter).get(`/api/v1/bookings/${request.id}`)
+    const { body } = await testApp.as(request.renter).get(`/api/v1/bookings/${request.id}`)
     expect(body.history.map((line: { to: string; by: string }) => [line.to, line.by])).toEqual([
       ['pending', 'renter'],
       ['confirmed', 'host'],
@@ -44,14 +44,14 @@ describe('the host', () => {
 
   test('approves until the last moment, and not at the due time itself', async () => {
     const [inTime, late] = [await aRequest(), await aRequest()]
-    house.clock.advance(DAY_MS - 1)
+    testApp.clock.advance(DAY_MS - 1)
     expect((await inTime.say(inTime.host, 'approve')).status).toBe(200)
-    house.clock.advance(1)
+    testApp.clock.advance(1)
     const refused = await late.say(late.host, 'approve')
     expect([refused.status, refused.body.code]).toEqual([409, 'answer_too_late'])
-    await lapseUnansweredRequests(house.deps)
-    await settlePayments(house.deps)
-    expect(await late.state()).toEqual(['cancelled', 'request_lapsed', 'voided'])
+    await expireUnansweredRequests(testApp.deps)
+    await settlePayments(testApp.deps)
+    expect(await late.state()).toEqual(['cancelled', 'request_expired', 'voided'])
   })
 
   test('declines: the card is let go, the dates are free', async () => {
@@ -60,7 +60,7 @@ describe('the host', () => {
     expect(answer.body).toMatchObject({ status: 'cancelled', paymentStatus: 'voided' })
     expect(await request.state()).toEqual(['cancelled', 'declined_by_host', 'voided'])
     const body = aBookingRequest(request.vehicle.id)
-    expect((await house.as(await house.signUp()).post('/api/v1/bookings', body)).status).toBe(201)
+    expect((await testApp.as(await testApp.signUp()).post('/api/v1/bookings', body)).status).toBe(201)
   })
 
   test('answers once: a second answer is told how the booking stands', async () => {
@@ -75,12 +75,12 @@ describe('the host', () => {
   })
 
   test('cannot approve before the card is authorised', async () => {
-    const [renter, host] = [await house.signUp(), await house.signUp()]
-    const vehicle = await house.aVehicle({ hostId: host.id, instantBook: false })
-    const slow = await house
+    const [renter, host] = [await testApp.signUp(), await testApp.signUp()]
+    const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook: false })
+    const slow = await testApp
       .as(renter)
       .post('/api/v1/bookings', aBookingRequest(vehicle.id, { card: 'timeout' }))
-    const early = await house.as(host).post(`/api/v1/bookings/${slow.body.bookingId}/approve`)
+    const early = await testApp.as(host).post(`/api/v1/bookings/${slow.body.bookingId}/approve`)
     expect([early.status, early.body.details.why]).toEqual([409, 'payment_not_authorised'])
   })
 })
@@ -93,13 +93,13 @@ test('the renter withdraws what is not answered', async () => {
 
 test('an admin approves in the host’s place', async () => {
   const request = await aRequest()
-  const admin = await house.signUp({ userType: 'admin' })
+  const admin = await testApp.signUp({ userType: 'admin' })
   expect((await request.say(admin, 'approve')).body.status).toBe('confirmed')
 })
 
 test('nobody does what is the other’s to do, and a stranger finds nothing', async () => {
   const request = await aRequest()
-  const [stranger, support] = [await house.signUp(), await house.signUp({ isSupport: true })]
+  const [stranger, support] = [await testApp.signUp(), await testApp.signUp({ isSupport: true })]
   for (const what of ['approve', 'decline', 'withdraw']) {
     const hidden = await request.say(stranger, what)
     expect([hidden.status, hidden.body.code]).toEqual([404, 'booking_not_found'])
@@ -114,7 +114,7 @@ test('nobody does what is the other’s to do, and a stranger finds nothing', as
 test('an answer given twice with one key is one answer', async () => {
   const request = await aRequest()
   const approve = () =>
-    house.as(request.host).post(`/api/v1/bookings/${request.id}/approve`, {}, { key: 'one-key-for-both' })
+    testApp.as(request.host).post(`/api/v1/bookings/${request.id}/approve`, {}, { key: 'one-key-for-both' })
   const [first, second] = [await approve(), await approve()]
   expect(second.body).toEqual(first.body)
 })
@@ -124,45 +124,45 @@ describe('of two who act at the same moment one wins and money follows the winne
     approve: ['confirmed', null, 'paid'],
     decline: ['cancelled', 'declined_by_host', 'voided'],
     withdraw: ['cancelled', 'withdrawn_by_renter', 'voided'],
-    lapse: ['cancelled', 'request_lapsed', 'voided'],
+    expire: ['cancelled', 'request_expired', 'voided'],
   }
   test.each([
     ['approve', 'decline'],
     ['approve', 'withdraw'],
-    ['approve', 'lapse'],
+    ['approve', 'expire'],
     ['decline', 'withdraw'],
-    ['withdraw', 'lapse'],
-    ['decline', 'lapse'],
+    ['withdraw', 'expire'],
+    ['decline', 'expire'],
   ] as const)('%s and %s', async (one, other) => {
     for (let round = 0; round < 4; round++) {
       const request = await aRequest()
-      if (other === 'lapse') await becomesDue(request.id, round < 2)
+      if (other === 'expire') await becomesDue(request.id, round < 2)
       const act = (what: keyof typeof LEAVES) => {
-        if (what === 'lapse') return lapseBooking(house.deps, request.id)
+        if (what === 'expire') return expireBooking(testApp.deps, request.id)
         return request.say(what === 'withdraw' ? request.renter : request.host, what)
       }
       await Promise.all(round % 2 === 0 ? [act(one), act(other)] : [act(other), act(one)])
-      await settlePayments(house.deps)
+      await settlePayments(testApp.deps)
       expect([LEAVES[one], LEAVES[other]]).toContainEqual(await request.state())
     }
   })
 
   async function becomesDue(id: string, alreadyNow: boolean) {
-    const due = new Date(house.clock.now() + (alreadyNow ? 0 : 1))
-    await house.db.updateTable('bookings').set({ answer_due_at: due }).where('id', '=', id).execute()
+    const due = new Date(testApp.clock.now() + (alreadyNow ? 0 : 1))
+    await testApp.db.updateTable('bookings').set({ answer_due_at: due }).where('id', '=', id).execute()
   }
 })
 
 test('a request nobody answers lapses, and the renter is told', async () => {
   const request = await aRequest()
-  house.clock.advance(DAY_MS)
-  expect(await lapseUnansweredRequests(house.deps)).toBeGreaterThanOrEqual(1)
-  await settlePayments(house.deps)
-  expect(await request.state()).toEqual(['cancelled', 'request_lapsed', 'voided'])
-  const told = await house.db
+  testApp.clock.advance(DAY_MS)
+  expect(await expireUnansweredRequests(testApp.deps)).toBeGreaterThanOrEqual(1)
+  await settlePayments(testApp.deps)
+  expect(await request.state()).toEqual(['cancelled', 'request_expired', 'voided'])
+  const notified = await testApp.db
     .selectFrom('outbox')
     .select('id')
-    .where('dedupe_key', '=', `booking-news:${request.id}:request_lapsed:renter`)
+    .where('dedupe_key', '=', `booking-news:${request.id}:request_expired:renter`)
     .execute()
-  expect(told).toHaveLength(1)
+  expect(notified).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { whyCannotApprove } from '@rihla/domain/booking/booking'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { wantCapture } from '../../payments/public.ts'
+import { requestCapture } from '../../payments/public.ts'
 import { bookingOutcome } from '../booking-result.ts'
 import { changePending } from '../booking-store.ts'
 import { changeBooking, refuseBecause } from '../change-booking.ts'
@@ -12,13 +12,13 @@ import { changeBooking, refuseBecause } from '../change-booking.ts'
  * withdrawal or a lapse come too late; the booking is confirmed when the charge has succeeded, and ends when it fails.
  */
 export async function approveBooking(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
-  const standing = await changeBooking(deps, id, call, async (trx, found) => {
+  const state = await changeBooking(deps, id, call, async (trx, found) => {
     const isAdmin = found.relation === 'staff' && call.viewer.userType === 'admin'
     if (found.relation !== 'host' && !isAdmin) throw new Refusal('not_allowed')
     refuseBecause(whyCannotApprove(found.facts, found.now), found)
-    const approved = { approved_by: call.viewer.id, hold_lapses_at: null, answer_due_at: null }
+    const approved = { approved_by: call.viewer.id, hold_expires_at: null, answer_due_at: null }
     await changePending(trx, found.booking, approved, found.now)
-    return await wantCapture(trx, found.payment, found.now)
+    return await requestCapture(trx, found.payment, found.now)
   })
-  return bookingOutcome(standing)
+  return bookingOutcome(state)
 }

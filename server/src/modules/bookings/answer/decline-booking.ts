@@ -2,7 +2,7 @@ import { whyCannotDecline } from '@rihla/domain/booking/booking'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { wantVoid } from '../../payments/public.ts'
+import { requestVoid } from '../../payments/public.ts'
 import { bookingOutcome } from '../booking-result.ts'
 import { endBooking } from '../cancellation/end-booking.ts'
 import { changeBooking, refuseBecause } from '../change-booking.ts'
@@ -13,13 +13,13 @@ export async function declineBooking(
   { id, reason }: { id: string; reason: string },
   call: Call<'person'>,
 ) {
-  const standing = await changeBooking(deps, id, call, async (trx, found) => {
+  const state = await changeBooking(deps, id, call, async (trx, found) => {
     if (found.relation !== 'host') throw new Refusal('not_allowed')
     refuseBecause(whyCannotDecline(found.facts, found.now), found)
-    const payment = await wantVoid(trx, found.payment, found.now, { carriedHere: true })
+    const payment = await requestVoid(trx, found.payment, found.now, { carriedHere: true })
     const by = { actor: 'host' as const, personId: call.viewer.id }
     await endBooking(deps, trx, found.booking, { reason: 'declined_by_host', by, words: reason }, found.now)
     return payment
   })
-  return bookingOutcome(standing)
+  return bookingOutcome(state)
 }

@@ -2,20 +2,20 @@ import { whyCannotWithdraw } from '@rihla/domain/booking/booking'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { wantVoid } from '../../payments/public.ts'
+import { requestVoid } from '../../payments/public.ts'
 import { bookingOutcome } from '../booking-result.ts'
 import { endBooking } from '../cancellation/end-booking.ts'
 import { changeBooking, refuseBecause } from '../change-booking.ts'
 
 /** The renter takes back what is neither confirmed nor being charged; the dates are free and the card is let go. */
 export async function withdrawBooking(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
-  const standing = await changeBooking(deps, id, call, async (trx, found) => {
+  const state = await changeBooking(deps, id, call, async (trx, found) => {
     if (found.relation !== 'renter') throw new Refusal('not_allowed')
     refuseBecause(whyCannotWithdraw(found.facts, found.now), found)
-    const payment = await wantVoid(trx, found.payment, found.now, { carriedHere: true })
+    const payment = await requestVoid(trx, found.payment, found.now, { carriedHere: true })
     const by = { actor: 'renter' as const, personId: call.viewer.id }
     await endBooking(deps, trx, found.booking, { reason: 'withdrawn_by_renter', by }, found.now)
     return payment
   })
-  return bookingOutcome(standing)
+  return bookingOutcome(state)
 }

@@ -14,16 +14,16 @@ export interface BusyRange {
  * SQL: whether the booking `b` has lapsed and only waits to be tidied away. Such a booking does not keep its dates.
  * A pending booking without a due time is being paid for and keeps them.
  */
-export const hasLapsed = (now: Instant): RawBuilder<boolean> =>
-  sql<boolean>`(b.status = 'pending' and least(b.hold_lapses_at, b.answer_due_at) <= ${new Date(now)}) is true`
+export const hasExpired = (now: Instant): RawBuilder<boolean> =>
+  sql<boolean>`(b.status = 'pending' and least(b.hold_expires_at, b.answer_due_at) <= ${new Date(now)}) is true`
 
 /**
  * SQL: whether an entry of the calendar keeps its time no more and only waits to be tidied away: its booking has lapsed,
  * or the change it is held for.
  */
 export const isFreeAgain = (now: Instant, changeId: RawBuilder<string | null>): RawBuilder<boolean> =>
-  sql<boolean>`(${hasLapsed(now)} or exists (
-    select from booking_changes g where g.id = ${changeId} and g.lapses_at <= ${new Date(now)}))`
+  sql<boolean>`(${hasExpired(now)} or exists (
+    select from booking_changes g where g.id = ${changeId} and g.expires_at <= ${new Date(now)}))`
 
 const CHANGE_OF_ENTRY = sql<string | null>`c.change_id`
 
@@ -81,7 +81,7 @@ export async function isFree(
 }
 
 /** A vehicle, the time it needs to get ready in minutes, and the dates somebody wants. */
-export interface WantedDates {
+export interface RequestedDates {
   vehicleId: string
   period: RentalPeriod
   turnaroundMinutes: number
@@ -90,15 +90,15 @@ export interface WantedDates {
 /** What stands in the way of dates: whether anything keeps them, and bookings that have lapsed but are still written there. */
 export interface InTheWay {
   isTaken: boolean
-  lapsed: string[]
+  expired: string[]
 }
 
 /**
  * SQL: of everything that is written under these dates the booking, when it has lapsed, and else null. What `inTheWayOf`
  * makes of them is true while the vehicle is locked.
  */
-export const lapsedUnder = (
-  { vehicleId, period, turnaroundMinutes }: WantedDates,
+export const expiredDuring = (
+  { vehicleId, period, turnaroundMinutes }: RequestedDates,
   now: Instant,
   exceptBookingId: string | null = null,
 ) => sql<string | null>`
@@ -109,27 +109,27 @@ export const lapsedUnder = (
 
 export const inTheWayOf = (under: readonly (string | null)[]): InTheWay => ({
   isTaken: under.includes(null),
-  lapsed: [...new Set(under.filter((id) => id !== null))],
+  expired: [...new Set(under.filter((id) => id !== null))],
 })
 
 /** What stands in the way of other dates for a booking of a locked vehicle, whose own are not. */
 export async function whatIsInTheWay(
   trx: Transaction,
-  wanted: WantedDates,
+  requested: RequestedDates,
   now: Instant,
   exceptBookingId: string,
 ): Promise<InTheWay> {
-  const { rows } = await sql<{ lapsed: string | null }>`${lapsedUnder(wanted, now, exceptBookingId)}`.execute(
-    trx,
-  )
-  return inTheWayOf(rows.map(({ lapsed }) => lapsed))
+  const { rows } = await sql<{
+    expired: string | null
+  }>`${expiredDuring(requested, now, exceptBookingId)}`.execute(trx)
+  return inTheWayOf(rows.map(({ expired }) => expired))
 }
 
 /**
  * SQL: takes the dates for the booking that `written` names. The database refuses with `bookings_dates_taken` when any of it
  * is taken.
  */
-export const occupyDates = ({ period, turnaroundMinutes }: Omit<WantedDates, 'vehicleId'>, now: Instant) =>
+export const occupyDates = ({ period, turnaroundMinutes }: Omit<RequestedDates, 'vehicleId'>, now: Instant) =>
   sql`
     insert into calendar_entries (vehicle_id, kind, booking_id, occupied, created_at)
     select vehicle_id, 'booking', id, ${occupiedBy(period, turnaroundMinutes)}, ${new Date(now)} from written`

@@ -3,7 +3,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { lapseAllDue } from '../answer/expire-booking.ts'
+import { expireAllDue } from '../answer/expire-booking.ts'
 import { bookedTimes, insertBlocks, takeBlocksOver, takeImportsOver } from './closed-days-store.ts'
 
 interface DaysToClose {
@@ -35,8 +35,8 @@ export async function closeDays(
         })),
       },
     })
-  const lapsed = booked.flatMap(({ state, bookingId }) => (state === 'lapsed' ? [bookingId] : []))
-  await lapseAllDue(deps, trx, lapsed, now)
+  const expired = booked.flatMap(({ state, bookingId }) => (state === 'expired' ? [bookingId] : []))
+  await expireAllDue(deps, trx, expired, now)
   const grownTogether = await takeBlocksOver(trx, vehicleId, span)
   const whole = {
     from: Math.min(span.from, ...grownTogether.map(({ from }) => from)),

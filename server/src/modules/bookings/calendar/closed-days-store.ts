@@ -17,8 +17,8 @@ const spanOf = ({ starts, ends }: SpanRow): TimeSpan => ({ from: starts.getTime(
 export interface BookedTime extends TimeSpan {
   bookingId: string
   reference: string
-  /** Over: what is left of it only says when the vehicle was away. `lapsed` waits to be tidied away. */
-  state: 'live' | 'lapsed' | 'over'
+  /** Over: what is left of it only says when the vehicle was away. `expired` waits to be tidied away. */
+  state: 'live' | 'expired' | 'over'
 }
 
 /** The bookings that keep any of this time, in order. */
@@ -30,7 +30,7 @@ export async function bookedTimes(
 ): Promise<BookedTime[]> {
   const { rows } = await sql<SpanRow & { id: string; reference: string; state: BookedTime['state'] }>`
     select lower(c.occupied) as starts, upper(c.occupied) as ends, b.id, b.reference,
-      case when ${isFreeAgain(now, sql<string | null>`c.change_id`)} then 'lapsed'
+      case when ${isFreeAgain(now, sql<string | null>`c.change_id`)} then 'expired'
         when b.status in ('pending', 'confirmed', 'active') then 'live' else 'over' end as state
     from calendar_entries c join bookings b on b.id = c.booking_id
     where c.vehicle_id = ${vehicleId} and c.occupied && ${rangeOf(span)}
@@ -100,17 +100,17 @@ export interface ImportedTime extends TimeSpan {
 export async function replaceImported(
   trx: Transaction,
   vehicleId: string,
-  wanted: readonly ImportedTime[],
+  requested: readonly ImportedTime[],
   now: Instant,
 ): Promise<boolean> {
   const { rows: kept } = await sql<SpanRow & { id: string; importId: string; key: string }>`
     select id, import_id as "importId", import_uid as key, lower(occupied) as starts, upper(occupied) as ends
     from calendar_entries where vehicle_id = ${vehicleId} and kind = 'import'`.execute(trx)
   const nameOf = (entry: ImportedTime) => JSON.stringify([entry.importId, entry.key, entry.from, entry.to])
-  const wantedNames = new Set(wanted.map(nameOf))
+  const requestedNames = new Set(requested.map(nameOf))
   const keptNames = new Map(kept.map((row) => [nameOf({ ...row, ...spanOf(row) }), row.id]))
-  const gone = [...keptNames].flatMap(([name, id]) => (wantedNames.has(name) ? [] : [id]))
-  const missing = wanted.filter((entry) => !keptNames.has(nameOf(entry)))
+  const gone = [...keptNames].flatMap(([name, id]) => (requestedNames.has(name) ? [] : [id]))
+  const missing = requested.filter((entry) => !keptNames.has(nameOf(entry)))
   // Those that go leave first: another may take their place.
   if (gone.length > 0) await trx.deleteFrom('calendar_entries').where('id', 'in', gone).execute()
   if (missing.length > 0)

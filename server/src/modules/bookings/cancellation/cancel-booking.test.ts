@@ -5,15 +5,15 @@ import { TEST_START } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settlePayments } from '../booking-jobs.ts'
 
-const house = useTestApp()
-let cards: typeof house.deps.cards
+const testApp = useTestApp()
+let cards: typeof testApp.deps.cards
 beforeEach(() => {
-  cards = house.deps.cards
-  house.clock.set(TEST_START)
+  cards = testApp.deps.cards
+  testApp.clock.set(TEST_START)
 })
 afterEach(async () => {
-  house.deps.cards = cards
-  await expectInvariants(house.db)
+  testApp.deps.cards = cards
+  await expectInvariants(testApp.db)
 })
 
 const HOUR_MS = 3_600_000
@@ -24,17 +24,17 @@ async function aConfirmedBooking(
   cancellationPolicy: 'flexible' | 'moderate' | 'strict',
   dailyRateFils = 20_000,
 ) {
-  const renter = await house.signUp()
-  const vehicle = await house.aVehicle({ cancellationPolicy, dailyRateFils })
+  const renter = await testApp.signUp()
+  const vehicle = await testApp.aVehicle({ cancellationPolicy, dailyRateFils })
   const request = aBookingRequest(vehicle.id, { dailyRateFils })
-  const { body } = await house.as(renter).post('/api/v1/bookings', request)
+  const { body } = await testApp.as(renter).post('/api/v1/bookings', request)
   const id: string = body.bookingId
   return {
     id,
     renter,
     vehicle,
     cancel: (expectedRefundFils: number, reason = '') =>
-      house.as(renter).post(`/api/v1/bookings/${id}/cancel`, { expectedRefundFils, reason }),
+      testApp.as(renter).post(`/api/v1/bookings/${id}/cancel`, { expectedRefundFils, reason }),
   }
 }
 
@@ -52,14 +52,14 @@ describe('a renter who cancels', () => {
     'under %s, %i ms before pick-up, gets %i back',
     async (policy, before, refundFils, paymentStatus) => {
       const booking = await aConfirmedBooking(policy)
-      house.clock.set(PICK_UP - before)
+      testApp.clock.set(PICK_UP - before)
       const { status, body } = await booking.cancel(refundFils)
       expect(status).toBe(200)
       expect(body).toEqual({ bookingId: booking.id, status: 'cancelled', paymentStatus, refundFils })
       expect(
         (
-          await house
-            .as(await house.signUp())
+          await testApp
+            .as(await testApp.signUp())
             .get(
               `/api/v1/vehicles/${booking.vehicle.id}/quote?pickUpDate=2026-03-12&pickUpTime=12:00&returnDate=2026-03-13&returnTime=12:00`,
             )
@@ -70,9 +70,9 @@ describe('a renter who cancels', () => {
 
   test('gets half of an odd sum rounded up, and the ledger keeps the rest', async () => {
     const booking = await aConfirmedBooking('flexible', 12_345)
-    house.clock.set(PICK_UP - HOUR_MS)
+    testApp.clock.set(PICK_UP - HOUR_MS)
     expect((await booking.cancel(20_370)).body.refundFils).toBe(20_370)
-    const entries = await house.db
+    const entries = await testApp.db
       .selectFrom('ledger_entries')
       .select(({ fn }) => ['account', fn.sum<number>('amount_fils').as('fils')])
       .where('booking_id', '=', booking.id)
@@ -87,17 +87,17 @@ describe('a renter who cancels', () => {
 
   test('is told the new figure when a boundary was crossed, and nothing happens', async () => {
     const booking = await aConfirmedBooking('flexible')
-    house.clock.set(PICK_UP - 24 * HOUR_MS + 1)
+    testApp.clock.set(PICK_UP - 24 * HOUR_MS + 1)
     const { status, body } = await booking.cancel(66_000)
     expect([status, body.code]).toEqual([409, 'refund_changed'])
     expect(body.details).toEqual({ percent: 50, refundFils: 33_000, keptFils: 33_000 })
-    const shown = await house.as(booking.renter).get(`/api/v1/bookings/${booking.id}`)
+    const shown = await testApp.as(booking.renter).get(`/api/v1/bookings/${booking.id}`)
     expect(shown.body.status).toBe('confirmed')
   })
 
   test('comes too late once the trip has started', async () => {
     const booking = await aConfirmedBooking('flexible')
-    house.clock.set(PICK_UP + 1)
+    testApp.clock.set(PICK_UP + 1)
     const { status, body } = await booking.cancel(0)
     expect([status, body.code, body.details.why]).toEqual([409, 'state_changed', 'trip_started'])
   })
@@ -111,7 +111,7 @@ describe('a renter who cancels', () => {
   test('gives a reason that is kept with the booking', async () => {
     const booking = await aConfirmedBooking('flexible')
     await booking.cancel(66_000, 'Change of plans')
-    const { body } = await house.as(booking.renter).get(`/api/v1/bookings/${booking.id}`)
+    const { body } = await testApp.as(booking.renter).get(`/api/v1/bookings/${booking.id}`)
     expect(body.cancellationReason).toBe('cancelled_by_renter')
     expect(body.history.at(-1)).toMatchObject({ to: 'cancelled', by: 'renter', reason: 'Change of plans' })
   })
@@ -119,7 +119,7 @@ describe('a renter who cancels', () => {
 
 test('a refund the network did not answer to is brought in later, once', async () => {
   const booking = await aConfirmedBooking('flexible')
-  house.deps.cards = {
+  testApp.deps.cards = {
     ...cards,
     refundTo: async (key, total) => {
       await cards.refundTo(key, total)
@@ -128,19 +128,21 @@ test('a refund the network did not answer to is brought in later, once', async (
   }
   const { body } = await booking.cancel(66_000)
   expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding', refundFils: 66_000 })
-  house.deps.cards = cards
-  house.clock.advance(60_000)
-  await settlePayments(house.deps)
-  const shown = await house.as(booking.renter).get(`/api/v1/bookings/${booking.id}`)
+  testApp.deps.cards = cards
+  testApp.clock.advance(60_000)
+  await settlePayments(testApp.deps)
+  const shown = await testApp.as(booking.renter).get(`/api/v1/bookings/${booking.id}`)
   expect(shown.body.payment).toMatchObject({ status: 'refunded', refundedFils: 66_000 })
 })
 
 test('only the renter cancels here, and a stranger finds nothing', async () => {
-  const host = await house.signUp()
-  const vehicle = await house.aVehicle({ hostId: host.id })
-  const { body } = await house.as(await house.signUp()).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+  const host = await testApp.signUp()
+  const vehicle = await testApp.aVehicle({ hostId: host.id })
+  const { body } = await testApp
+    .as(await testApp.signUp())
+    .post('/api/v1/bookings', aBookingRequest(vehicle.id))
   const path = `/api/v1/bookings/${body.bookingId}/cancel`
   const cancellation = { expectedRefundFils: 66_000, reason: '' }
-  expect((await house.as(host).post(path, cancellation)).status).toBe(403)
-  expect((await house.as(await house.signUp()).post(path, cancellation)).status).toBe(404)
+  expect((await testApp.as(host).post(path, cancellation)).status).toBe(403)
+  expect((await testApp.as(await testApp.signUp()).post(path, cancellation)).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { refundFor } from '@rihla/domain/booking/cancellation-policy'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { paidFor, wantRefund } from '../../payments/public.ts'
+import { paidFor, requestRefund } from '../../payments/public.ts'
 import { bookingOutcome } from '../booking-result.ts'
 import { changeBooking, refuseBecause } from '../change-booking.ts'
 import { endBooking } from './end-booking.ts'
@@ -19,8 +19,8 @@ interface Cancellation {
  * The renter cancels a confirmed booking before pick-up and gets back what its policy gives at this moment. When that
  * is another sum than the renter was shown, nothing happens: `refund_changed` with the new one.
  */
-export async function cancelBooking(deps: Deps, wanted: Cancellation, call: Call<'person'>) {
-  const standing = await changeBooking(deps, wanted.id, call, async (trx, found) => {
+export async function cancelBooking(deps: Deps, requested: Cancellation, call: Call<'person'>) {
+  const state = await changeBooking(deps, requested.id, call, async (trx, found) => {
     const { booking, now } = found
     if (found.relation !== 'renter') throw new Refusal('not_allowed')
     refuseBecause(whyCannotCancelByRenter(found.facts, now), found)
@@ -30,14 +30,14 @@ export async function cancelBooking(deps: Deps, wanted: Cancellation, call: Call
       startsAt: found.facts.startsAt,
       now,
     })
-    if (refund.refundFils !== wanted.expectedRefundFils) {
+    if (refund.refundFils !== requested.expectedRefundFils) {
       throw new Refusal('refund_changed', { details: { ...refund } })
     }
-    const refunding = await wantRefund(trx, booking.id, refund.refundFils, now)
+    const refunding = await requestRefund(trx, booking.id, refund.refundFils, now)
     const by = { actor: 'renter' as const, personId: call.viewer.id }
-    const ending = { reason: 'cancelled_by_renter' as const, by, words: wanted.reason }
-    await endBooking(deps, trx, booking, ending, now)
+    const result = { reason: 'cancelled_by_renter' as const, by, words: requested.reason }
+    await endBooking(deps, trx, booking, result, now)
     return refunding
   })
-  return { ...bookingOutcome(standing), refundFils: standing.refundFils }
+  return { ...bookingOutcome(state), refundFils: state.refundFils }
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
-import { paidFor, wantRefund } from '../../payments/public.ts'
+import { paidFor, requestRefund } from '../../payments/public.ts'
 import { bookingOutcome } from '../booking-result.ts'
 import { changeBooking, refuseBecause } from '../change-booking.ts'
 import { endBooking } from './end-booking.ts'
@@ -18,14 +18,14 @@ export async function cancelByHost(
   { id, reason: words }: { id: string; reason: string },
   call: Call<'person' | 'admin'>,
 ) {
-  const standing = await changeBooking(deps, id, call, async (trx, found) => {
+  const state = await changeBooking(deps, id, call, async (trx, found) => {
     const { booking, relation, now } = found
     const isAdmin = relation === 'staff' && call.viewer.userType === 'admin'
     if (relation !== 'host' && !isAdmin) throw new Refusal('not_allowed')
     if (isAdmin) requireStepUp(deps, call)
     refuseBecause(whyCannotCancelByHost(found.facts, now), found)
     const refundFils = await paidFor(trx, id)
-    const refunding = await wantRefund(trx, id, refundFils, now)
+    const refunding = await requestRefund(trx, id, refundFils, now)
     const by = { actor: isAdmin ? ('admin' as const) : ('host' as const), personId: call.viewer.id }
     const reason = isAdmin ? 'cancelled_by_admin' : 'cancelled_by_host'
     await endBooking(deps, trx, booking, { reason, by, words }, now)
@@ -41,5 +41,5 @@ export async function cancelByHost(
     }
     return refunding
   })
-  return { ...bookingOutcome(standing), refundFils: standing.refundFils }
+  return { ...bookingOutcome(state), refundFils: state.refundFils }
 }

@@ -6,17 +6,17 @@ import { expectInvariants } from '../../../testing/invariants.ts'
 import { TEST_START } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-const house = useTestApp()
-beforeEach(() => house.clock.set(TEST_START))
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+beforeEach(() => testApp.clock.set(TEST_START))
+afterEach(() => expectInvariants(testApp.db))
 
-const inAMonth = () => ({ pickUpDate: dateInDubai(house.clock.now() + 30 * DAY_MS) })
+const inAMonth = () => ({ pickUpDate: dateInDubai(testApp.clock.now() + 30 * DAY_MS) })
 const book = async (renter: TestPerson, instantBook = true) =>
-  await house
+  await testApp
     .as(renter)
-    .post('/api/v1/bookings', aBookingRequest((await house.aVehicle({ instantBook })).id, inAMonth()))
+    .post('/api/v1/bookings', aBookingRequest((await testApp.aVehicle({ instantBook })).id, inAMonth()))
 const cancel = (renter: TestPerson, id: string) =>
-  house.as(renter).post(`/api/v1/bookings/${id}/cancel`, { expectedRefundFils: 66_000, reason: '' })
+  testApp.as(renter).post(`/api/v1/bookings/${id}/cancel`, { expectedRefundFils: 66_000, reason: '' })
 
 /** Books and cancels at once, so many times. */
 async function bookAndCancel(renter: TestPerson, times: number): Promise<void> {
@@ -37,39 +37,39 @@ const refusedUntil = (at: number) => ({
 
 describe('a renter who books and cancels again and again', () => {
   test('is refused after three in 24 hours, until the first of them is a day old', async () => {
-    const renter = await house.signUp()
+    const renter = await testApp.signUp()
     await bookAndCancel(renter, 1)
-    house.clock.advance(HOUR_MS)
+    testApp.clock.advance(HOUR_MS)
     await bookAndCancel(renter, 2)
     const until = TEST_START + DAY_MS
     expect(await book(renter)).toMatchObject(refusedUntil(until))
-    house.clock.set(until - 1)
+    testApp.clock.set(until - 1)
     expect(await book(renter)).toMatchObject(refusedUntil(until))
-    house.clock.set(until)
+    testApp.clock.set(until)
     expect((await book(renter)).status).toBe(201)
   })
 
   test('is refused after six in seven days, though never three in one', async () => {
-    const renter = await house.signUp()
+    const renter = await testApp.signUp()
     for (let day = 0; day < 3; day++) {
-      house.clock.set(TEST_START + 2 * day * DAY_MS)
+      testApp.clock.set(TEST_START + 2 * day * DAY_MS)
       await bookAndCancel(renter, 2)
     }
-    house.clock.advance(DAY_MS)
+    testApp.clock.advance(DAY_MS)
     const until = TEST_START + 7 * DAY_MS
     expect(await book(renter)).toMatchObject(refusedUntil(until))
-    house.clock.set(until)
+    testApp.clock.set(until)
     expect((await book(renter)).status).toBe(201)
   })
 
   test('is refused a request to a host as well', async () => {
-    const renter = await house.signUp()
+    const renter = await testApp.signUp()
     await bookAndCancel(renter, 3)
     expect((await book(renter, false)).body.code).toBe('too_many_cancellations')
   })
 
   test('is judged by the limits that count on the day', async () => {
-    await house.db
+    await testApp.db
       .insertInto('rule_values')
       .values({
         name: 'cancellations_per_day',
@@ -78,41 +78,41 @@ describe('a renter who books and cancels again and again', () => {
         source: 'a test',
       })
       .execute()
-    house.clock.set(TEST_START + DAY_MS)
-    const renter = await house.signUp()
+    testApp.clock.set(TEST_START + DAY_MS)
+    const renter = await testApp.signUp()
     await bookAndCancel(renter, 1)
     expect(await book(renter)).toMatchObject(refusedUntil(TEST_START + 2 * DAY_MS))
-    await house.db.deleteFrom('rule_values').where('source', '=', 'a test').execute()
+    await testApp.db.deleteFrom('rule_values').where('source', '=', 'a test').execute()
   })
 })
 
 test('what a host cancels or a renter withdraws before an answer counts for nothing', async () => {
-  const renter = await house.signUp()
+  const renter = await testApp.signUp()
   for (let n = 0; n < 3; n++) {
     const { body } = await book(renter, false)
-    expect((await house.as(renter).post(`/api/v1/bookings/${body.bookingId}/withdraw`)).status).toBe(200)
-    const host = await house.signUp({ userType: 'host' })
-    const vehicle = await house.aVehicle({ hostId: host.id })
-    const booked = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id, inAMonth()))
+    expect((await testApp.as(renter).post(`/api/v1/bookings/${body.bookingId}/withdraw`)).status).toBe(200)
+    const host = await testApp.signUp({ userType: 'host' })
+    const vehicle = await testApp.aVehicle({ hostId: host.id })
+    const booked = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id, inAMonth()))
     const path = `/api/v1/bookings/${booked.body.bookingId}/host-cancel`
-    expect((await house.as(host).post(path, { reason: 'Sold' })).status).toBe(200)
+    expect((await testApp.as(host).post(path, { reason: 'Sold' })).status).toBe(200)
   }
   expect((await book(renter)).status).toBe(201)
 })
 
 test('cancellations of others count for nothing', async () => {
-  await bookAndCancel(await house.signUp(), 3)
-  expect((await book(await house.signUp())).status).toBe(201)
+  await bookAndCancel(await testApp.signUp(), 3)
+  expect((await book(await testApp.signUp())).status).toBe(201)
 })
 
 test('a renter whose bookings are cancelled while they book is refused once the third is', async () => {
-  const renter = await house.signUp()
+  const renter = await testApp.signUp()
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.push((await book(renter)).body.bookingId)
-  const vehicles = await Promise.all(Array.from({ length: 5 }, () => house.aVehicle()))
+  const vehicles = await Promise.all(Array.from({ length: 5 }, () => testApp.aVehicle()))
   const [answers] = await Promise.all([
     Promise.all(
-      vehicles.map(({ id }) => house.as(renter).post('/api/v1/bookings', aBookingRequest(id, inAMonth()))),
+      vehicles.map(({ id }) => testApp.as(renter).post('/api/v1/bookings', aBookingRequest(id, inAMonth()))),
     ),
     Promise.all(ids.map((id) => cancel(renter, id))),
   ])

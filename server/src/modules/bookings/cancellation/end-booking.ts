@@ -7,7 +7,7 @@ import { type Booking, type By, moveBooking } from '../booking-store.ts'
 import { freeDates } from '../calendar/calendar-store.ts'
 import { dropOpenChange } from '../change/close-change.ts'
 
-export interface Ending {
+export interface Result {
   reason: z.infer<typeof CancellationReason>
   by: By
   /** What the person said about it. */
@@ -22,7 +22,7 @@ export async function endBooking(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
-  { reason, by, words }: Ending,
+  { reason, by, words }: Result,
   now: Instant,
 ): Promise<Booking> {
   const changes = {

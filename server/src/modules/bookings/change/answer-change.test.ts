@@ -5,18 +5,18 @@ import { completeByHost } from '../../../testing/builders/complete-by-host.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { TEST_START } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { lapseUnansweredChanges, openStartedTrips, settlePayments } from '../booking-jobs.ts'
+import { expireUnansweredChanges, openStartedTrips, settlePayments } from '../booking-jobs.ts'
 
-const house = useTestApp()
-let cards: typeof house.deps.cards
+const testApp = useTestApp()
+let cards: typeof testApp.deps.cards
 beforeEach(() => {
-  cards = house.deps.cards
-  house.clock.set(TEST_START)
+  cards = testApp.deps.cards
+  testApp.clock.set(TEST_START)
 })
 afterEach(async () => {
-  house.deps.cards = cards
-  await settlePayments(house.deps)
-  await expectInvariants(house.db)
+  testApp.deps.cards = cards
+  await settlePayments(testApp.deps)
+  await expectInvariants(testApp.db)
 })
 
 const PICK_UP = instantInDubai('2026-03-10', '10:00')
@@ -24,7 +24,7 @@ const LONGER = otherDates(5)
 const SHORTER = otherDates(2)
 
 async function anAskedChange(period = LONGER, differenceFils = 44_000, facts = {}) {
-  const booking = await aBookingToChange(house, { instantBook: false, ...facts })
+  const booking = await aBookingToChange(testApp, { instantBook: false, ...facts })
   const { body } = await booking.ask(period, differenceFils)
   expect(body.status).toBe('asked')
   return { ...booking, changeId: body.changeId as string }
@@ -39,7 +39,7 @@ describe('a change the host is asked for', () => {
       period: LONGER,
       differenceFils: 44_000,
       hostDifferenceFils: null,
-      lapsesAt: new Date(TEST_START + 24 * HOUR_MS).toISOString(),
+      expiresAt: new Date(TEST_START + 24 * HOUR_MS).toISOString(),
     })
     const seen = await booking.seenBy('host')
     expect(seen.change.hostDifferenceFils).toBe(30_000)
@@ -68,11 +68,11 @@ describe('a change the host is asked for', () => {
   test('rings the bell of the host, and of the renter with the answer', async () => {
     const booking = await anAskedChange()
     const newest = async (side: 'renter' | 'host') =>
-      (await house.as(booking[side]).get('/api/v1/notifications')).body.notifications[0].kind
+      (await testApp.as(booking[side]).get('/api/v1/notifications')).body.notifications[0].kind
     expect(await newest('host')).toBe('booking_change_asked')
     await booking.answer(booking.changeId, false)
     expect(await newest('renter')).toBe('booking_changed')
-    const lines = await house.db
+    const lines = await testApp.db
       .selectFrom('booking_messages')
       .select('event')
       .where('booking_id', '=', booking.id)
@@ -91,46 +91,49 @@ describe('a change the host is asked for', () => {
 
   test('lapses after a day, at that moment and not with the sweeper', async () => {
     const booking = await anAskedChange()
-    house.clock.advance(24 * HOUR_MS)
+    testApp.clock.advance(24 * HOUR_MS)
     expect((await booking.answer(booking.changeId, true)).body.code).toBe('answer_too_late')
     expect((await booking.seenBy('renter')).change).toBeNull()
-    expect(await lapseUnansweredChanges(house.deps)).toBeGreaterThan(0)
+    expect(await expireUnansweredChanges(testApp.deps)).toBeGreaterThan(0)
     expect((await booking.answer(booking.changeId, true)).body.code).toBe('state_changed')
   })
 
   test('lapses at pick-up when that is sooner', async () => {
-    const booking = await aBookingToChange(house, { instantBook: false })
-    house.clock.set(PICK_UP - HOUR_MS)
+    const booking = await aBookingToChange(testApp, { instantBook: false })
+    testApp.clock.set(PICK_UP - HOUR_MS)
     const { body } = await booking.ask(LONGER, 44_000)
-    house.clock.set(PICK_UP)
+    testApp.clock.set(PICK_UP)
     expect((await booking.answer(body.changeId, true)).body.code).toBe('answer_too_late')
   })
 
   test('is answered by the host alone', async () => {
     const booking = await anAskedChange()
     const path = `/api/v1/bookings/${booking.id}/changes/${booking.changeId}/answer`
-    expect((await house.as(booking.renter).post(path, { accept: true })).status).toBe(403)
-    expect((await house.as(await house.signUp()).post(path, { accept: true })).status).toBe(404)
+    expect((await testApp.as(booking.renter).post(path, { accept: true })).status).toBe(403)
+    expect((await testApp.as(await testApp.signUp()).post(path, { accept: true })).status).toBe(404)
     const other = await anAskedChange()
     expect((await booking.answer(other.changeId, true)).status).toBe(404)
   })
 
   test('can be an earlier return on the way; what is due back goes back whole', async () => {
-    const booking = await aBookingToChange(house, { instantBook: false })
-    house.clock.set(PICK_UP + HOUR_MS)
-    await openStartedTrips(house.deps)
+    const booking = await aBookingToChange(testApp, { instantBook: false })
+    testApp.clock.set(PICK_UP + HOUR_MS)
+    await openStartedTrips(testApp.deps)
     const { body } = await booking.ask(SHORTER, -22_000, { card: null })
     expect((await booking.answer(body.changeId, true)).body.status).toBe('made')
     expect((await booking.seenBy('renter')).payment).toMatchObject({ refundedFils: 22_000 })
-    house.clock.advance(HOUR_MS)
-    await completeByHost(house, booking)
+    testApp.clock.advance(HOUR_MS)
+    await completeByHost(testApp, booking)
     expect((await booking.seenBy('host')).status).toBe('completed')
   })
 })
 
 describe('a booking that ends', () => {
-  const cancel = (booking: { id: string; renter: Awaited<ReturnType<typeof house.signUp>> }, fils: number) =>
-    house
+  const cancel = (
+    booking: { id: string; renter: Awaited<ReturnType<typeof testApp.signUp>> },
+    fils: number,
+  ) =>
+    testApp
       .as(booking.renter)
       .post(`/api/v1/bookings/${booking.id}/cancel`, { expectedRefundFils: fils, reason: '' })
 
@@ -141,10 +144,10 @@ describe('a booking that ends', () => {
   })
 
   test('after it was made longer gives back both payments, half of each odd sum to the fils', async () => {
-    const booking = await aBookingToChange(house, { dailyRateFils: 12_345 })
+    const booking = await aBookingToChange(testApp, { dailyRateFils: 12_345 })
     const { body: quote } = await booking.quote(LONGER)
     expect((await booking.ask(LONGER, quote.differenceFils)).body.status).toBe('made')
-    house.clock.set(PICK_UP - HOUR_MS)
+    testApp.clock.set(PICK_UP - HOUR_MS)
     const half = Math.ceil(quote.price.totalFils / 2)
     expect((await cancel(booking, half)).body.refundFils).toBe(half)
     expect((await booking.seenBy('renter')).payment).toMatchObject({
@@ -154,7 +157,7 @@ describe('a booking that ends', () => {
   })
 
   test('after it was made longer, shorter and longer again, gives back what was paid, and no more', async () => {
-    const booking = await aBookingToChange(house, { dailyRateFils: 33_333 })
+    const booking = await aBookingToChange(testApp, { dailyRateFils: 33_333 })
     for (const period of [LONGER, SHORTER, otherDates(4)]) {
       const { body: quote } = await booking.quote(period)
       expect((await booking.ask(period, quote.differenceFils)).body.status).toBe('made')
@@ -167,7 +170,7 @@ describe('a booking that ends', () => {
 
   test('while its extra is being charged gets that back when the charge lands', async () => {
     const booking = await anAskedChange()
-    house.deps.cards = {
+    testApp.deps.cards = {
       ...cards,
       capture: async (key) => {
         await cards.capture(key)
@@ -177,9 +180,9 @@ describe('a booking that ends', () => {
     expect((await booking.answer(booking.changeId, true)).body.status).toBe('charging')
     expect((await booking.withdraw(booking.changeId)).body.code).toBe('state_changed')
     expect((await cancel(booking, 66_000)).body.refundFils).toBe(66_000)
-    house.deps.cards = cards
-    house.clock.advance(61_000)
-    await settlePayments(house.deps)
+    testApp.deps.cards = cards
+    testApp.clock.advance(61_000)
+    await settlePayments(testApp.deps)
     expect((await booking.seenBy('renter')).payment).toMatchObject({
       capturedFils: 110_000,
       refundedFils: 110_000,
@@ -187,15 +190,15 @@ describe('a booking that ends', () => {
   })
 
   test('completed after a change earns what was agreed last', async () => {
-    const booking = await aBookingToChange(house, { dailyRateFils: 12_345 })
+    const booking = await aBookingToChange(testApp, { dailyRateFils: 12_345 })
     for (const period of [LONGER, otherDates(4)]) {
       const { body: quote } = await booking.quote(period)
       await booking.ask(period, quote.differenceFils)
     }
-    house.clock.set(PICK_UP)
-    await openStartedTrips(house.deps)
-    await completeByHost(house, booking)
-    const earning = await house.db
+    testApp.clock.set(PICK_UP)
+    await openStartedTrips(testApp.deps)
+    await completeByHost(testApp, booking)
+    const earning = await testApp.db
       .selectFrom('host_earnings')
       .select('net_earnings_fils')
       .where('booking_id', '=', booking.id)

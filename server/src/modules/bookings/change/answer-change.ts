@@ -2,9 +2,9 @@ import { whyCannotAnswerChange, whyCannotWithdrawChange } from '@rihla/domain/bo
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { lockPaymentOfChange, wantCapture } from '../../payments/public.ts'
+import { lockPaymentOfChange, requestCapture } from '../../payments/public.ts'
 import { changeBooking, refuseBecause } from '../change-booking.ts'
-import { lockChangeOf, moveChange, readChangeStanding } from './change-store.ts'
+import { lockChangeOf, moveChange, readChangeState } from './change-store.ts'
 import { closeChange } from './close-change.ts'
 import { makeChange } from './make-change.ts'
 
@@ -24,17 +24,17 @@ export async function answerChange(deps: Deps, { id, changeId, accept }: Answer,
     if (found.relation !== 'host') throw new Refusal('not_allowed')
     const change = await lockChangeOf(trx, id, changeId)
     if (!change) throw new Refusal('not_found')
-    const lapsesAt = change.lapses_at?.getTime() ?? null
-    refuseBecause(whyCannotAnswerChange({ status: change.status, lapsesAt }, now), found)
+    const expiresAt = change.expires_at?.getTime() ?? null
+    refuseBecause(whyCannotAnswerChange({ status: change.status, expiresAt }, now), found)
     const vehicleId = booking.vehicle_id
     if (!accept)
       return await closeChange(deps, trx, change, { end: 'declined', vehicleId, carriedHere: true }, now)
     const payment = await lockPaymentOfChange(trx, { bookingId: id, changeId })
     if (!payment) return await makeChange(deps, trx, booking, change, now)
-    await moveChange(trx, change, 'charging', { lapsesAt: null, now })
-    return await wantCapture(trx, payment, now)
+    await moveChange(trx, change, 'charging', { expiresAt: null, now })
+    return await requestCapture(trx, payment, now)
   })
-  return await standingOf(deps, changeId)
+  return await stateOf(deps, changeId)
 }
 
 /** The renter takes a change back before somebody has said yes to it. */
@@ -51,10 +51,10 @@ export async function withdrawChange(
     const vehicleId = found.booking.vehicle_id
     return await closeChange(deps, trx, change, { end: 'withdrawn', vehicleId, carriedHere: true }, found.now)
   })
-  return await standingOf(deps, changeId)
+  return await stateOf(deps, changeId)
 }
 
-async function standingOf(deps: Deps, changeId: string) {
-  const { bookingId, status } = await readChangeStanding(deps.db, changeId)
+async function stateOf(deps: Deps, changeId: string) {
+  const { bookingId, status } = await readChangeState(deps.db, changeId)
   return { bookingId, changeId, status }
 }

@@ -2,7 +2,7 @@ import { canStillBeMade, changeAnswerDue } from '@rihla/domain/booking/booking-c
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Payment, wantCapture, wantRefundOf, wantVoid } from '../../payments/public.ts'
+import { type Payment, requestCapture, requestRefundOf, requestVoid } from '../../payments/public.ts'
 import type { Booking } from '../booking-store.ts'
 import { type BookingChange, moveChange } from './change-store.ts'
 import { closeChange } from './close-change.ts'
@@ -19,7 +19,7 @@ interface Paid {
  * charged it is made. Money for a change that is over goes back; nothing is resurrected. All rows are locked. Answers
  * the payment with what it wants next.
  */
-export async function followChangePayment(
+export async function applyChangePaymentResult(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   { booking, change, payment }: Paid,
@@ -29,18 +29,18 @@ export async function followChangePayment(
   const vehicleId = booking.vehicle_id
   switch (payment.status) {
     case 'authorised':
-      if (change.status !== 'held') return await wantVoid(trx, payment, now, { carriedHere: true })
+      if (change.status !== 'held') return await requestVoid(trx, payment, now, { carriedHere: true })
       return await chargeOrAsk(deps, trx, { booking, change, payment }, now)
     case 'paid':
       if (
         change.status === 'charging' &&
-        canStillBeMade(booking, change.agreed.period, change.wanted.period)
+        canStillBeMade(booking, change.agreed.period, change.requested.period)
       ) {
         await makeChange(deps, trx, booking, change, now)
         return payment
       }
       if (isOpen) await closeChange(deps, trx, change, { end: 'failed', vehicleId, carriedHere: false }, now)
-      return await wantRefundOf(trx, payment, payment.captured_fils, now)
+      return await requestRefundOf(trx, payment, payment.captured_fils, now)
     case 'failed':
     case 'voided':
       if (isOpen) await closeChange(deps, trx, change, { end: 'failed', vehicleId, carriedHere: false }, now)
@@ -65,16 +65,22 @@ async function chargeOrAsk(
   now: Instant,
 ): Promise<Payment> {
   const vehicleId = booking.vehicle_id
-  if (change.lapses_at !== null && change.lapses_at.getTime() <= now) {
-    const [letGo] = await closeChange(deps, trx, change, { end: 'lapsed', vehicleId, carriedHere: true }, now)
+  if (change.expires_at !== null && change.expires_at.getTime() <= now) {
+    const [letGo] = await closeChange(
+      deps,
+      trx,
+      change,
+      { end: 'expired', vehicleId, carriedHere: true },
+      now,
+    )
     return letGo ?? payment
   }
   if (change.at_once) {
-    await moveChange(trx, change, 'charging', { lapsesAt: null, now })
-    return await wantCapture(trx, payment, now)
+    await moveChange(trx, change, 'charging', { expiresAt: null, now })
+    return await requestCapture(trx, payment, now)
   }
-  const lapsesAt = changeAnswerDue(change.agreed.period, change.wanted.period, now)
-  await moveChange(trx, change, 'asked', { lapsesAt, now })
+  const expiresAt = changeAnswerDue(change.agreed.period, change.requested.period, now)
+  await moveChange(trx, change, 'asked', { expiresAt, now })
   await deps.publish(trx, {
     type: 'booking.change_asked',
     bookingId: booking.id,

@@ -6,18 +6,18 @@ import { expectInvariants } from '../../../testing/invariants.ts'
 import type { TestAnswer } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settlePayments } from '../booking-jobs.ts'
-import { lapseOpenChange } from './close-change.ts'
+import { expireOpenChange } from './close-change.ts'
 
 const ROUNDS = 100
 const AT_A_TIME = 10
 /** Half a minute in all where nobody else needs the machine. */
 const LONG_MS = 240_000
 
-const house = useTestApp({ poolSize: 20 })
+const testApp = useTestApp({ poolSize: 20 })
 afterEach(async () => {
-  house.clock.advance(61_000)
-  await settlePayments(house.deps)
-  await expectInvariants(house.db)
+  testApp.clock.advance(61_000)
+  await settlePayments(testApp.deps)
+  await expectInvariants(testApp.db)
 })
 
 const LONGER = otherDates(5)
@@ -36,10 +36,13 @@ test(`in ${ROUNDS} races for the same days, a longer trip and a new one never bo
   timeout: LONG_MS,
 }, async () => {
   const outcomes = await play(ROUNDS, async (n) => {
-    const booking = await aBookingToChange(house, { instantBook: n % 2 === 0 })
-    const other = await house.signUp()
+    const booking = await aBookingToChange(testApp, { instantBook: n % 2 === 0 })
+    const other = await testApp.signUp()
     const request = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-14', nights: 2 })
-    const acts = [() => booking.ask(LONGER, 44_000), () => house.as(other).post('/api/v1/bookings', request)]
+    const acts = [
+      () => booking.ask(LONGER, 44_000),
+      () => testApp.as(other).post('/api/v1/bookings', request),
+    ]
     // Both are first now and then.
     const answers = await Promise.all((n % 4 < 2 ? acts : acts.toReversed()).map((act) => act()))
     const won = answers.filter((answer) => answer.status === 201)
@@ -57,24 +60,24 @@ test('of a yes, a withdrawal, a lapse and a cancellation at the same moment one 
   timeout: LONG_MS,
 }, async () => {
   await play(40, async (n) => {
-    const booking = await aBookingToChange(house, { instantBook: false })
+    const booking = await aBookingToChange(testApp, { instantBook: false })
     const { body } = await booking.ask(LONGER, 44_000)
     const changeId: string = body.changeId
     const isDue = n % 4 === 3
     if (isDue)
-      await house.db
+      await testApp.db
         .updateTable('booking_changes')
-        .set({ lapses_at: new Date(house.clock.now()) })
+        .set({ expires_at: new Date(testApp.clock.now()) })
         .where('id', '=', changeId)
         .execute()
     const cancellation = { expectedRefundFils: 66_000, reason: '' }
     const acts: Record<string, () => Promise<TestAnswer | boolean>> = {
       yes: () => booking.answer(changeId, true),
       withdrawal: () => booking.withdraw(changeId),
-      lapse: () => lapseOpenChange(house.deps, booking.id),
+      expire: () => expireOpenChange(testApp.deps, booking.id),
       ...(n % 2 === 0 && {
         cancellation: () =>
-          house.as(booking.renter).post(`/api/v1/bookings/${booking.id}/cancel`, cancellation),
+          testApp.as(booking.renter).post(`/api/v1/bookings/${booking.id}/cancel`, cancellation),
       }),
     }
     const names = Object.keys(acts)
@@ -90,5 +93,5 @@ test('of a yes, a withdrawal, a lapse and a cancellation at the same moment one 
     if (seen.status === 'confirmed') expect(seen.totalFils).toBe(deciders[0] === 'yes' ? 110_000 : 66_000)
     return won.join(' and ')
   })
-  house.clock.advance(DAY_MS)
+  testApp.clock.advance(DAY_MS)
 })

@@ -25,7 +25,7 @@ export interface Agreement {
 }
 
 type Row = Selectable<BookingChanges>
-export type BookingChange = Omit<Row, 'agreed' | 'wanted'> & { agreed: Agreement; wanted: Agreement }
+export type BookingChange = Omit<Row, 'agreed' | 'requested'> & { agreed: Agreement; requested: Agreement }
 
 // The tables keep what this file wrote into them.
 const asChange = (row: Row) => row as unknown as BookingChange
@@ -45,24 +45,24 @@ export async function insertChange(
     bookingId: string
     status: 'held' | 'asked'
     agreed: Agreement
-    wanted: Agreement
+    requested: Agreement
     atOnce: boolean
-    lapsesAt: Instant
+    expiresAt: Instant
   },
   now: Instant,
 ): Promise<BookingChange> {
-  const { agreed, wanted } = change
+  const { agreed, requested } = change
   const row = await trx
     .insertInto('booking_changes')
     .values({
       booking_id: change.bookingId,
       status: change.status,
       agreed: JSON.stringify(agreed),
-      wanted: JSON.stringify(wanted),
-      difference_fils: wanted.totalFils - agreed.totalFils,
-      host_difference_fils: wanted.hostEarningFils - agreed.hostEarningFils,
+      requested: JSON.stringify(requested),
+      difference_fils: requested.totalFils - agreed.totalFils,
+      host_difference_fils: requested.hostEarningFils - agreed.hostEarningFils,
       at_once: change.atOnce,
-      lapses_at: new Date(change.lapsesAt),
+      expires_at: new Date(change.expiresAt),
       asked_at: new Date(now),
     })
     .returningAll()
@@ -126,14 +126,14 @@ export async function moveChange(
   trx: Transaction,
   change: BookingChange,
   to: ChangeStatus,
-  { lapsesAt, now }: { lapsesAt: Instant | null; now: Instant },
+  { expiresAt, now }: { expiresAt: Instant | null; now: Instant },
 ): Promise<BookingChange> {
   const isOpen = (OPEN_CHANGE_STATUSES as readonly ChangeStatus[]).includes(to)
   const moved = await trx
     .updateTable('booking_changes')
     .set({
       status: to,
-      lapses_at: lapsesAt === null ? null : new Date(lapsesAt),
+      expires_at: expiresAt === null ? null : new Date(expiresAt),
       closed_at: isOpen ? null : new Date(now),
     })
     .where('id', '=', change.id)
@@ -145,17 +145,17 @@ export async function moveChange(
 }
 
 /** The bookings with a change whose time is up, longest overdue first. */
-export const findLapsedChanges = (db: Database, now: Instant, limit: number) =>
+export const findExpiredChanges = (db: Database, now: Instant, limit: number) =>
   db
     .selectFrom('booking_changes')
     .select('booking_id as bookingId')
-    .where('lapses_at', '<=', new Date(now))
-    .orderBy('lapses_at')
+    .where('expires_at', '<=', new Date(now))
+    .orderBy('expires_at')
     .limit(limit)
     .execute()
 
 /** How a change and the payment of its extra stand at this moment. */
-export const readChangeStanding = (db: Queryable, changeId: string) =>
+export const readChangeState = (db: Queryable, changeId: string) =>
   db
     .selectFrom('booking_changes as g')
     .leftJoin('payments as p', (on) =>

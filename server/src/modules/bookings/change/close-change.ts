@@ -1,13 +1,13 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { lockPaymentOfChange, type Payment, wantVoid } from '../../payments/public.ts'
+import { lockPaymentOfChange, type Payment, requestVoid } from '../../payments/public.ts'
 import { type Booking, lockBooking } from '../booking-store.ts'
 import { freeChange } from '../calendar/calendar-store.ts'
 import { type BookingChange, lockOpenChange, moveChange } from './change-store.ts'
 
 /** How a change ends that is not made. */
-export type ChangeEnd = 'declined' | 'withdrawn' | 'lapsed' | 'failed' | 'dropped'
+export type ChangeEnd = 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped'
 
 /**
  * Ends an open change of a locked booking: the booking stays as it was agreed, the dates held for the change are free,
@@ -22,8 +22,8 @@ export async function closeChange(
 ): Promise<readonly Payment[]> {
   const bookingId = change.booking_id
   const payment = await lockPaymentOfChange(trx, { bookingId, changeId: change.id })
-  const letGo = payment && (await wantVoid(trx, payment, now, { carriedHere }))
-  await moveChange(trx, change, end, { lapsesAt: null, now })
+  const letGo = payment && (await requestVoid(trx, payment, now, { carriedHere }))
+  await moveChange(trx, change, end, { expiresAt: null, now })
   await freeChange(trx, change.id)
   await deps.publish(trx, {
     type: 'booking.change_answered',
@@ -37,25 +37,25 @@ export async function closeChange(
 }
 
 /** Ends a locked change whose time is up. Does nothing to any other. */
-export async function lapseChangeIfDue(
+export async function expireChangeIfDue(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   change: BookingChange,
   now: Instant,
 ): Promise<boolean> {
-  if (change.lapses_at === null || change.lapses_at.getTime() > now) return false
-  const ending = { end: 'lapsed' as const, vehicleId: booking.vehicle_id, carriedHere: false }
-  await closeChange(deps, trx, change, ending, now)
+  if (change.expires_at === null || change.expires_at.getTime() > now) return false
+  const result = { end: 'expired' as const, vehicleId: booking.vehicle_id, carriedHere: false }
+  await closeChange(deps, trx, change, result, now)
   return true
 }
 
 /** The same for the booking of a change somebody found to be due; whether it is, is decided under the lock. */
-export const lapseOpenChange = (deps: Deps, bookingId: string): Promise<boolean> =>
+export const expireOpenChange = (deps: Deps, bookingId: string): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, bookingId)
     const change = booking && (await lockOpenChange(trx, bookingId))
-    return change ? await lapseChangeIfDue(deps, trx, booking, change, deps.clock.now()) : false
+    return change ? await expireChangeIfDue(deps, trx, booking, change, deps.clock.now()) : false
   })
 
 /** A booking that ends takes its open change along; a charge under way comes back when it lands. */
@@ -67,6 +67,6 @@ export async function dropOpenChange(
 ): Promise<void> {
   const change = await lockOpenChange(trx, booking.id)
   if (!change) return
-  const ending = { end: 'dropped' as const, vehicleId: booking.vehicle_id, carriedHere: false }
-  await closeChange(deps, trx, change, ending, now)
+  const result = { end: 'dropped' as const, vehicleId: booking.vehicle_id, carriedHere: false }
+  await closeChange(deps, trx, change, result, now)
 }

@@ -8,11 +8,11 @@ export async function changesOf(db: Queryable, bookingId: string): Promise<Booki
   return (await readChanges(db, bookingId)).map((change) => ({
     id: change.id,
     status: change.status,
-    period: change.wanted.period,
-    price: shownPriceOf(change.wanted),
+    period: change.requested.period,
+    price: shownPriceOf(change.requested),
     differenceFils: change.difference_fils,
     hostDifferenceFils: change.host_difference_fils,
-    lapsesAt: change.lapses_at?.toISOString() ?? null,
+    expiresAt: change.expires_at?.toISOString() ?? null,
     askedAt: change.asked_at.toISOString(),
   }))
 }

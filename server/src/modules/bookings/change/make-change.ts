@@ -2,7 +2,7 @@ import { endsAt, startsAt } from '@rihla/domain/booking/rental-period'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Payment, wantRefund } from '../../payments/public.ts'
+import { type Payment, requestRefund } from '../../payments/public.ts'
 import { type Booking, rewriteAgreement } from '../booking-store.ts'
 import { freeChange, moveDates } from '../calendar/calendar-store.ts'
 import { type Agreement, type BookingChange, moveChange } from './change-store.ts'
@@ -19,12 +19,12 @@ export async function makeChange(
   change: BookingChange,
   now: Instant,
 ): Promise<readonly Payment[]> {
-  const { wanted, difference_fils: differenceFils } = change
-  await moveChange(trx, change, 'made', { lapsesAt: null, now })
-  await rewriteAgreement(trx, booking, columnsOf(wanted), now)
+  const { requested, difference_fils: differenceFils } = change
+  await moveChange(trx, change, 'made', { expiresAt: null, now })
+  await rewriteAgreement(trx, booking, columnsOf(requested), now)
   await freeChange(trx, change.id)
-  await moveDates(trx, { ...wanted, bookingId: booking.id })
-  const refunding = await wantRefund(trx, booking.id, Math.max(0, -differenceFils), now)
+  await moveDates(trx, { ...requested, bookingId: booking.id })
+  const refunding = await requestRefund(trx, booking.id, Math.max(0, -differenceFils), now)
   await deps.publish(trx, {
     type: 'booking.change_answered',
     bookingId: booking.id,

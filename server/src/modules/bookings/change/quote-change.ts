@@ -14,9 +14,9 @@ import { readDayPrices, readTerms, type VehicleTerms } from '../request/vehicle-
 import { type Agreement, periodOfBooking, turnaroundOf } from './change-store.ts'
 
 /** What other dates for a booking would cost, by today's rates of the vehicle; its policy stays as agreed. */
-export interface WantedChange {
+export interface RequestedChange {
   agreed: Agreement
-  wanted: Agreement
+  requested: Agreement
   atOnce: boolean
 }
 
@@ -30,7 +30,7 @@ export async function weighChange(
   period: RentalPeriod,
   terms: VehicleTerms,
   { now, pathOfPeriod }: { now: Instant; pathOfPeriod: '' | 'period.' },
-): Promise<WantedChange> {
+): Promise<RequestedChange> {
   const { status } = booking
   const why = whyCannotChange(
     { status, startsAt: booking.starts_at.getTime(), endsAt: booking.ends_at.getTime() },
@@ -41,7 +41,7 @@ export async function weighChange(
   refuseProblem(whyChangeNotAllowed(agreed.period, period, { now, ...terms }), pathOfPeriod)
   const dayPrices = await readDayPrices(db, terms.vehicleId, period)
   const { price } = quoteOf(terms, period, { dayPrices, available: true })
-  const wanted = {
+  const requested = {
     ...price,
     period,
     turnaroundMinutes: terms.turnaroundMinutes,
@@ -50,12 +50,12 @@ export async function weighChange(
   const atOnce = isMadeAtOnce({
     isInstant: terms.instantBook,
     agreed: agreed.period,
-    wanted: period,
-    differenceFils: wanted.totalFils - agreed.totalFils,
+    requested: period,
+    differenceFils: requested.totalFils - agreed.totalFils,
     policy: booking.cancellation_policy,
     now,
   })
-  return { agreed, wanted, atOnce }
+  return { agreed, requested, atOnce }
 }
 
 const agreementOf = (booking: Booking, turnaroundMinutes: number): Agreement => ({
@@ -76,14 +76,14 @@ const agreementOf = (booking: Booking, turnaroundMinutes: number): Agreement => 
 /** A weighed change as it is shown and compared. */
 export const shownChange = (
   bookingId: string,
-  { agreed, wanted, atOnce }: WantedChange,
+  { agreed, requested, atOnce }: RequestedChange,
   available: boolean,
 ): ChangeQuote => ({
   bookingId,
-  period: wanted.period,
-  price: shownPriceOf(wanted),
+  period: requested.period,
+  price: shownPriceOf(requested),
   agreedTotalFils: agreed.totalFils,
-  differenceFils: wanted.totalFils - agreed.totalFils,
+  differenceFils: requested.totalFils - agreed.totalFils,
   available,
   atOnce,
 })

@@ -6,17 +6,17 @@ import { aBookingToChange, otherDates } from '../../../testing/builders/changed-
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { TEST_START } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { lapseUnansweredChanges, openStartedTrips, settlePayments } from '../booking-jobs.ts'
+import { expireUnansweredChanges, openStartedTrips, settlePayments } from '../booking-jobs.ts'
 
-const house = useTestApp()
-let cards: typeof house.deps.cards
+const testApp = useTestApp()
+let cards: typeof testApp.deps.cards
 beforeEach(() => {
-  cards = house.deps.cards
-  house.clock.set(TEST_START)
+  cards = testApp.deps.cards
+  testApp.clock.set(TEST_START)
 })
 afterEach(async () => {
-  house.deps.cards = cards
-  await expectInvariants(house.db)
+  testApp.deps.cards = cards
+  await expectInvariants(testApp.db)
 })
 
 const PICK_UP = instantInDubai('2026-03-10', '10:00')
@@ -26,13 +26,13 @@ const SHORTER = otherDates(2)
 
 const isFreeFrom = async (vehicleId: string, pickUpDate: string, nights: number) => {
   const { period } = aBookingRequest(vehicleId, { pickUpDate, nights })
-  const { body } = await house
-    .as(await house.signUp())
+  const { body } = await testApp
+    .as(await testApp.signUp())
     .get(`/api/v1/vehicles/${vehicleId}/quote?${new URLSearchParams({ ...period })}`)
   return body.available
 }
 const ledgerOf = async (bookingId: string) => {
-  const rows = await house.db
+  const rows = await testApp.db
     .selectFrom('ledger_entries')
     .select(({ fn }) => ['account', fn.sum<number>('amount_fils').as('fils')])
     .where('booking_id', '=', bookingId)
@@ -43,7 +43,7 @@ const ledgerOf = async (bookingId: string) => {
 
 describe('the quote of a change', () => {
   test('says what other dates cost beside what is agreed, own dates not counting', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const { status, body } = await booking.quote(LONGER)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -57,18 +57,18 @@ describe('the quote of a change', () => {
   })
 
   test('says that somebody else has the days', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const next = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-14', nights: 1 })
-    await house.as(await house.signUp()).post('/api/v1/bookings', next)
+    await testApp.as(await testApp.signUp()).post('/api/v1/bookings', next)
     expect((await booking.quote(LONGER)).body.available).toBe(false)
     expect((await booking.ask(LONGER, 44_000)).body.code).toBe('dates_taken')
   })
 
   test('is for the renter alone, and for dates that can be', async () => {
-    const booking = await aBookingToChange(house, { minDays: 3 })
+    const booking = await aBookingToChange(testApp, { minDays: 3 })
     const path = `/api/v1/bookings/${booking.id}/change-quote?${new URLSearchParams({ ...LONGER })}`
-    expect((await house.as(booking.host).get(path)).status).toBe(404)
-    expect((await house.as(await house.signUp()).get(path)).status).toBe(404)
+    expect((await testApp.as(booking.host).get(path)).status).toBe(404)
+    expect((await testApp.as(await testApp.signUp()).get(path)).status).toBe(404)
     const { body } = await booking.quote(SHORTER)
     expect([body.code, body.fields]).toEqual([
       'dates_not_allowed',
@@ -80,8 +80,8 @@ describe('the quote of a change', () => {
   })
 
   test('takes the rates of today, those of single days too', async () => {
-    const booking = await aBookingToChange(house)
-    await house.db
+    const booking = await aBookingToChange(testApp)
+    await testApp.db
       .insertInto('vehicle_day_prices')
       .values({ vehicle_id: booking.vehicle.id, day: '2026-03-13', daily_rate_fils: 30_000 })
       .execute()
@@ -91,7 +91,7 @@ describe('the quote of a change', () => {
 
 describe('a booking of an instant vehicle', () => {
   test('is longer at once, and the extra is a second charge', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const { status, body } = await booking.ask(LONGER, 44_000)
     expect([status, body.status]).toEqual([201, 'made'])
     const seen = await booking.seenBy('renter')
@@ -112,7 +112,7 @@ describe('a booking of an instant vehicle', () => {
   })
 
   test('is shorter at once while its policy would give everything back', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const { body } = await booking.ask(SHORTER, -22_000, { card: null })
     expect(body.status).toBe('made')
     expect(await booking.seenBy('host')).toMatchObject({
@@ -129,8 +129,8 @@ describe('a booking of an instant vehicle', () => {
   })
 
   test('asks the host when its policy would not', async () => {
-    const booking = await aBookingToChange(house, { cancellationPolicy: 'strict' })
-    house.clock.set(PICK_UP - 72 * HOUR_MS)
+    const booking = await aBookingToChange(testApp, { cancellationPolicy: 'strict' })
+    testApp.clock.set(PICK_UP - 72 * HOUR_MS)
     const { body } = await booking.ask(SHORTER, -22_000, { card: null })
     expect(body.status).toBe('asked')
     expect((await booking.answer(body.changeId, true)).body.status).toBe('made')
@@ -138,9 +138,9 @@ describe('a booking of an instant vehicle', () => {
   })
 
   test('moves to days far away, over another booking between', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const between = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-15', nights: 2 })
-    expect((await house.as(await house.signUp()).post('/api/v1/bookings', between)).status).toBe(201)
+    expect((await testApp.as(await testApp.signUp()).post('/api/v1/bookings', between)).status).toBe(201)
     const { body } = await booking.ask(otherDates(3, '2026-03-20'), 0, { card: null })
     expect(body.status).toBe('made')
     expect(await isFreeFrom(booking.vehicle.id, '2026-03-10', 3)).toBe(true)
@@ -148,9 +148,9 @@ describe('a booking of an instant vehicle', () => {
   })
 
   test('is longer on the way, and its pick-up stays', async () => {
-    const booking = await aBookingToChange(house)
-    house.clock.set(PICK_UP + HOUR_MS)
-    await openStartedTrips(house.deps)
+    const booking = await aBookingToChange(testApp)
+    testApp.clock.set(PICK_UP + HOUR_MS)
+    await openStartedTrips(testApp.deps)
     const { body: moved } = await booking.ask(otherDates(4, '2026-03-11'), 22_000)
     expect(moved.fields).toEqual([{ field: 'period.pickUpDate', code: 'pickup_fixed' }])
     expect((await booking.ask(LONGER, 44_000)).body.status).toBe('made')
@@ -158,7 +158,7 @@ describe('a booking of an instant vehicle', () => {
   })
 
   test('is not changed when its card is refused; the days are free again', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const { status, body } = await booking.ask(LONGER, 44_000, { card: 'declined' })
     expect([status, body.code, body.details.status]).toEqual([402, 'card_declined', 'failed'])
     expect(await booking.seenBy('renter')).toMatchObject({ period: otherDates(3), change: null })
@@ -169,44 +169,44 @@ describe('a booking of an instant vehicle', () => {
 
 describe('who asks', () => {
   test('is told the new quote when the price is another, and nothing is held', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const { status, body } = await booking.ask(LONGER, 43_999)
     expect([status, body.code, body.details.quote.differenceFils]).toEqual([409, 'price_changed', 44_000])
     expect(await isFreeFrom(booking.vehicle.id, '2026-03-14', 1)).toBe(true)
   })
 
   test('needs a card when there is more to pay', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const { status, body } = await booking.ask(LONGER, 44_000, { card: null })
     expect([status, body.fields]).toEqual([400, [{ field: 'card', code: 'required' }]])
   })
 
   test('has one change open at a time', async () => {
-    const booking = await aBookingToChange(house, { instantBook: false })
+    const booking = await aBookingToChange(testApp, { instantBook: false })
     expect((await booking.ask(LONGER, 44_000)).body.status).toBe('asked')
     const { status, body } = await booking.ask(SHORTER, -22_000, { card: null })
     expect([status, body.code]).toEqual([409, 'change_open'])
   })
 
   test('is the renter: the host may not, a stranger finds nothing', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const path = `/api/v1/bookings/${booking.id}/changes`
-    const wanted = { period: SHORTER, expectedDifferenceFils: -22_000 }
-    expect((await house.as(booking.host).post(path, wanted)).status).toBe(403)
-    expect((await house.as(await house.signUp()).post(path, wanted)).status).toBe(404)
+    const requested = { period: SHORTER, expectedDifferenceFils: -22_000 }
+    expect((await testApp.as(booking.host).post(path, requested)).status).toBe(403)
+    expect((await testApp.as(await testApp.signUp()).post(path, requested)).status).toBe(404)
   })
 
   test('twice with one key is charged once', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const key = idempotencyKey()
     const path = `/api/v1/bookings/${booking.id}/changes`
-    const wanted = {
+    const requested = {
       period: LONGER,
       expectedDifferenceFils: 44_000,
       card: aBookingRequest(booking.vehicle.id).card,
     }
-    const first = await house.as(booking.renter).post(path, wanted, { key })
-    const again = await house.as(booking.renter).post(path, wanted, { key })
+    const first = await testApp.as(booking.renter).post(path, requested, { key })
+    const again = await testApp.as(booking.renter).post(path, requested, { key })
     expect(again.body).toEqual(first.body)
     expect((await booking.seenBy('renter')).payment.capturedFils).toBe(110_000)
   })
@@ -214,9 +214,9 @@ describe('who asks', () => {
 
 describe('a card that does not answer', () => {
   test('keeps the new days for a quarter of an hour, and then they are free without any sweeper', async () => {
-    const booking = await aBookingToChange(house)
+    const booking = await aBookingToChange(testApp)
     const authorise = cards.authorise.bind(cards)
-    house.deps.cards = {
+    testApp.deps.cards = {
       ...cards,
       authorise: async (order) => {
         await authorise(order)
@@ -226,13 +226,13 @@ describe('a card that does not answer', () => {
     expect((await booking.ask(LONGER, 44_000)).body.status).toBe('held')
     expect((await booking.seenBy('host')).change).toBeNull()
     expect(await isFreeFrom(booking.vehicle.id, '2026-03-14', 1)).toBe(false)
-    house.clock.advance(15 * MINUTE_MS)
+    testApp.clock.advance(15 * MINUTE_MS)
     expect(await isFreeFrom(booking.vehicle.id, '2026-03-14', 1)).toBe(true)
-    house.deps.cards = cards
+    testApp.deps.cards = cards
     const next = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-14', nights: 1 })
-    expect((await house.as(await house.signUp()).post('/api/v1/bookings', next)).status).toBe(201)
-    expect(await lapseUnansweredChanges(house.deps)).toBe(0)
-    await settlePayments(house.deps)
+    expect((await testApp.as(await testApp.signUp()).post('/api/v1/bookings', next)).status).toBe(201)
+    expect(await expireUnansweredChanges(testApp.deps)).toBe(0)
+    await settlePayments(testApp.deps)
     expect(await booking.seenBy('renter')).toMatchObject({
       period: otherDates(3),
       payment: { capturedFils: 66_000 },

@@ -1,18 +1,18 @@
 import type { ChangeRequest } from '@rihla/contract/bookings/booking-change'
-import { changeAnswerDue, changeHoldLapsesAt } from '@rihla/domain/booking/booking-change'
+import { changeAnswerDue, changeHoldExpiresAt } from '@rihla/domain/booking/booking-change'
 import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { advancePayment, type Payment, startPaymentOfChange } from '../../payments/public.ts'
-import { lapseAllDue } from '../answer/expire-booking.ts'
+import { expireAllDue } from '../answer/expire-booking.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { holdForChange, whatIsInTheWay } from '../calendar/calendar-store.ts'
 import { findFor } from '../change-booking.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
 import { lockVehicle } from '../request/vehicle-terms-store.ts'
-import { type BookingChange, insertChange, lockOpenChange, readChangeStanding } from './change-store.ts'
-import { lapseChangeIfDue } from './close-change.ts'
+import { type BookingChange, insertChange, lockOpenChange, readChangeState } from './change-store.ts'
+import { expireChangeIfDue } from './close-change.ts'
 import { makeChange } from './make-change.ts'
 import { shownChange, weighChange } from './quote-change.ts'
 
@@ -24,11 +24,11 @@ import { shownChange, weighChange } from './quote-change.ts'
  * (with the new quote), invalid_input when a card is missing, or why the card was refused. A call that is repeated
  * reports on the change it had made.
  */
-export async function requestChange(deps: Deps, wanted: ChangeRequest, call: Call<'person'>) {
+export async function requestChange(deps: Deps, requested: ChangeRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await outcomeOf(deps, call.attempt.subjectId)
   const { change, payments } = await deps.db
     .transaction()
-    .execute((trx) => holdChange(deps, trx, wanted, call))
+    .execute((trx) => holdChange(deps, trx, requested, call))
     .catch((error: unknown) => {
       throw isRefusedBy(error, 'bookings_dates_taken') ? new Refusal('dates_taken') : error
     })
@@ -37,8 +37,8 @@ export async function requestChange(deps: Deps, wanted: ChangeRequest, call: Cal
 }
 
 async function outcomeOf(deps: Deps, changeId: string) {
-  const { failure, ...outcome } = await readChangeStanding(deps.db, changeId)
-  if (outcome.status === 'lapsed') throw new Refusal('hold_lapsed', { details: { ...outcome } })
+  const { failure, ...outcome } = await readChangeState(deps.db, changeId)
+  if (outcome.status === 'expired') throw new Refusal('hold_expired', { details: { ...outcome } })
   if (outcome.status !== 'failed') return outcome
   throw new Refusal(failure === null ? 'state_changed' : cardFailureOf(failure), { details: { ...outcome } })
 }
@@ -54,35 +54,35 @@ async function holdChange(
   const terms = await lockVehicle(trx, booking.vehicle_id)
   if (!terms) throw new Refusal('vehicle_not_available')
   const open = await lockOpenChange(trx, id)
-  if (open && !(await lapseChangeIfDue(deps, trx, booking, open, now))) throw new Refusal('change_open')
+  if (open && !(await expireChangeIfDue(deps, trx, booking, open, now))) throw new Refusal('change_open')
 
   const weighed = await weighChange(trx, booking, period, terms, { now, pathOfPeriod: 'period.' })
   const { vehicleId, turnaroundMinutes } = terms
   const inTheWay = await whatIsInTheWay(trx, { vehicleId, period, turnaroundMinutes }, now, id)
   if (inTheWay.isTaken) throw new Refusal('dates_taken')
-  const { agreed, wanted, atOnce } = weighed
-  const differenceFils = wanted.totalFils - agreed.totalFils
+  const { agreed, requested, atOnce } = weighed
+  const differenceFils = requested.totalFils - agreed.totalFils
   if (differenceFils !== expectedDifferenceFils)
     throw new Refusal('price_changed', { details: { quote: shownChange(id, weighed, true) } })
   const isExtra = differenceFils > 0
   if (isExtra && !card) throw new Refusal('invalid_input', { fields: [{ field: 'card', code: 'required' }] })
 
-  await lapseAllDue(deps, trx, inTheWay.lapsed, now)
+  await expireAllDue(deps, trx, inTheWay.expired, now)
   const change = await insertChange(
     trx,
     {
       bookingId: id,
       agreed,
-      wanted,
+      requested,
       atOnce,
       status: isExtra ? 'held' : 'asked',
-      lapsesAt: (isExtra ? changeHoldLapsesAt : changeAnswerDue)(agreed.period, period, now),
+      expiresAt: (isExtra ? changeHoldExpiresAt : changeAnswerDue)(agreed.period, period, now),
     },
     now,
   )
   await holdForChange(trx, { id: change.id, bookingId: id, period, turnaroundMinutes }, now)
   await call.attempt.bind(trx, change.id)
-  const news = { bookingId: id, vehicleId: booking.vehicle_id, changeId: change.id }
+  const update = { bookingId: id, vehicleId: booking.vehicle_id, changeId: change.id }
   if (isExtra && card) {
     const payment = await startPaymentOfChange(
       trx,
@@ -90,10 +90,10 @@ async function holdChange(
       { provider: deps.cards.name, amountFils: differenceFils, card, keepsCard: false },
       now,
     )
-    await deps.publish(trx, { type: 'booking.change_held', ...news })
+    await deps.publish(trx, { type: 'booking.change_held', ...update })
     return { change, payments: [payment] }
   }
   if (atOnce) return { change, payments: await makeChange(deps, trx, booking, change, now) }
-  await deps.publish(trx, { type: 'booking.change_asked', ...news })
+  await deps.publish(trx, { type: 'booking.change_asked', ...update })
   return { change, payments: [] }
 }

@@ -10,17 +10,17 @@ import { ruleValuesAt } from '../../rules/public.ts'
 const iso = (at: Date | Instant | null) => (at === null ? null : new Date(at).toISOString())
 
 /** How a deposit stands now that a verb has done with it, and why its card was refused; `state_changed` without one. */
-export async function depositStandingOf(
+export async function depositStateOf(
   db: Queryable,
   bookingId: string,
 ): Promise<{ status: DepositStatus; keptFils: number; failure: string | null }> {
-  const standing = await db
+  const state = await db
     .selectFrom('deposit_holds')
     .select(['status', 'captured_fils as keptFils', 'failure_code as failure'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirst()
-  if (!standing) throw new Refusal('state_changed')
-  return standing
+  if (!state) throw new Refusal('state_changed')
+  return state
 }
 
 /**

@@ -2,37 +2,32 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStripeCardNetwork } from '../../../providers/payments/stripe-card-network.ts'
 import { completeByHost } from '../../../testing/builders/complete-by-host.ts'
-import {
-  aTripWithDeposit,
-  type DepositTrip,
-  liveUntil,
-  standingOf,
-} from '../../../testing/builders/deposit.ts'
+import { aTripWithDeposit, type DepositTrip, liveUntil, stateOf } from '../../../testing/builders/deposit.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../../testing/peers/fake-stripe.ts'
-import { proveAgain } from '../../../testing/renew-step-up.ts'
+import { renewStepUp } from '../../../testing/renew-step-up.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settleDepositRefunds, settleDeposits } from '../public.ts'
 
 const stripe = await startFakeStripe()
-const house = useTestApp()
+const testApp = useTestApp()
 beforeAll(async () => {
-  await house.deps.cards.close()
+  await testApp.deps.cards.close()
   const access = { secretKey: FAKE_STRIPE.secretKey, url: stripe.url, answerWithinMs: 300 }
   const { webhookSecret } = FAKE_STRIPE
-  house.deps.cards = openStripeCardNetwork({ databaseUrl: house.url, access, webhookSecret })
+  testApp.deps.cards = openStripeCardNetwork({ databaseUrl: testApp.url, access, webhookSecret })
 })
-afterEach(() => expectInvariants(house.db))
+afterEach(() => expectInvariants(testApp.db))
 afterAll(async () => {
-  await house.deps.cards.close()
+  await testApp.deps.cards.close()
   await stripe.close()
 })
 
 const withCard = (kind: Parameters<typeof aStripeCard>[0]) =>
-  aTripWithDeposit(house, { inDays: 1, nights: 8, card: aStripeCard(kind) })
+  aTripWithDeposit(testApp, { inDays: 1, nights: 8, card: aStripeCard(kind) })
 /** Everything Stripe has ever held for the deposit of this trip, the latest last. */
 async function holdsAtStripe(trip: DepositTrip) {
-  const { provider_payment_id: id } = await house.db
+  const { provider_payment_id: id } = await testApp.db
     .selectFrom('payments')
     .select('provider_payment_id')
     .where('booking_id', '=', trip.id)
@@ -45,25 +40,25 @@ async function holdsAtStripe(trip: DepositTrip) {
 
 test('is held with the card that checkout kept, renewed, and charged in part while the rest is let go', async () => {
   const trip = await withCard('ok')
-  await settleDeposits(house.deps)
+  await settleDeposits(testApp.deps)
   expect(await holdsAtStripe(trip)).toMatchObject([{ status: 'requires_capture', amount: 100_000 }])
-  await liveUntil(house, house.clock.now() + 6 * DAY_MS + HOUR_MS)
+  await liveUntil(testApp, testApp.clock.now() + 6 * DAY_MS + HOUR_MS)
   expect((await holdsAtStripe(trip)).map(({ status }) => status)).toEqual(['canceled', 'requires_capture'])
-  expect((await completeByHost(house, trip)).status).toBe(200)
-  const admin = await house.signUp({ userType: 'admin' })
-  await proveAgain(house, admin)
-  const kept = await house
+  expect((await completeByHost(testApp, trip)).status).toBe(200)
+  const admin = await testApp.signUp({ userType: 'admin' })
+  await renewStepUp(testApp, admin)
+  const kept = await testApp
     .as(admin)
     .post(`/api/v1/admin/bookings/${trip.id}/keep-deposit`, { amountFils: 12_345, reason: 'A burnt seat' })
   expect(kept.body).toEqual({ status: 'captured', keptFils: 12_345 })
   expect((await holdsAtStripe(trip)).at(-1)).toMatchObject({ status: 'succeeded', amount_received: 12_345 })
   for (let n = 0; n < 3; n++) stripe.faults.push({ at: '/refunds', how: 'lost after' })
   const order = { amountFils: 2_345, expectedRefundableFils: 12_345, reason: 'It was burnt before' }
-  const back = await house.as(admin).post(`/api/v1/admin/bookings/${trip.id}/refund-deposit`, order)
+  const back = await testApp.as(admin).post(`/api/v1/admin/bookings/${trip.id}/refund-deposit`, order)
   expect(back.body).toEqual({ refundFils: 2_345, refundableFils: 0 })
-  house.clock.advance(MINUTE_MS)
-  await settleDepositRefunds(house.deps)
-  const { body: booking } = await house.as(trip.renter).get(`/api/v1/bookings/${trip.id}`)
+  testApp.clock.advance(MINUTE_MS)
+  await settleDepositRefunds(testApp.deps)
+  const { body: booking } = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}`)
   expect(booking.deposit).toMatchObject({ keptFils: 12_345, givenBackFils: 2_345, isGivingBack: false })
   const charged = (await holdsAtStripe(trip)).at(-1)
   const refunds = stripe.books.refunds.filter((one) => one.payment_intent === charged?.id)
@@ -72,13 +67,13 @@ test('is held with the card that checkout kept, renewed, and charged in part whi
 
 test('that the bank will not hold without its owner fails, and is asked for under a new name later', async () => {
   const trip = await withCard('noHold')
-  await settleDeposits(house.deps)
-  expect((await standingOf(house, trip.id)).deposit).toMatchObject({
+  await settleDeposits(testApp.deps)
+  expect((await stateOf(testApp, trip.id)).deposit).toMatchObject({
     status: 'failed',
     failure_code: 'card_declined',
   })
-  house.clock.advance(HOUR_MS)
-  await settleDeposits(house.deps)
+  testApp.clock.advance(HOUR_MS)
+  await settleDeposits(testApp.deps)
   const holds = await holdsAtStripe(trip)
   expect(holds.map(({ status }) => status)).toEqual(['canceled', 'canceled'])
   expect(new Set(holds.map(({ metadata }) => metadata.rihla_key)).size).toBe(2)
@@ -87,39 +82,39 @@ test('that the bank will not hold without its owner fails, and is asked for unde
 test('is held once when every answer is lost, and let go once', async () => {
   const trip = await withCard('ok')
   for (let n = 0; n < 3; n++) stripe.faults.push({ at: '/payment_intents', how: 'lost after' })
-  await settleDeposits(house.deps)
-  expect((await standingOf(house, trip.id)).status).toBe('holding')
+  await settleDeposits(testApp.deps)
+  expect((await stateOf(testApp, trip.id)).status).toBe('holding')
   stripe.faults.push({ at: '/confirm', how: 'lost after' })
-  house.clock.advance(MINUTE_MS)
-  await settleDeposits(house.deps)
+  testApp.clock.advance(MINUTE_MS)
+  await settleDeposits(testApp.deps)
   expect(await holdsAtStripe(trip)).toMatchObject([{ status: 'requires_capture' }])
-  const cancelled = await house
+  const cancelled = await testApp
     .as(trip.host)
     .post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'A puncture' })
   expect(cancelled.status).toBe(200)
   for (let n = 0; n < 3; n++) stripe.faults.push({ at: '/cancel', how: 'lost after' })
-  await settleDeposits(house.deps)
-  house.clock.advance(2 * MINUTE_MS)
-  await settleDeposits(house.deps)
-  expect((await standingOf(house, trip.id)).status).toBe('released')
+  await settleDeposits(testApp.deps)
+  testApp.clock.advance(2 * MINUTE_MS)
+  await settleDeposits(testApp.deps)
+  expect((await stateOf(testApp, trip.id)).status).toBe('released')
   expect(await holdsAtStripe(trip)).toMatchObject([{ status: 'canceled' }])
 }, 60_000)
 
 describe('another card', () => {
   const give = (trip: DepositTrip, kind: Parameters<typeof aStripeCard>[0]) =>
-    house.as(trip.renter).post(`/api/v1/bookings/${trip.id}/deposit-card`, { card: aStripeCard(kind) })
+    testApp.as(trip.renter).post(`/api/v1/bookings/${trip.id}/deposit-card`, { card: aStripeCard(kind) })
   const stepOf = async (trip: DepositTrip, person = trip.renter) =>
-    (await house.as(person).get(`/api/v1/bookings/${trip.id}/payment-step`)).body.confirmWith
+    (await testApp.as(person).get(`/api/v1/bookings/${trip.id}/payment-step`)).body.confirmWith
   const holdOf = async (trip: DepositTrip) => {
-    const { deposit } = await standingOf(house, trip.id)
+    const { deposit } = await stateOf(testApp, trip.id)
     const intent = stripe.books.intentFor(deposit?.provider_key ?? '')
     if (!intent) throw new Error('Stripe knows of no hold')
     return intent
   }
   async function refused() {
     const trip = await withCard('noHold')
-    await settleDeposits(house.deps)
-    expect((await standingOf(house, trip.id)).status).toBe('failed')
+    await settleDeposits(testApp.deps)
+    expect((await stateOf(testApp, trip.id)).status).toBe('failed')
     return trip
   }
 
@@ -130,13 +125,13 @@ describe('another card', () => {
     expect(await stepOf(trip)).toBe(hold.client_secret)
     expect(await stepOf(trip, trip.host)).toBeUndefined()
     stripe.books.ownerAnswers(hold, true)
-    house.clock.advance(MINUTE_MS)
-    await settleDeposits(house.deps)
-    expect((await standingOf(house, trip.id)).status).toBe('held')
+    testApp.clock.advance(MINUTE_MS)
+    await settleDeposits(testApp.deps)
+    expect((await stateOf(testApp, trip.id)).status).toBe('held')
     expect(await stepOf(trip)).toBeNull()
     // This bank wants to see them each time: after the week of the hold they are asked for a card once more.
-    await liveUntil(house, house.clock.now() + 7 * DAY_MS + HOUR_MS)
-    expect((await standingOf(house, trip.id)).status).toBe('failed')
+    await liveUntil(testApp, testApp.clock.now() + 7 * DAY_MS + HOUR_MS)
+    expect((await stateOf(testApp, trip.id)).status).toBe('failed')
     expect(hold.status).toBe('canceled')
     expect((await give(trip, 'ok')).body.status).toBe('held')
   }, 60_000)
@@ -148,13 +143,13 @@ describe('another card', () => {
       const hold = await holdOf(trip)
       if (how === 'says no') stripe.books.ownerAnswers(hold, false)
       else {
-        house.clock.advance(14 * MINUTE_MS)
-        await settleDeposits(house.deps)
-        expect((await standingOf(house, trip.id)).status).toBe('holding')
+        testApp.clock.advance(14 * MINUTE_MS)
+        await settleDeposits(testApp.deps)
+        expect((await stateOf(testApp, trip.id)).status).toBe('holding')
       }
-      house.clock.advance(MINUTE_MS)
-      await settleDeposits(house.deps)
-      expect((await standingOf(house, trip.id)).deposit).toMatchObject({
+      testApp.clock.advance(MINUTE_MS)
+      await settleDeposits(testApp.deps)
+      expect((await stateOf(testApp, trip.id)).deposit).toMatchObject({
         status: 'failed',
         failures: 2,
         given_card: null,

@@ -7,24 +7,24 @@ import {
   DEPOSIT_FILS,
   type DepositTrip,
   liveUntil,
-  standingOf,
+  stateOf,
 } from '../../../testing/builders/deposit.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settleDeposits } from '../public.ts'
 
-const house = useTestApp()
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+afterEach(() => expectInvariants(testApp.db))
 
-const complete = (trip: DepositTrip) => completeByHost(house, trip)
+const complete = (trip: DepositTrip) => completeByHost(testApp, trip)
 const cancelByHost = (trip: DepositTrip) =>
-  house.as(trip.host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'A puncture' })
+  testApp.as(trip.host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'A puncture' })
 const seenBy = async (trip: DepositTrip, side: 'renter' | 'host') =>
-  (await house.as(trip[side]).get(`/api/v1/bookings/${trip.id}`)).body.deposit
-const statusOf = async (trip: DepositTrip) => (await standingOf(house, trip.id)).status
-const toldTo = async (trip: DepositTrip, side: 'renter' | 'host') =>
+  (await testApp.as(trip[side]).get(`/api/v1/bookings/${trip.id}`)).body.deposit
+const statusOf = async (trip: DepositTrip) => (await stateOf(testApp, trip.id)).status
+const notifiedTo = async (trip: DepositTrip, side: 'renter' | 'host') =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('notifications')
       .select('kind')
       .where('user_id', '=', trip[side].id)
@@ -32,63 +32,63 @@ const toldTo = async (trip: DepositTrip, side: 'renter' | 'host') =>
       .orderBy('id')
       .execute()
   ).map(({ kind }) => kind)
-type Authorise = typeof house.deps.cards.authorise
+type Authorise = typeof testApp.deps.cards.authorise
 /** Puts this in the way of holds for this trip until it is taken away again; others go through. */
 async function withHolds(
   trip: DepositTrip,
   change: (real: Authorise) => Authorise,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const real = house.deps.cards
-  const { provider_key: card } = await house.db
+  const real = testApp.deps.cards
+  const { provider_key: card } = await testApp.db
     .selectFrom('payments')
     .select('provider_key')
     .where('booking_id', '=', trip.id)
     .executeTakeFirstOrThrow()
   const changed = change(real.authorise)
-  house.deps.cards = {
+  testApp.deps.cards = {
     ...real,
     authorise: (hold) => ('cardOf' in hold && hold.cardOf === card ? changed(hold) : real.authorise(hold)),
   }
   await act().finally(() => {
-    house.deps.cards = real
+    testApp.deps.cards = real
   })
 }
 /** What the network says of each hold that the deposit knows of, the standing one first. */
 const heldAtNetwork = async (trip: DepositTrip) => {
-  const { deposit, keys } = await standingOf(house, trip.id)
-  const states = await Promise.all(keys.map((key) => house.deps.cards.ask(key ?? '')))
+  const { deposit, keys } = await stateOf(testApp, trip.id)
+  const states = await Promise.all(keys.map((key) => testApp.deps.cards.ask(key ?? '')))
   return { deposit, states: states.map(({ state }) => state) }
 }
 
 describe('a deposit', () => {
   it('is held two days before pick-up, renewed on a trip of ten days, and released three days after it', async () => {
-    const trip = await aTripWithDeposit(house, { nights: 10 })
+    const trip = await aTripWithDeposit(testApp, { nights: 10 })
     expect(await statusOf(trip)).toBe('due')
-    await liveUntil(house, trip.startsAt - 48 * HOUR_MS - 1)
+    await liveUntil(testApp, trip.startsAt - 48 * HOUR_MS - 1)
     expect(await statusOf(trip)).toBe('due')
     const keys = new Set<string | null>()
     for (let day = -2; day <= 10; day += 0.5) {
-      await liveUntil(house, trip.startsAt + day * DAY_MS)
+      await liveUntil(testApp, trip.startsAt + day * DAY_MS)
       const { deposit, states } = await heldAtNetwork(trip)
       expect([deposit?.status, states]).toEqual(['held', ['authorised']])
       keys.add(deposit?.provider_key ?? null)
     }
     expect(keys.size).toBe(3)
     expect((await complete(trip)).status).toBe(200)
-    await liveUntil(house, house.clock.now() + 72 * HOUR_MS - MINUTE_MS)
+    await liveUntil(testApp, testApp.clock.now() + 72 * HOUR_MS - MINUTE_MS)
     expect(await statusOf(trip)).toBe('held')
-    await liveUntil(house, house.clock.now() + MINUTE_MS)
+    await liveUntil(testApp, testApp.clock.now() + MINUTE_MS)
     expect(await statusOf(trip)).toBe('released')
-    const { heldKeys } = await standingOf(house, trip.id)
+    const { heldKeys } = await stateOf(testApp, trip.id)
     expect(heldKeys.filter((key) => keys.has(key))).toEqual([])
-    expect(await toldTo(trip, 'renter')).toEqual(['deposit_held', 'deposit_released'])
-    expect(await toldTo(trip, 'host')).toEqual([])
+    expect(await notifiedTo(trip, 'renter')).toEqual(['deposit_held', 'deposit_released'])
+    expect(await notifiedTo(trip, 'host')).toEqual([])
   }, 60_000)
 
   it('is held at once when pick-up is near, and shown to both sides', async () => {
-    const trip = await aTripWithDeposit(house, { inDays: 1 })
-    await settleDeposits(house.deps)
+    const trip = await aTripWithDeposit(testApp, { inDays: 1 })
+    await settleDeposits(testApp.deps)
     for (const side of ['renter', 'host'] as const)
       expect(await seenBy(trip, side)).toMatchObject({
         status: 'held',
@@ -100,16 +100,16 @@ describe('a deposit', () => {
   })
 
   it('is not there for a booking without one, and its card is not kept', async () => {
-    const { id: vehicleId } = await house.aVehicle()
-    const renter = await house.signUp()
+    const { id: vehicleId } = await testApp.aVehicle()
+    const renter = await testApp.signUp()
     const { aBookingRequest } = await import('../../../testing/builders/booking-request.ts')
-    const pickUpDate = new Date(house.clock.now() + 20 * DAY_MS).toISOString().slice(0, 10)
-    const { body } = await house
+    const pickUpDate = new Date(testApp.clock.now() + 20 * DAY_MS).toISOString().slice(0, 10)
+    const { body } = await testApp
       .as(renter)
       .post('/api/v1/bookings', aBookingRequest(vehicleId, { pickUpDate }))
-    expect((await standingOf(house, body.bookingId)).deposit).toBeUndefined()
-    expect((await house.as(renter).get(`/api/v1/bookings/${body.bookingId}`)).body.deposit).toBeNull()
-    const { kept_token } = await house.db
+    expect((await stateOf(testApp, body.bookingId)).deposit).toBeUndefined()
+    expect((await testApp.as(renter).get(`/api/v1/bookings/${body.bookingId}`)).body.deposit).toBeNull()
+    const { kept_token } = await testApp.db
       .selectFrom('sandbox_card_network as n')
       .innerJoin('payments as p', 'p.provider_key', 'n.provider_key')
       .select('n.kept_token')
@@ -119,91 +119,91 @@ describe('a deposit', () => {
   })
 
   it('goes back when the booking is cancelled, and is never held when that was before', async () => {
-    const [early, late] = [await aTripWithDeposit(house), await aTripWithDeposit(house, { inDays: 1 })]
-    await settleDeposits(house.deps)
+    const [early, late] = [await aTripWithDeposit(testApp), await aTripWithDeposit(testApp, { inDays: 1 })]
+    await settleDeposits(testApp.deps)
     expect([await statusOf(early), await statusOf(late)]).toEqual(['due', 'held'])
     for (const trip of [early, late]) expect((await cancelByHost(trip)).status).toBe(200)
     // Whoever has cancelled must not read that something will be held.
     expect([await statusOf(early), await statusOf(late)]).toEqual(['dropped', 'held'])
-    await settleDeposits(house.deps)
+    await settleDeposits(testApp.deps)
     expect([await statusOf(early), await statusOf(late)]).toEqual(['dropped', 'released'])
     expect((await heldAtNetwork(late)).states).toEqual(['voided'])
-    expect(await toldTo(early, 'renter')).toEqual([])
+    expect(await notifiedTo(early, 'renter')).toEqual([])
   })
 
   it('that a bank will not hold blocks nothing: both are told once, and the bank is asked again', async () => {
-    const trip = await aTripWithDeposit(house, { card: 'nohold', inDays: 1 })
-    await settleDeposits(house.deps)
+    const trip = await aTripWithDeposit(testApp, { card: 'nohold', inDays: 1 })
+    await settleDeposits(testApp.deps)
     expect(await seenBy(trip, 'host')).toMatchObject({ status: 'failed', amountFils: DEPOSIT_FILS })
-    await liveUntil(house, trip.startsAt + DAY_MS)
-    const { deposit } = await standingOf(house, trip.id)
+    await liveUntil(testApp, trip.startsAt + DAY_MS)
+    const { deposit } = await stateOf(testApp, trip.id)
     expect(deposit?.failures).toBeGreaterThan(2)
-    expect([await toldTo(trip, 'renter'), await toldTo(trip, 'host')]).toEqual([
+    expect([await notifiedTo(trip, 'renter'), await notifiedTo(trip, 'host')]).toEqual([
       ['deposit_failed'],
       ['deposit_failed'],
     ])
-    await house.db
+    await testApp.db
       .updateTable('sandbox_card_network')
       .set({ kept_token: 'sbx_ok_0123456789' })
       .where('provider_key', '=', (of) =>
         of.selectFrom('payments').select('provider_key').where('booking_id', '=', trip.id),
       )
       .execute()
-    await liveUntil(house, trip.startsAt + 2.5 * DAY_MS)
+    await liveUntil(testApp, trip.startsAt + 2.5 * DAY_MS)
     expect(await statusOf(trip)).toBe('held')
     expect((await complete(trip)).status).toBe(200)
   })
 
   it('stays held while an issue is open, renewed as long as it takes, and goes back when it is resolved', async () => {
-    const trip = await aTripWithDeposit(house)
-    const support = await house.signUp({ userType: 'admin' })
-    await liveUntil(house, trip.startsAt + HOUR_MS)
-    await house.as(trip.host).post(`/api/v1/trips/${trip.id}/issues`, { text: 'A scratch on the door' })
-    await liveUntil(house, trip.endsAt)
+    const trip = await aTripWithDeposit(testApp)
+    const support = await testApp.signUp({ userType: 'admin' })
+    await liveUntil(testApp, trip.startsAt + HOUR_MS)
+    await testApp.as(trip.host).post(`/api/v1/trips/${trip.id}/issues`, { text: 'A scratch on the door' })
+    await liveUntil(testApp, trip.endsAt)
     expect((await complete(trip)).status).toBe(200)
-    await liveUntil(house, house.clock.now() + 12 * DAY_MS)
+    await liveUntil(testApp, testApp.clock.now() + 12 * DAY_MS)
     expect(await heldAtNetwork(trip)).toMatchObject({ deposit: { status: 'held' }, states: ['authorised'] })
     expect(await seenBy(trip, 'renter')).toMatchObject({ status: 'held', releasesAt: null })
-    const { id } = await house.db
+    const { id } = await testApp.db
       .selectFrom('trip_issues')
       .select('id')
       .where('booking_id', '=', trip.id)
       .executeTakeFirstOrThrow()
-    const resolved = await house
+    const resolved = await testApp
       .as(support)
       .post(`/api/v1/support/issues/${id}/resolve`, { resolution: 'It was there before' })
     expect(resolved.status).toBe(200)
-    await settleDeposits(house.deps)
+    await settleDeposits(testApp.deps)
     expect(await statusOf(trip)).toBe('released')
   }, 60_000)
 
   it('follows a booking whose dates were moved', async () => {
-    const trip = await aTripWithDeposit(house, { inDays: 10 })
-    await house.db
+    const trip = await aTripWithDeposit(testApp, { inDays: 10 })
+    await testApp.db
       .updateTable('deposit_holds')
-      .set({ next_at: new Date(house.clock.now()) })
+      .set({ next_at: new Date(testApp.clock.now()) })
       .where('booking_id', '=', trip.id)
       .execute()
-    await settleDeposits(house.deps)
-    const { deposit } = await standingOf(house, trip.id)
+    await settleDeposits(testApp.deps)
+    const { deposit } = await stateOf(testApp, trip.id)
     expect(deposit?.next_at?.getTime()).toBe(trip.startsAt - 48 * HOUR_MS)
   })
 })
 
 describe('on a bad line', () => {
   it.each(['lost there', 'lost back'] as const)('a hold is made once when the call is %s', async (how) => {
-    const trip = await aTripWithDeposit(house, { inDays: 1 })
+    const trip = await aTripWithDeposit(testApp, { inDays: 1 })
     const lose =
       (real: Authorise): Authorise =>
       async (hold) => {
         if (how === 'lost back') await real(hold)
         throw new CardNetworkTimeout(how)
       }
-    await withHolds(trip, lose, () => settleDeposits(house.deps))
-    const { deposit: before } = await standingOf(house, trip.id)
+    await withHolds(trip, lose, () => settleDeposits(testApp.deps))
+    const { deposit: before } = await stateOf(testApp, trip.id)
     expect(before?.status).toBe('holding')
-    house.clock.advance(MINUTE_MS)
-    await settleDeposits(house.deps)
+    testApp.clock.advance(MINUTE_MS)
+    await settleDeposits(testApp.deps)
     const { deposit, states } = await heldAtNetwork(trip)
     const key = before?.provider_key
     expect([deposit?.status, deposit?.provider_key, states]).toEqual(['held', key, ['authorised']])
@@ -212,12 +212,12 @@ describe('on a bad line', () => {
   it.each(['holding', 'renewing'] as const)(
     'a process that dies between the bank’s yes and our commit while %s leaves nothing stuck or lost',
     async (when) => {
-      const trip = await aTripWithDeposit(house, { inDays: 1, nights: 10 })
+      const trip = await aTripWithDeposit(testApp, { inDays: 1, nights: 10 })
       if (when === 'renewing') {
-        await settleDeposits(house.deps)
-        await liveUntil(house, house.clock.now() + 6 * DAY_MS - 3 * HOUR_MS)
+        await settleDeposits(testApp.deps)
+        await liveUntil(testApp, testApp.clock.now() + 6 * DAY_MS - 3 * HOUR_MS)
         expect(await statusOf(trip)).toBe('held')
-        house.clock.advance(4 * HOUR_MS)
+        testApp.clock.advance(4 * HOUR_MS)
       }
       const states = when === 'holding' ? ['authorised'] : ['authorised', 'authorised']
       const die =
@@ -227,53 +227,53 @@ describe('on a bad line', () => {
           return await new Promise<never>(() => {})
         }
       await withHolds(trip, die, async () => {
-        void settleDeposits(house.deps)
+        void settleDeposits(testApp.deps)
         await expect.poll(async () => (await heldAtNetwork(trip)).states, { timeout: 20_000 }).toEqual(states)
       })
       expect(await statusOf(trip)).toBe(when)
       // Its claim is still on it.
-      await settleDeposits(house.deps)
+      await settleDeposits(testApp.deps)
       expect(await statusOf(trip)).toBe(when)
-      house.clock.advance(2 * MINUTE_MS)
-      await settleDeposits(house.deps)
+      testApp.clock.advance(2 * MINUTE_MS)
+      await settleDeposits(testApp.deps)
       expect(await heldAtNetwork(trip)).toMatchObject({ deposit: { status: 'held' }, states: ['authorised'] })
     },
     60_000,
   )
 
   it('a renewal never lets go of the old hold before the new one stands, and a no leaves the old one', async () => {
-    const trip = await aTripWithDeposit(house, { inDays: 1, nights: 12 })
-    await settleDeposits(house.deps)
-    const { deposit: first } = await standingOf(house, trip.id)
+    const trip = await aTripWithDeposit(testApp, { inDays: 1, nights: 12 })
+    await settleDeposits(testApp.deps)
+    const { deposit: first } = await stateOf(testApp, trip.id)
     const refuse = (): Authorise => async () => ({
       state: 'failed',
       providerPaymentId: 'none',
       failure: 'card_declined',
     })
     await withHolds(trip, refuse, async () => {
-      await liveUntil(house, house.clock.now() + 6.5 * DAY_MS)
+      await liveUntil(testApp, testApp.clock.now() + 6.5 * DAY_MS)
       const { deposit, states } = await heldAtNetwork(trip)
       expect(deposit).toMatchObject({ status: 'held', provider_key: first?.provider_key })
       expect(states).toEqual(['authorised'])
-      expect(await toldTo(trip, 'host')).toEqual([])
-      await liveUntil(house, house.clock.now() + 0.6 * DAY_MS)
+      expect(await notifiedTo(trip, 'host')).toEqual([])
+      await liveUntil(testApp, testApp.clock.now() + 0.6 * DAY_MS)
       expect(await statusOf(trip)).toBe('failed')
     })
-    expect(await toldTo(trip, 'host')).toEqual(['deposit_failed'])
-    await liveUntil(house, house.clock.now() + 2 * DAY_MS)
+    expect(await notifiedTo(trip, 'host')).toEqual(['deposit_failed'])
+    await liveUntil(testApp, testApp.clock.now() + 2 * DAY_MS)
     expect(await heldAtNetwork(trip)).toMatchObject({ deposit: { status: 'held' }, states: ['authorised'] })
   }, 60_000)
 
   it('a booking that is cancelled in the middle of a hold leaves nothing held', async () => {
-    const trip = await aTripWithDeposit(house, { inDays: 1 })
+    const trip = await aTripWithDeposit(testApp, { inDays: 1 })
     const cancelMeanwhile =
       (real: Authorise): Authorise =>
       async (hold) => {
         expect((await cancelByHost(trip)).status).toBe(200)
         return await real(hold)
       }
-    await withHolds(trip, cancelMeanwhile, () => settleDeposits(house.deps))
-    await settleDeposits(house.deps)
+    await withHolds(trip, cancelMeanwhile, () => settleDeposits(testApp.deps))
+    await settleDeposits(testApp.deps)
     expect(await heldAtNetwork(trip)).toMatchObject({ deposit: { status: 'released' }, states: ['voided'] })
   })
 })

@@ -1,36 +1,31 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCard, type CardOutcome, idempotencyKey } from '../../../testing/builders/card.ts'
-import {
-  aTripWithDeposit,
-  type DepositTrip,
-  liveUntil,
-  standingOf,
-} from '../../../testing/builders/deposit.ts'
+import { aTripWithDeposit, type DepositTrip, liveUntil, stateOf } from '../../../testing/builders/deposit.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settleDeposits } from '../public.ts'
 
-const house = useTestApp()
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+afterEach(() => expectInvariants(testApp.db))
 
 const post = (trip: DepositTrip, card: ReturnType<typeof aCard>, key: string, by = trip.renter) =>
-  house.as(by).post(`/api/v1/bookings/${trip.id}/deposit-card`, { card }, { key })
+  testApp.as(by).post(`/api/v1/bookings/${trip.id}/deposit-card`, { card }, { key })
 const give = (trip: DepositTrip, card: CardOutcome = 'ok', by = trip.renter) =>
   post(trip, aCard(card), idempotencyKey(), by)
 const depositSeenBy = async (trip: DepositTrip, person: TestPerson) =>
-  (await house.as(person).get(`/api/v1/bookings/${trip.id}`)).body.deposit
+  (await testApp.as(person).get(`/api/v1/bookings/${trip.id}`)).body.deposit
 /** A trip of tomorrow whose card let itself be charged, and would not hold the deposit. */
 async function aTripWithoutHold(nights = 3): Promise<DepositTrip> {
-  const trip = await aTripWithDeposit(house, { card: 'nohold', inDays: 1, nights })
-  await settleDeposits(house.deps)
-  expect((await standingOf(house, trip.id)).status).toBe('failed')
+  const trip = await aTripWithDeposit(testApp, { card: 'nohold', inDays: 1, nights })
+  await settleDeposits(testApp.deps)
+  expect((await stateOf(testApp, trip.id)).status).toBe('failed')
   return trip
 }
-const toldTo = async (person: TestPerson) =>
+const notifiedTo = async (person: TestPerson) =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('notifications')
       .select('kind')
       .where('user_id', '=', person.id)
@@ -49,12 +44,12 @@ describe('a renter whose deposit could not be held', () => {
       cardLastFour: '4242',
     })
     expect(await depositSeenBy(trip, trip.host)).toMatchObject({ status: 'held', cardLastFour: null })
-    const { deposit: first } = await standingOf(house, trip.id)
+    const { deposit: first } = await stateOf(testApp, trip.id)
     expect(first).toMatchObject({ given_card: null, answer_by: null, card_key: first?.provider_key })
     for (const person of [trip.renter, trip.host])
-      expect(await toldTo(person)).toEqual(['deposit_failed', 'deposit_held'])
-    await liveUntil(house, house.clock.now() + 6.5 * DAY_MS)
-    const { deposit: renewed, heldKeys } = await standingOf(house, trip.id)
+      expect(await notifiedTo(person)).toEqual(['deposit_failed', 'deposit_held'])
+    await liveUntil(testApp, testApp.clock.now() + 6.5 * DAY_MS)
+    const { deposit: renewed, heldKeys } = await stateOf(testApp, trip.id)
     expect(renewed).toMatchObject({ status: 'held', failures: 0, card_key: first?.card_key })
     expect(renewed?.provider_key).not.toBe(first?.provider_key)
     expect(heldKeys).toContain(renewed?.provider_key)
@@ -67,24 +62,24 @@ describe('a renter whose deposit could not be held', () => {
       const { status, body } = await post(trip, card, key)
       expect([status, body.code]).toEqual([402, 'insufficient_funds'])
     }
-    const { deposit } = await standingOf(house, trip.id)
+    const { deposit } = await stateOf(testApp, trip.id)
     expect(deposit).toMatchObject({ status: 'failed', failures: 2, card_key: null, given_card: null })
-    expect(deposit?.retry_at?.getTime()).toBe(house.clock.now() + 6 * HOUR_MS)
-    expect(await toldTo(trip.host)).toEqual(['deposit_failed'])
+    expect(deposit?.retry_at?.getTime()).toBe(testApp.clock.now() + 6 * HOUR_MS)
+    expect(await notifiedTo(trip.host)).toEqual(['deposit_failed'])
     expect((await give(trip)).body.status).toBe('held')
   })
 
   it('waits for a card that decides slowly, and sees how it ended', async () => {
-    for (const [card, ending] of [
+    for (const [card, result] of [
       ['timeout', 'held'],
       ['timeoutfail', 'failed'],
     ] as const) {
       const trip = await aTripWithoutHold()
       expect((await give(trip, card)).body).toEqual({ bookingId: trip.id, status: 'holding' })
       expect((await give(trip)).body.code).toBe('state_changed')
-      house.clock.advance(MINUTE_MS)
-      await settleDeposits(house.deps)
-      expect((await standingOf(house, trip.id)).deposit).toMatchObject({ status: ending, given_card: null })
+      testApp.clock.advance(MINUTE_MS)
+      await settleDeposits(testApp.deps)
+      expect((await stateOf(testApp, trip.id)).deposit).toMatchObject({ status: result, given_card: null })
     }
   })
 
@@ -92,12 +87,12 @@ describe('a renter whose deposit could not be held', () => {
     for (const keys of [Array(5).fill(idempotencyKey()), Array.from({ length: 5 }, idempotencyKey)]) {
       const trip = await aTripWithoutHold()
       const card = aCard()
-      const { heldKeys: before } = await standingOf(house, trip.id)
+      const { heldKeys: before } = await stateOf(testApp, trip.id)
       const answers = await Promise.all(keys.map((key: string) => post(trip, card, key)))
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
       for (const { status, body } of answers)
         if (status !== 200) expect(['state_changed', 'idempotency_in_flight']).toContain(body.code)
-      const { deposit, heldKeys } = await standingOf(house, trip.id)
+      const { deposit, heldKeys } = await stateOf(testApp, trip.id)
       expect(deposit?.status).toBe('held')
       expect(heldKeys).toHaveLength(before.length + 1)
     }
@@ -107,45 +102,45 @@ describe('a renter whose deposit could not be held', () => {
     const ends: Record<string, number> = {}
     for (let n = 0; n < 8; n++) {
       const trip = await aTripWithoutHold()
-      house.clock.advance(HOUR_MS)
-      const [given] = await Promise.all([give(trip), settleDeposits(house.deps)])
-      await settleDeposits(house.deps)
-      const { deposit } = await standingOf(house, trip.id)
+      testApp.clock.advance(HOUR_MS)
+      const [given] = await Promise.all([give(trip), settleDeposits(testApp.deps)])
+      await settleDeposits(testApp.deps)
+      const { deposit } = await stateOf(testApp, trip.id)
       // Either the card was taken, or the first card was being asked just then, which says no again.
       expect([given.status, given.body.code ?? given.body.status, deposit?.status]).toEqual(
         given.status === 200 ? [200, 'held', 'held'] : [409, 'state_changed', 'failed'],
       )
       ends[deposit?.status ?? ''] = (ends[deposit?.status ?? ''] ?? 0) + 1
-      await expectInvariants(house.db)
+      await expectInvariants(testApp.db)
     }
     expect((ends.held ?? 0) + (ends.failed ?? 0)).toBe(8)
   }, 60_000)
 
   it('is asked for no card while none is wanted: not yet due, held, over, or for somebody else', async () => {
-    const due = await aTripWithDeposit(house)
+    const due = await aTripWithDeposit(testApp)
     expect((await give(due)).body.code).toBe('state_changed')
-    const held = await aTripWithDeposit(house, { inDays: 1 })
-    await settleDeposits(house.deps)
+    const held = await aTripWithDeposit(testApp, { inDays: 1 })
+    await settleDeposits(testApp.deps)
     expect((await give(held)).body.code).toBe('state_changed')
     const trip = await aTripWithoutHold()
-    const stranger = await house.signUp()
+    const stranger = await testApp.signUp()
     expect((await give(trip, 'ok', stranger)).body.code).toBe('booking_not_found')
     expect((await give(trip, 'ok', trip.host)).body.code).toBe('not_allowed')
-    const admin = await house.signUp({ userType: 'admin' })
+    const admin = await testApp.signUp({ userType: 'admin' })
     expect((await give(trip, 'ok', admin)).body.code).toBe('not_allowed')
-    await house.as(trip.host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'A puncture' })
+    await testApp.as(trip.host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'A puncture' })
     expect((await give(trip)).body.code).toBe('state_changed')
-    await settleDeposits(house.deps)
-    expect((await standingOf(house, trip.id)).status).toBe('dropped')
+    await settleDeposits(testApp.deps)
+    expect((await stateOf(testApp, trip.id)).status).toBe('dropped')
   })
 
   it('loses no hold to a booking that ends while the card is asked', async () => {
     const trip = await aTripWithoutHold()
-    const real = house.deps.cards
-    house.deps.cards = {
+    const real = testApp.deps.cards
+    testApp.deps.cards = {
       ...real,
       authorise: async (hold) => {
-        const cancelled = await house
+        const cancelled = await testApp
           .as(trip.host)
           .post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'A puncture' })
         expect(cancelled.status).toBe(200)
@@ -153,11 +148,11 @@ describe('a renter whose deposit could not be held', () => {
       },
     }
     await give(trip).finally(() => {
-      house.deps.cards = real
+      testApp.deps.cards = real
     })
-    await settleDeposits(house.deps)
-    const { deposit } = await standingOf(house, trip.id)
+    await settleDeposits(testApp.deps)
+    const { deposit } = await stateOf(testApp, trip.id)
     expect(deposit).toMatchObject({ status: 'released', given_card: null })
-    expect((await house.deps.cards.ask(deposit?.provider_key ?? '')).state).toBe('voided')
+    expect((await testApp.deps.cards.ask(deposit?.provider_key ?? '')).state).toBe('voided')
   })
 })

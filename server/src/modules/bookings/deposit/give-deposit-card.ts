@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { advanceDeposit, askedOf, lockDeposit, moveDeposit, newHoldKey } from '../../payments/public.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { findFor } from '../change-booking.ts'
-import { depositStandingOf } from './deposit-view-store.ts'
+import { depositStateOf } from './deposit-view-store.ts'
 import { lockDepositTrip } from './lock-deposit-trip.ts'
 
 interface GivenCard {
@@ -31,7 +31,7 @@ export async function giveDepositCard(
     await askGivenCard(deps, given, call)
     await advanceDeposit(deps, bookingId, lockDepositTrip)
   }
-  const { status, failure } = await depositStandingOf(deps.db, bookingId)
+  const { status, failure } = await depositStateOf(deps.db, bookingId)
   if (status === 'failed') throw new Refusal(cardFailureOf(failure), { details: { bookingId, status } })
   return { bookingId, status }
 }
@@ -50,6 +50,11 @@ const askGivenCard = (deps: Deps, { id, card }: GivenCard, call: Call<'person'>)
     }
     await moveDeposit(trx, deposit, 'holding', asked, now)
     const { amount_fils: amountFils } = deposit
-    await deps.publish(trx, { type: 'booking.deposit_moved', bookingId: id, news: 'asked_anew', amountFils })
+    await deps.publish(trx, {
+      type: 'booking.deposit_moved',
+      bookingId: id,
+      update: 'asked_again',
+      amountFils,
+    })
     await call.attempt.bind(trx, id)
   })

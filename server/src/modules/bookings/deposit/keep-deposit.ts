@@ -7,7 +7,7 @@ import { writeAuditEntry } from '../../audit/public.ts'
 import { advanceDeposit, lockDeposit, moveDeposit, withoutRenewal } from '../../payments/public.ts'
 import { findFor } from '../change-booking.ts'
 import { hasOpenNoShow } from '../trip/trip-facts-store.ts'
-import { depositStandingOf } from './deposit-view-store.ts'
+import { depositStateOf } from './deposit-view-store.ts'
 import { lockDepositTrip } from './lock-deposit-trip.ts'
 
 interface Keeping {
@@ -23,15 +23,15 @@ interface Keeping {
  */
 export async function keepDeposit(
   deps: Deps,
-  wanted: Keeping,
+  requested: Keeping,
   call: Call<'admin'>,
 ): Promise<{ status: DepositStatus; keptFils: number }> {
   requireStepUp(deps, call)
   if (call.attempt.subjectId === null) {
-    await claimForHost(deps, wanted, call)
-    await advanceDeposit(deps, wanted.id, lockDepositTrip)
+    await claimForHost(deps, requested, call)
+    await advanceDeposit(deps, requested.id, lockDepositTrip)
   }
-  const { status, keptFils } = await depositStandingOf(deps.db, wanted.id)
+  const { status, keptFils } = await depositStateOf(deps.db, requested.id)
   return { status, keptFils }
 }
 

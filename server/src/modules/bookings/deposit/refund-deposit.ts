@@ -8,7 +8,7 @@ import {
   advanceDepositRefund,
   depositBalanceOf,
   lockDeposit,
-  wantDepositRefund,
+  requestDepositRefund,
 } from '../../payments/public.ts'
 import { lockBooking } from '../booking-store.ts'
 import { findFor } from '../change-booking.ts'
@@ -28,21 +28,21 @@ interface Refund {
  */
 export async function refundDeposit(
   deps: Deps,
-  wanted: Refund,
+  requested: Refund,
   call: Call<'admin'>,
 ): Promise<{ refundFils: number; refundableFils: number }> {
   requireStepUp(deps, call)
   if (call.attempt.subjectId === null) {
-    await claimForRenter(deps, wanted, call)
-    await advanceDepositRefund(deps, wanted.id, lockBooking)
+    await claimForRenter(deps, requested, call)
+    await advanceDepositRefund(deps, requested.id, lockBooking)
   }
-  const refundableFils = returnableOf(await depositBalanceOf(deps.db, wanted.id))
-  return { refundFils: wanted.amountFils, refundableFils }
+  const refundableFils = returnableOf(await depositBalanceOf(deps.db, requested.id))
+  return { refundFils: requested.amountFils, refundableFils }
 }
 
-const claimForRenter = (deps: Deps, wanted: Refund, call: Call<'admin'>): Promise<void> =>
+const claimForRenter = (deps: Deps, requested: Refund, call: Call<'admin'>): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const { id, amountFils, expectedRefundableFils, reason } = wanted
+    const { id, amountFils, expectedRefundableFils, reason } = requested
     const { booking, relation, now } = await findFor(trx, id, call, deps)
     if (relation !== 'staff') throw new Refusal('not_allowed')
     const deposit = await lockDeposit(trx, id)
@@ -53,7 +53,7 @@ const claimForRenter = (deps: Deps, wanted: Refund, call: Call<'admin'>): Promis
     if (refundableFils !== expectedRefundableFils)
       throw new Refusal('refund_changed', { details: { refundableFils } })
     if (amountFils > refundableFils) throw new Refusal('refund_too_large', { details: { refundableFils } })
-    await wantDepositRefund(
+    await requestDepositRefund(
       trx,
       id,
       { amountFils, totalFils: balance.givenBackFils + amountFils, reason },

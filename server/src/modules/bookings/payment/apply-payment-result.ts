@@ -2,8 +2,8 @@ import { answerDue } from '@rihla/domain/booking/booking'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Payment, wantRefundOf, wantVoid } from '../../payments/public.ts'
-import { lapseOf } from '../answer/expire-booking.ts'
+import { type Payment, requestRefundOf, requestVoid } from '../../payments/public.ts'
+import { expiryOf } from '../answer/expire-booking.ts'
 import { type Booking, BY_SYSTEM, type By, changePending, moveBooking } from '../booking-store.ts'
 import { endBooking } from '../cancellation/end-booking.ts'
 
@@ -12,7 +12,7 @@ import { endBooking } from '../cancellation/end-booking.ts'
  * comes when the booking is over goes back; nothing is resurrected. Both rows are locked. Answers the payment with
  * what it wants next.
  */
-export async function followPayment(
+export async function applyPaymentResult(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
@@ -22,15 +22,15 @@ export async function followPayment(
   const isPending = booking.status === 'pending'
   switch (payment.status) {
     case 'authorised':
-      if (!isPending) return await wantVoid(trx, payment, now, { carriedHere: true })
+      if (!isPending) return await requestVoid(trx, payment, now, { carriedHere: true })
       return await askOrLetGo(deps, trx, booking, payment, now)
     case 'capturing':
-      await changePending(trx, booking, { hold_lapses_at: null, answer_due_at: null }, now)
+      await changePending(trx, booking, { hold_expires_at: null, answer_due_at: null }, now)
       return payment
     case 'paid':
       if (isPending) await confirmBooking(deps, trx, booking, now)
       else if (booking.status === 'cancelled')
-        return await wantRefundOf(trx, payment, payment.captured_fils, now)
+        return await requestRefundOf(trx, payment, payment.captured_fils, now)
       return payment
     case 'failed':
     case 'voided':
@@ -51,7 +51,7 @@ export async function followPayment(
 
 /** Whether a card that is found good now is charged: an instant booking's, unless its hold lapsed meanwhile. */
 export const isChargedAtOnce = (booking: Booking, now: Instant): boolean =>
-  booking.status === 'pending' && booking.instant && lapseOf(booking, now) === null
+  booking.status === 'pending' && booking.instant && expiryOf(booking, now) === null
 
 /** The card is good and is not charged at once: a request goes to the host; a hold that lapsed meanwhile ends. */
 async function askOrLetGo(
@@ -61,14 +61,14 @@ async function askOrLetGo(
   payment: Payment,
   now: Instant,
 ): Promise<Payment> {
-  const reason = lapseOf(booking, now)
+  const reason = expiryOf(booking, now)
   if (reason) {
-    const letGo = await wantVoid(trx, payment, now, { carriedHere: true })
+    const letGo = await requestVoid(trx, payment, now, { carriedHere: true })
     await endBooking(deps, trx, booking, { reason, by: BY_SYSTEM }, now)
     return letGo
   }
   const answerDueAt = new Date(answerDue(now, booking.starts_at.getTime()))
-  await changePending(trx, booking, { hold_lapses_at: null, answer_due_at: answerDueAt }, now)
+  await changePending(trx, booking, { hold_expires_at: null, answer_due_at: answerDueAt }, now)
   await deps.publish(trx, {
     type: 'booking.requested',
     bookingId: booking.id,

@@ -1,8 +1,8 @@
 import type { Payment, PaymentOwner, Shares } from '../../payments/public.ts'
 import { type Booking, lockBookingAndPayment } from '../booking-store.ts'
-import { followChangePayment } from '../change/apply-change-payment.ts'
+import { applyChangePaymentResult } from '../change/apply-change-payment.ts'
 import { type BookingChange, lockChange } from '../change/change-store.ts'
-import { followPayment, isChargedAtOnce } from './apply-payment-result.ts'
+import { applyPaymentResult, isChargedAtOnce } from './apply-payment-result.ts'
 
 interface Locked {
   booking: Booking
@@ -24,8 +24,8 @@ export const bookingPayments: PaymentOwner<Locked> = {
   }),
   async apply(deps, trx, { booking, change }, payment, now) {
     return change
-      ? await followChangePayment(deps, trx, { booking, change, payment }, now)
-      : await followPayment(deps, trx, booking, payment, now)
+      ? await applyChangePaymentResult(deps, trx, { booking, change, payment }, now)
+      : await applyPaymentResult(deps, trx, booking, payment, now)
   },
 }
 

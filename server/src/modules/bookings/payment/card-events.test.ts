@@ -7,11 +7,11 @@ import { expectInvariants } from '../../../testing/invariants.ts'
 import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../../testing/peers/fake-stripe.ts'
 import type { FakeEvent } from '../../../testing/peers/fake-stripe-objects.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { lapseUnpaidHolds, settlePayments } from '../booking-jobs.ts'
+import { expireUnpaidHolds, settlePayments } from '../booking-jobs.ts'
 import { STRIPE_EVENTS_PATH } from './card-events.ts'
 
 const stripe = await startFakeStripe()
-const house = useTestApp({
+const testApp = useTestApp({
   settings: {
     STRIPE_SECRET_KEY: FAKE_STRIPE.secretKey,
     STRIPE_PUBLISHABLE_KEY: FAKE_STRIPE.publishableKey,
@@ -22,14 +22,14 @@ const house = useTestApp({
 const { webhooks } = new Stripe('sk_test_of_the_sender')
 
 beforeAll(async () => {
-  await house.deps.cards.close()
+  await testApp.deps.cards.close()
   const access = { secretKey: FAKE_STRIPE.secretKey, url: stripe.url, answerWithinMs: 300 }
   const { webhookSecret } = FAKE_STRIPE
-  house.deps.cards = openStripeCardNetwork({ databaseUrl: house.url, access, webhookSecret })
+  testApp.deps.cards = openStripeCardNetwork({ databaseUrl: testApp.url, access, webhookSecret })
 })
-afterEach(() => expectInvariants(house.db))
+afterEach(() => expectInvariants(testApp.db))
 afterAll(async () => {
-  await house.deps.cards.close()
+  await testApp.deps.cards.close()
   await stripe.close()
 })
 
@@ -44,7 +44,7 @@ interface Sent {
 /** Sends an event as Stripe does: from anywhere, with no cookie and no origin of ours. */
 async function send(event: FakeEvent, { contentType, secret, agedSeconds = 0, body, signature }: Sent = {}) {
   const payload = JSON.stringify(event)
-  const timestamp = Math.floor(house.clock.now() / 1000) - agedSeconds
+  const timestamp = Math.floor(testApp.clock.now() / 1000) - agedSeconds
   const signed =
     signature === undefined
       ? webhooks.generateTestHeaderString({
@@ -56,16 +56,16 @@ async function send(event: FakeEvent, { contentType, secret, agedSeconds = 0, bo
   const headers = new Headers({ 'content-type': contentType ?? 'application/json; charset=utf-8' })
   if (signed !== null) headers.set('stripe-signature', signed)
   const url = `https://elsewhere.example${STRIPE_EVENTS_PATH}`
-  return await house.app.request(new Request(url, { method: 'POST', headers, body: body ?? payload }))
+  return await testApp.app.request(new Request(url, { method: 'POST', headers, body: body ?? payload }))
 }
 
 async function bookWith(card: Parameters<typeof aStripeCard>[0], vehicleFacts = {}) {
-  const [renter, vehicle] = [await house.signUp(), await house.aVehicle(vehicleFacts)]
-  const answer = await house.as(renter).post('/api/v1/bookings', {
+  const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle(vehicleFacts)]
+  const answer = await testApp.as(renter).post('/api/v1/bookings', {
     ...aBookingRequest(vehicle.id),
     card: aStripeCard(card),
   })
-  const payment = await house.db
+  const payment = await testApp.db
     .selectFrom('payments as p')
     .innerJoin('bookings as b', 'b.id', 'p.booking_id')
     .select(['p.booking_id', 'p.provider', 'p.provider_key', 'p.provider_payment_id'])
@@ -78,7 +78,7 @@ async function bookWith(card: Parameters<typeof aStripeCard>[0], vehicleFacts = 
 }
 
 async function stateOf(renter: TestPerson, bookingId: string) {
-  const { body } = await house.as(renter).get(`/api/v1/bookings/${bookingId}`)
+  const { body } = await testApp.as(renter).get(`/api/v1/bookings/${bookingId}`)
   return [body.status, body.cancellationReason, body.paymentStatus]
 }
 const eventsOf = (intentId: string) =>
@@ -89,7 +89,7 @@ const lastEvent = (intentId: string): FakeEvent => {
   return event
 }
 const noted = async (event: FakeEvent) =>
-  await house.db.selectFrom('provider_events').selectAll().where('event_id', '=', event.id).execute()
+  await testApp.db.selectFrom('provider_events').selectAll().where('event_id', '=', event.id).execute()
 
 describe('a booking paid through Stripe', () => {
   test('is confirmed with the whole amount captured, and sent back when the renter cancels in time', async () => {
@@ -97,9 +97,9 @@ describe('a booking paid through Stripe', () => {
     expect(answer.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
     expect(payment).toMatchObject({ provider: 'stripe', provider_payment_id: intent.id })
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 66_000, currency: 'aed' })
-    const shown = await house.as(renter).get(`/api/v1/bookings/${bookingId}`)
+    const shown = await testApp.as(renter).get(`/api/v1/bookings/${bookingId}`)
     const expectedRefundFils = 66_000
-    const cancelled = await house
+    const cancelled = await testApp
       .as(renter)
       .post(`/api/v1/bookings/${bookingId}/cancel`, { expectedRefundFils })
     expect([shown.status, cancelled.status]).toEqual([200, 200])
@@ -116,14 +116,14 @@ describe('a booking paid through Stripe', () => {
 
 describe('a payment whose bank wants to see the owner of the card', () => {
   const stepFor = async (person: TestPerson, bookingId: string) =>
-    await house.as(person).get(`/api/v1/bookings/${bookingId}/payment-step`)
+    await testApp.as(person).get(`/api/v1/bookings/${bookingId}/payment-step`)
 
   test('gives its secret to the renter alone, and only while it waits', async () => {
-    const host = await house.signUp({ userType: 'host' })
+    const host = await testApp.signUp({ userType: 'host' })
     const { renter, bookingId, intent } = await bookWith('asksOwner', { hostId: host.id })
     expect((await stepFor(renter, bookingId)).body).toEqual({ confirmWith: intent.client_secret })
     expect((await stepFor(host, bookingId)).status).toBe(404)
-    expect((await stepFor(await house.signUp(), bookingId)).status).toBe(404)
+    expect((await stepFor(await testApp.signUp(), bookingId)).status).toBe(404)
     stripe.books.ownerAnswers(intent, true)
     expect((await stepFor(renter, bookingId)).body).toEqual({ confirmWith: null })
     await send(lastEvent(intent.id))
@@ -140,10 +140,10 @@ describe('a payment whose bank wants to see the owner of the card', () => {
 
   test('is let go when the owner does not answer in time', async () => {
     const { renter, bookingId, intent } = await bookWith('asksOwner')
-    house.clock.advance(15 * 60_000)
-    await lapseUnpaidHolds(house.deps)
-    await settlePayments(house.deps)
-    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'voided'])
+    testApp.clock.advance(15 * 60_000)
+    await expireUnpaidHolds(testApp.deps)
+    await settlePayments(testApp.deps)
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_expired', 'voided'])
     expect(intent.status).toBe('canceled')
   })
 })
@@ -171,7 +171,7 @@ describe('an event of Stripe', () => {
     const event = lastEvent(intent.id)
     const answers = await Promise.all([send(event), send(event), send(event)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    await settlePayments(house.deps)
+    await settlePayments(testApp.deps)
     expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
     expect(await noted(event)).toHaveLength(1)
     const before = stripe.calls.length
@@ -193,12 +193,12 @@ describe('an event of Stripe', () => {
 
   test('of money that came when the hold had lapsed lets it go', async () => {
     const { renter, bookingId, intent } = await bookWith('slowSuccess')
-    house.clock.advance(15 * 60_000)
-    expect(await lapseUnpaidHolds(house.deps)).toBe(1)
+    testApp.clock.advance(15 * 60_000)
+    expect(await expireUnpaidHolds(testApp.deps)).toBe(1)
     stripe.books.decideSlowCards()
     expect((await send(lastEvent(intent.id))).status).toBe(200)
-    await settlePayments(house.deps)
-    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'voided'])
+    await settlePayments(testApp.deps)
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_expired', 'voided'])
     expect(intent.status).toBe('canceled')
   })
 

@@ -37,7 +37,7 @@ export function openCardEvents(app: AppRoutes, deps: Deps): void {
     const signature = c.req.header('stripe-signature') ?? ''
     const event = readSigned(readEvent, { body, signature, now: deps.clock.now() })
     try {
-      await followEvent(deps, event)
+      await applyProviderEvent(deps, event)
     } catch (error) {
       if (!(error instanceof CardNetworkTimeout)) throw error
       return c.json({ received: false }, 503, { 'cache-control': 'no-store', 'retry-after': '30' })
@@ -61,7 +61,7 @@ function readSigned(
  * An event only says that there is news of a payment; how it stands is asked. So an event that comes late, twice or
  * before an earlier one does what the answer of the call itself would have done, through the same function.
  */
-async function followEvent(deps: Deps, event: CardEvent): Promise<void> {
+async function applyProviderEvent(deps: Deps, event: CardEvent): Promise<void> {
   const { cards, db, log } = deps
   if (await isEventKnown(db, cards.name, event.id)) return
   const payment = event.key === null ? null : await findPaymentByKey(db, event.key)

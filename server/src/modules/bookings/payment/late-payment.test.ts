@@ -5,30 +5,30 @@ import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { recordAnswer } from '../../payments/public.ts'
-import { lapseUnpaidHolds, settlePayments } from '../booking-jobs.ts'
+import { expireUnpaidHolds, settlePayments } from '../booking-jobs.ts'
 import { bookingPayments } from './booking-payments.ts'
 
-const house = useTestApp()
-let cards: typeof house.deps.cards
+const testApp = useTestApp()
+let cards: typeof testApp.deps.cards
 beforeEach(() => {
-  cards = house.deps.cards
+  cards = testApp.deps.cards
 })
 afterEach(async () => {
-  house.deps.cards = cards
-  await expectInvariants(house.db)
+  testApp.deps.cards = cards
+  await expectInvariants(testApp.db)
 })
 
 async function bookWith(card: CardOutcome, vehicleFacts = {}) {
-  const [renter, vehicle] = [await house.signUp(), await house.aVehicle(vehicleFacts)]
-  const { body } = await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id, { card }))
+  const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle(vehicleFacts)]
+  const { body } = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id, { card }))
   return { renter, vehicle, bookingId: (body.bookingId ?? body.details.bookingId) as string }
 }
 async function stateOf(renter: TestPerson, bookingId: string) {
-  const { body } = await house.as(renter).get(`/api/v1/bookings/${bookingId}`)
+  const { body } = await testApp.as(renter).get(`/api/v1/bookings/${bookingId}`)
   return [body.status, body.cancellationReason, body.paymentStatus]
 }
 const atNetwork = async (bookingId: string) =>
-  await house.db
+  await testApp.db
     .selectFrom('sandbox_card_network as n')
     .innerJoin('payments as p', 'p.provider_key', 'n.provider_key')
     .select(['n.state', 'n.captured_fils', 'n.refunded_fils'])
@@ -38,71 +38,71 @@ const atNetwork = async (bookingId: string) =>
 describe('a payment nobody knows the outcome of', () => {
   test('is asked for later and confirmed when it succeeded', async () => {
     const { renter, bookingId } = await bookWith('timeout')
-    house.clock.advance(4999)
-    await settlePayments(house.deps)
+    testApp.clock.advance(4999)
+    await settlePayments(testApp.deps)
     expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'processing'])
-    house.clock.advance(60_000)
-    await settlePayments(house.deps)
+    testApp.clock.advance(60_000)
+    await settlePayments(testApp.deps)
     expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
   })
 
   test('ends the booking when it failed', async () => {
     const { renter, bookingId } = await bookWith('timeoutfail')
-    house.clock.advance(60_000)
-    await settlePayments(house.deps)
+    testApp.clock.advance(60_000)
+    await settlePayments(testApp.deps)
     expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'payment_failed', 'failed'])
   })
 
   test('goes to the host when the vehicle asks first', async () => {
     const { renter, bookingId } = await bookWith('timeout', { instantBook: false })
-    house.clock.advance(60_000)
-    await settlePayments(house.deps)
+    testApp.clock.advance(60_000)
+    await settlePayments(testApp.deps)
     expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'authorised'])
   })
 
   test('is let go when it succeeds after the hold has lapsed', async () => {
     const { renter, bookingId } = await bookWith('timeout')
-    house.clock.advance(15 * 60_000)
-    expect(await lapseUnpaidHolds(house.deps)).toBe(1)
-    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'processing'])
-    await settlePayments(house.deps)
-    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'voided'])
+    testApp.clock.advance(15 * 60_000)
+    expect(await expireUnpaidHolds(testApp.deps)).toBe(1)
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_expired', 'processing'])
+    await settlePayments(testApp.deps)
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_expired', 'voided'])
     expect(await atNetwork(bookingId)).toMatchObject({ state: 'voided', captured_fils: 0 })
   })
 
   test('does not bring back a hold that nobody swept', async () => {
     const { renter, bookingId } = await bookWith('timeout')
-    house.clock.advance(15 * 60_000)
-    await settlePayments(house.deps)
-    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'voided'])
+    testApp.clock.advance(15 * 60_000)
+    await settlePayments(testApp.deps)
+    expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_expired', 'voided'])
   })
 
   test('is closed when the renter withdraws, so that a late charge finds nothing', async () => {
     const { renter, bookingId } = await bookWith('timeout')
-    const withdrawn = await house.as(renter).post(`/api/v1/bookings/${bookingId}/withdraw`)
+    const withdrawn = await testApp.as(renter).post(`/api/v1/bookings/${bookingId}/withdraw`)
     expect([withdrawn.status, withdrawn.body.paymentStatus]).toEqual([200, 'voided'])
-    house.clock.advance(60_000)
+    testApp.clock.advance(60_000)
     expect(await atNetwork(bookingId)).toMatchObject({ state: 'voided', captured_fils: 0 })
   })
 })
 
 const paymentOf = (bookingId: string) =>
-  house.db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
+  testApp.db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
 
 test('money that was taken for a booking that is over goes back, all of it', async () => {
   const { renter, bookingId } = await bookWith('timeout')
-  house.clock.advance(15 * 60_000)
-  await lapseUnpaidHolds(house.deps)
+  testApp.clock.advance(15 * 60_000)
+  await expireUnpaidHolds(testApp.deps)
   const payment = await paymentOf(bookingId)
   const { provider_key } = payment
   const charged = await cards.ask(provider_key).then(() => cards.capture(provider_key))
-  await recordAnswer(house.deps, payment, charged, bookingPayments)
-  expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'refunding'])
+  await recordAnswer(testApp.deps, payment, charged, bookingPayments)
+  expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_expired', 'refunding'])
   // The same answer once more: it was given before the refund and says nothing of it.
-  expect((await recordAnswer(house.deps, payment, charged, bookingPayments)).moved).toBe(false)
-  house.clock.advance(60_000)
-  await settlePayments(house.deps)
-  expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_lapsed', 'refunded'])
+  expect((await recordAnswer(testApp.deps, payment, charged, bookingPayments)).moved).toBe(false)
+  testApp.clock.advance(60_000)
+  await settlePayments(testApp.deps)
+  expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_expired', 'refunded'])
   expect(await atNetwork(bookingId)).toMatchObject({ captured_fils: 66_000, refunded_fils: 66_000 })
 })
 
@@ -111,28 +111,28 @@ test('an answer that comes twice or out of order says nothing new', async () => 
   const paid = { providerPaymentId: 'sbx_x', capturedFils: 66_000, refundedFils: 0 }
   const payment = await paymentOf(bookingId)
   for (const state of ['captured', 'authorised', 'voided'] as const)
-    expect((await recordAnswer(house.deps, payment, { state, ...paid }, bookingPayments)).moved).toBe(false)
+    expect((await recordAnswer(testApp.deps, payment, { state, ...paid }, bookingPayments)).moved).toBe(false)
   expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
 })
 
 test('a network that cannot be reached leaves the charge to the reconciler', async () => {
-  house.deps.cards = {
+  testApp.deps.cards = {
     ...cards,
     capture: () => Promise.reject(new Error('connection refused')),
   }
   const { renter, bookingId } = await bookWith('ok')
   expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'capturing'])
-  const late = await house.as(renter).post(`/api/v1/bookings/${bookingId}/withdraw`)
+  const late = await testApp.as(renter).post(`/api/v1/bookings/${bookingId}/withdraw`)
   expect([late.status, late.body.code]).toEqual([409, 'state_changed'])
-  house.clock.advance(24 * 60 * 60_000)
-  expect(await lapseUnpaidHolds(house.deps)).toBe(0)
-  house.deps.cards = cards
-  await settlePayments(house.deps)
+  testApp.clock.advance(24 * 60 * 60_000)
+  expect(await expireUnpaidHolds(testApp.deps)).toBe(0)
+  testApp.deps.cards = cards
+  await settlePayments(testApp.deps)
   expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
 })
 
 test('a charge that fails after all ends the booking', async () => {
-  house.deps.cards = {
+  testApp.deps.cards = {
     ...cards,
     capture: async (key) => await cards.void(key),
   }

@@ -4,7 +4,7 @@ import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
-import { paidFor, wantRefund } from '../../payments/public.ts'
+import { paidFor, requestRefund } from '../../payments/public.ts'
 import { changeBooking } from '../change-booking.ts'
 
 interface Refund {
@@ -20,16 +20,16 @@ interface Refund {
  * the network has done so. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409 `refund_changed`
  * with what is left when that is not what the admin saw, 422 `refund_too_large`, 409 `state_changed` before the end.
  */
-export async function refundByHand(deps: Deps, wanted: Refund, call: Call<'admin'>): Promise<void> {
+export async function refundByHand(deps: Deps, requested: Refund, call: Call<'admin'>): Promise<void> {
   requireStepUp(deps, call)
   const { viewer, requestId } = call
-  await changeBooking(deps, wanted.id, call, async (trx, { booking, relation, now }) => {
+  await changeBooking(deps, requested.id, call, async (trx, { booking, relation, now }) => {
     if (relation !== 'staff') throw new Refusal('not_allowed')
     const paidFils = await paidFor(trx, booking.id)
     const { status } = booking
-    const why = whyCannotRefundByHand({ status, paidFils }, wanted.amountFils)
+    const why = whyCannotRefundByHand({ status, paidFils }, requested.amountFils)
     if (why === 'state_changed') throw new Refusal(why, { details: { status } })
-    if (paidFils !== wanted.expectedRefundableFils)
+    if (paidFils !== requested.expectedRefundableFils)
       throw new Refusal('refund_changed', { details: { refundableFils: paidFils } })
     if (why !== null) throw new Refusal(why, { details: { refundableFils: paidFils } })
     const { subtotal_fils: subtotalFils, host_earning_fils: hostEarningFils, total_fils: totalFils } = booking
@@ -41,11 +41,11 @@ export async function refundByHand(deps: Deps, wanted: Refund, call: Call<'admin
       requestId,
       at: new Date(now),
       detail: {
-        amountFils: wanted.amountFils,
-        hostFils: hostPartOfRefund(money, wanted.amountFils),
-        reason: wanted.reason,
+        amountFils: requested.amountFils,
+        hostFils: hostPartOfRefund(money, requested.amountFils),
+        reason: requested.reason,
       },
     })
-    return await wantRefund(trx, booking.id, wanted.amountFils, now)
+    return await requestRefund(trx, booking.id, requested.amountFils, now)
   })
 }

@@ -18,8 +18,8 @@ export async function showPaymentStep(
   if (!keys) throw new Refusal('booking_not_found')
   try {
     for (const key of new Set(keys)) {
-      const standing = await cards.ask(key)
-      if (standing.state === 'pending' && standing.confirmWith) return { confirmWith: standing.confirmWith }
+      const current = await cards.ask(key)
+      if (current.state === 'pending' && current.confirmWith) return { confirmWith: current.confirmWith }
     }
   } catch (error) {
     if (!(error instanceof CardNetworkTimeout)) throw error

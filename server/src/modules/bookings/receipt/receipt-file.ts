@@ -2,25 +2,25 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
 import { sendFile } from '../../../http/files/send-file.ts'
-import { receiptPaper } from './receipt-pdf.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 import { showReceipt } from './show-receipt.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** So many papers are drawn for one person in a minute: drawing is work for the processor. */
-const PAPERS_PER_MINUTE = 12
+const RECEIPTS_PER_MINUTE = 12
 
 /** The receipt of `bookings.receipt` as a PDF to keep, for the same people, at `/api/v1/bookings/{id}/receipt.pdf`. */
 export function openReceiptFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/bookings/:id/receipt.pdf', async (c) => {
     const { viewer } = await callFor(c)
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-    await deps.limits.takeFor('receipt_paper', viewer.id, PAPERS_PER_MINUTE, 60)
+    await deps.limits.takeFor('receipt_vehicle_document', viewer.id, RECEIPTS_PER_MINUTE, 60)
     const { id } = c.req.param()
     if (!UUID.test(id)) throw new Refusal('booking_not_found')
     const receipt = await showReceipt(deps, { id }, { viewer })
     const file = {
-      bytes: await receiptPaper(receipt),
+      bytes: await receiptPdf(receipt),
       contentType: 'application/pdf',
       fileName: `${receipt.reference}-receipt.pdf`,
     }

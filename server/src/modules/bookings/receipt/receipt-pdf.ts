@@ -36,9 +36,9 @@ function readFonts(): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 /** The receipt as a PDF on A4. The same receipt gives the same paper. */
-export async function receiptPaper(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
+export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
   const words = receiptInWords(receipt)
-  const paper = new PDFDocument({
+  const vehicleDocument = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     lang: 'en',
@@ -54,13 +54,13 @@ export async function receiptPaper(receipt: Receipt): Promise<Uint8Array<ArrayBu
   })
   const chunks: Buffer[] = []
   const finished = new Promise<void>((resolve, reject) => {
-    paper.on('data', (chunk: Buffer) => chunks.push(chunk))
-    paper.on('end', resolve)
-    paper.on('error', reject)
+    vehicleDocument.on('data', (chunk: Buffer) => chunks.push(chunk))
+    vehicleDocument.on('end', resolve)
+    vehicleDocument.on('error', reject)
   })
-  for (const [name, font] of await readFonts()) paper.registerFont(name, font)
-  draw(paper, words)
-  paper.end()
+  for (const [name, font] of await readFonts()) vehicleDocument.registerFont(name, font)
+  draw(vehicleDocument, words)
+  vehicleDocument.end()
   await finished
   return new Uint8Array(Buffer.concat(chunks))
 }
@@ -71,13 +71,13 @@ interface Look {
   colour?: string
 }
 
-function draw(paper: PDFKit.PDFDocument, words: ReturnType<typeof receiptInWords>): void {
+function draw(vehicleDocument: PDFKit.PDFDocument, words: ReturnType<typeof receiptInWords>): void {
   const start = MARGIN
-  const end = paper.page.width - MARGIN
+  const end = vehicleDocument.page.width - MARGIN
   let y = MARGIN
 
-  writeLine(paper, words.product, start, y, { size: 22, weight: 'strong', colour: ACCENT })
-  writeEnd(paper, words.title, end, y + 5, { size: 16, weight: 'strong' })
+  writeLine(vehicleDocument, words.product, start, y, { size: 22, weight: 'strong', colour: ACCENT })
+  writeEnd(vehicleDocument, words.title, end, y + 5, { size: 16, weight: 'strong' })
   y += 48
   rule()
 
@@ -85,54 +85,56 @@ function draw(paper: PDFKit.PDFDocument, words: ReturnType<typeof receiptInWords
   for (let place = 0; place < words.facts.length; place += 2) {
     const heights = words.facts
       .slice(place, place + 2)
-      .map(([label, value], column) => writeFact(paper, label, value, start + column * half, y, half - 24))
+      .map(([label, value], column) =>
+        writeFact(vehicleDocument, label, value, start + column * half, y, half - 24),
+      )
     y += Math.max(...heights) + 14
   }
   y += 10
   sums(words.priceTitle, words.lines, words.total)
   sums(words.paymentTitle, words.movements, words.paid)
   for (const note of words.notes) {
-    y += writeText(paper, note, start, y, end - start, { size: 9, colour: QUIET }) + 4
+    y += writeText(vehicleDocument, note, start, y, end - start, { size: 9, colour: QUIET }) + 4
   }
 
   function rule() {
-    paper.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
+    vehicleDocument.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
     y += 20
   }
 
   function sums(title: string, lines: readonly SumLine[], total: SumLine) {
-    writeLine(paper, title, start, y, { size: 13, weight: 'strong' })
+    writeLine(vehicleDocument, title, start, y, { size: 13, weight: 'strong' })
     y += 28
     for (const { label, amount } of lines) {
-      writeLine(paper, label, start, y, { size: 10.5 })
-      writeEnd(paper, amount, end, y, { size: 10.5 })
+      writeLine(vehicleDocument, label, start, y, { size: 10.5 })
+      writeEnd(vehicleDocument, amount, end, y, { size: 10.5 })
       y += 22
     }
     y += 4
-    paper.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
+    vehicleDocument.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
     y += 12
-    writeLine(paper, total.label, start, y, { size: 12, weight: 'strong' })
-    writeEnd(paper, total.amount, end, y, { size: 12, weight: 'strong' })
+    writeLine(vehicleDocument, total.label, start, y, { size: 12, weight: 'strong' })
+    writeEnd(vehicleDocument, total.amount, end, y, { size: 12, weight: 'strong' })
     y += 44
   }
 }
 
 /** A fact under its name. Answers its height. */
 function writeFact(
-  paper: PDFKit.PDFDocument,
+  vehicleDocument: PDFKit.PDFDocument,
   label: string,
   value: string,
   x: number,
   y: number,
   width: number,
 ): number {
-  writeLine(paper, label, x, y, { size: 9, colour: QUIET })
-  return 16 + writeText(paper, value, x, y + 16, width, { size: 11 })
+  writeLine(vehicleDocument, label, x, y, { size: 9, colour: QUIET })
+  return 16 + writeText(vehicleDocument, value, x, y + 16, width, { size: 11 })
 }
 
 /** Text broken between words where a line is full. Answers its height. */
 function writeText(
-  paper: PDFKit.PDFDocument,
+  vehicleDocument: PDFKit.PDFDocument,
   text: string,
   x: number,
   y: number,
@@ -142,36 +144,49 @@ function writeText(
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1)} ${word}`.trim()
-    if (lines.at(-1) === '' || widthOf(paper, longer, look) <= width) lines[lines.length - 1] = longer
+    if (lines.at(-1) === '' || widthOf(vehicleDocument, longer, look) <= width)
+      lines[lines.length - 1] = longer
     else lines.push(word)
   }
   const height = look.size * 1.5
-  for (const [place, line] of lines.entries()) writeLine(paper, line, x, y + place * height, look)
+  for (const [place, line] of lines.entries()) writeLine(vehicleDocument, line, x, y + place * height, look)
   return lines.length * height
 }
 
-function writeEnd(paper: PDFKit.PDFDocument, text: string, end: number, y: number, look: Look): void {
-  writeLine(paper, text, end - widthOf(paper, text, look), y, look)
+function writeEnd(
+  vehicleDocument: PDFKit.PDFDocument,
+  text: string,
+  end: number,
+  y: number,
+  look: Look,
+): void {
+  writeLine(vehicleDocument, text, end - widthOf(vehicleDocument, text, look), y, look)
 }
 
 /** One line from left to right, each piece of it in the font file that has its letters. */
-function writeLine(paper: PDFKit.PDFDocument, text: string, x: number, y: number, look: Look): void {
+function writeLine(
+  vehicleDocument: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  look: Look,
+): void {
   let at = x
-  paper.fillColor(look.colour ?? INK)
+  vehicleDocument.fillColor(look.colour ?? INK)
   for (const run of textRunsOf(text)) {
-    useFont(paper, run.script, look)
+    useFont(vehicleDocument, run.script, look)
     // All files of the typeface share one baseline; the box above it differs from file to file.
-    paper.text(run.text, at, y + look.size, { lineBreak: false, baseline: 'alphabetic' })
-    at += paper.widthOfString(run.text)
+    vehicleDocument.text(run.text, at, y + look.size, { lineBreak: false, baseline: 'alphabetic' })
+    at += vehicleDocument.widthOfString(run.text)
   }
 }
 
-function widthOf(paper: PDFKit.PDFDocument, text: string, look: Look): number {
+function widthOf(vehicleDocument: PDFKit.PDFDocument, text: string, look: Look): number {
   return textRunsOf(text).reduce((width, run) => {
-    useFont(paper, run.script, look)
-    return width + paper.widthOfString(run.text)
+    useFont(vehicleDocument, run.script, look)
+    return width + vehicleDocument.widthOfString(run.text)
   }, 0)
 }
 
-const useFont = (paper: PDFKit.PDFDocument, script: Script, { size, weight = 'plain' }: Look) =>
-  paper.font(fontName(weight, script)).fontSize(size)
+const useFont = (vehicleDocument: PDFKit.PDFDocument, script: Script, { size, weight = 'plain' }: Look) =>
+  vehicleDocument.font(fontName(weight, script)).fontSize(size)

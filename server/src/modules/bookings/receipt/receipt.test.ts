@@ -5,14 +5,14 @@ import { TEST_START } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settlePayments } from '../booking-jobs.ts'
 
-const house = useTestApp()
-let cards: typeof house.deps.cards
+const testApp = useTestApp()
+let cards: typeof testApp.deps.cards
 beforeEach(() => {
-  cards = house.deps.cards
+  cards = testApp.deps.cards
 })
 afterEach(() => {
-  house.deps.cards = cards
-  house.clock.set(TEST_START)
+  testApp.deps.cards = cards
+  testApp.clock.set(TEST_START)
 })
 
 const HOUR_MS = 3_600_000
@@ -20,10 +20,10 @@ const HOUR_MS = 3_600_000
 const PICK_UP = Date.parse('2026-03-10T06:00:00Z')
 
 async function aBooking({ instantBook = true, fullName = 'Sara Al Mansoori', dailyRateFils = 20_000 } = {}) {
-  const renter = await house.signUp({ fullName })
-  const host = await house.signUp({ fullName: 'Omar Haddad' })
-  const vehicle = await house.aVehicle({ hostId: host.id, instantBook, dailyRateFils })
-  const { body } = await house
+  const renter = await testApp.signUp({ fullName })
+  const host = await testApp.signUp({ fullName: 'Omar Haddad' })
+  const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook, dailyRateFils })
+  const { body } = await testApp
     .as(renter)
     .post('/api/v1/bookings', aBookingRequest(vehicle.id, { dailyRateFils }))
   const path = `/api/v1/bookings/${body.bookingId}`
@@ -32,16 +32,16 @@ async function aBooking({ instantBook = true, fullName = 'Sara Al Mansoori', dai
     path,
     renter,
     host,
-    receiptFor: async (person: TestPerson | null) => await house.as(person).get(`${path}/receipt`),
-    paperFor: async (person: TestPerson | null) => await house.as(person).download(`${path}/receipt.pdf`),
+    receiptFor: async (person: TestPerson | null) => await testApp.as(person).get(`${path}/receipt`),
+    pdfFor: async (person: TestPerson | null) => await testApp.as(person).download(`${path}/receipt.pdf`),
     cancel: async (expectedRefundFils: number) =>
-      await house.as(renter).post(`${path}/cancel`, { expectedRefundFils, reason: '' }),
+      await testApp.as(renter).post(`${path}/cancel`, { expectedRefundFils, reason: '' }),
   }
 }
 
 /** What the ledger says the card has paid, in fils. */
 async function paidByLedger(bookingId: string): Promise<number> {
-  const { fils } = await house.db
+  const { fils } = await testApp.db
     .selectFrom('ledger_entries')
     .select(({ fn }) => fn.sum<number>('amount_fils').as('fils'))
     .where('booking_id', '=', bookingId)
@@ -74,7 +74,7 @@ describe('a receipt', () => {
   test('adds up to nought, as the ledger does, once everything was given back', async () => {
     const booking = await aBooking()
     const cancelledAt = PICK_UP - 48 * HOUR_MS
-    house.clock.set(cancelledAt)
+    testApp.clock.set(cancelledAt)
     await booking.cancel(66_000)
     const { body } = await booking.receiptFor(booking.renter)
     expect(body.movements).toEqual([
@@ -86,7 +86,7 @@ describe('a receipt', () => {
 
   test('adds up to what was kept, as the ledger does, when half was given back', async () => {
     const booking = await aBooking({ dailyRateFils: 12_345 })
-    house.clock.set(PICK_UP - HOUR_MS)
+    testApp.clock.set(PICK_UP - HOUR_MS)
     await booking.cancel(20_370)
     const { body } = await booking.receiptFor(booking.renter)
     expect(body.movements.map(({ amountFils }: { amountFils: number }) => amountFils)).toEqual([
@@ -97,21 +97,21 @@ describe('a receipt', () => {
 
   test('tells a refund that is on its way apart from those that happened', async () => {
     const booking = await aBooking()
-    house.deps.cards = { ...cards, refundTo: () => Promise.reject(new Error('the line is dead')) }
+    testApp.deps.cards = { ...cards, refundTo: () => Promise.reject(new Error('the line is dead')) }
     await booking.cancel(66_000)
     const before = (await booking.receiptFor(booking.renter)).body
     expect([before.movements.length, before.paidFils, before.refundingFils]).toEqual([1, 66_000, 66_000])
-    house.deps.cards = cards
-    house.clock.advance(60_000)
-    await settlePayments(house.deps)
+    testApp.deps.cards = cards
+    testApp.clock.advance(60_000)
+    await settlePayments(testApp.deps)
     const after = (await booking.receiptFor(booking.renter)).body
     expect([after.movements.length, after.paidFils, after.refundingFils]).toEqual([2, 0, 0])
   })
 
   test('is for the renter and staff; the card’s digits are for the renter and admins', async () => {
     const booking = await aBooking()
-    const admin = await booking.receiptFor(await house.signUp({ userType: 'admin' }))
-    const support = await booking.receiptFor(await house.signUp({ isSupport: true }))
+    const admin = await booking.receiptFor(await testApp.signUp({ userType: 'admin' }))
+    const support = await booking.receiptFor(await testApp.signUp({ isSupport: true }))
     expect([admin.status, admin.body.cardLastFour]).toEqual([200, '4242'])
     expect([support.status, support.body.cardLastFour, support.body.paidFils]).toEqual([200, null, 66_000])
   })
@@ -120,28 +120,28 @@ describe('a receipt', () => {
     const booking = await aBooking({ instantBook: false })
     const { status, body } = await booking.receiptFor(booking.renter)
     expect([status, body.code]).toEqual([404, 'receipt_not_found'])
-    await house.as(booking.host).post(`${booking.path}/approve`, {})
+    await testApp.as(booking.host).post(`${booking.path}/approve`, {})
     expect((await booking.receiptFor(booking.renter)).body.paidFils).toBe(66_000)
   })
 })
 
 test('neither receipt nor paper is for others: strangers find nothing, the host is refused', async () => {
   const booking = await aBooking()
-  const stranger = await house.signUp()
-  for (const look of [booking.receiptFor, booking.paperFor]) {
+  const stranger = await testApp.signUp()
+  for (const look of [booking.receiptFor, booking.pdfFor]) {
     expect((await look(null)).status).toBe(401)
     expect((await look(stranger)).status).toBe(404)
     expect((await look(booking.host)).status).toBe(403)
   }
   expect((await booking.receiptFor(stranger)).body.code).toBe('booking_not_found')
-  expect((await house.as(stranger).download('/api/v1/bookings/nonsense/receipt.pdf')).status).toBe(404)
+  expect((await testApp.as(stranger).download('/api/v1/bookings/nonsense/receipt.pdf')).status).toBe(404)
 })
 
 describe('the paper', () => {
   test('is a PDF to keep that names the booking, and nobody’s cache keeps it', async () => {
     const booking = await aBooking({ fullName: 'سارة الحداد' })
     const { reference } = (await booking.receiptFor(booking.renter)).body
-    const answer = await booking.paperFor(booking.renter)
+    const answer = await booking.pdfFor(booking.renter)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -155,9 +155,9 @@ describe('the paper', () => {
 
   test('is asked for only so often by one person, whoever’s it is', async () => {
     const booking = await aBooking()
-    const stranger = await house.signUp()
+    const stranger = await testApp.signUp()
     const statuses = []
-    for (let count = 0; count < 13; count++) statuses.push((await booking.paperFor(stranger)).status)
+    for (let count = 0; count < 13; count++) statuses.push((await booking.pdfFor(stranger)).status)
     expect([statuses.filter((status) => status === 404).length, statuses.at(-1)]).toEqual([12, 429])
   })
 })

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 const quotePath = (vehicleId: string, returnDate = '2026-03-13') =>
   `/api/v1/vehicles/${vehicleId}/quote?pickUpDate=2026-03-10&pickUpTime=10:00&returnDate=${returnDate}&returnTime=10:00`
 
 describe('a quote', () => {
   test('says line by line what the dates cost, and until when cancelling is free', async () => {
-    const vehicle = await house.aVehicle({
+    const vehicle = await testApp.aVehicle({
       dailyRateFils: 33_333,
       cleaningFeeFils: 5000,
       weeklyDiscountBps: 1000,
@@ -17,7 +17,7 @@ describe('a quote', () => {
       cancellationPolicy: 'moderate',
       instantBook: false,
     })
-    const { status, body } = await house.as(null).get(quotePath(vehicle.id, '2026-03-17'))
+    const { status, body } = await testApp.as(null).get(quotePath(vehicle.id, '2026-03-17'))
     expect(status).toBe(200)
     expect(body).toMatchObject({
       available: true,
@@ -41,24 +41,24 @@ describe('a quote', () => {
   })
 
   test('says that taken dates are not available, and that lapsed ones are', async () => {
-    const vehicle = await house.aVehicle()
+    const vehicle = await testApp.aVehicle()
     const request = aBookingRequest(vehicle.id, { card: 'timeout' })
-    await house.as(await house.signUp()).post('/api/v1/bookings', request)
-    expect((await house.as(null).get(quotePath(vehicle.id))).body.available).toBe(false)
-    house.clock.advance(15 * 60_000)
-    expect((await house.as(null).get(quotePath(vehicle.id))).body.available).toBe(true)
+    await testApp.as(await testApp.signUp()).post('/api/v1/bookings', request)
+    expect((await testApp.as(null).get(quotePath(vehicle.id))).body.available).toBe(false)
+    testApp.clock.advance(15 * 60_000)
+    expect((await testApp.as(null).get(quotePath(vehicle.id))).body.available).toBe(true)
   })
 
   test('of a vehicle that is not listed is only for its host', async () => {
-    const host = await house.signUp()
-    const vehicle = await house.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
-    expect((await house.as(null).get(quotePath(vehicle.id))).body.code).toBe('vehicle_not_found')
-    expect((await house.as(host).get(quotePath(vehicle.id))).body.available).toBe(false)
+    const host = await testApp.signUp()
+    const vehicle = await testApp.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
+    expect((await testApp.as(null).get(quotePath(vehicle.id))).body.code).toBe('vehicle_not_found')
+    expect((await testApp.as(host).get(quotePath(vehicle.id))).body.available).toBe(false)
   })
 
   test('of dates that are not allowed names the field', async () => {
-    const vehicle = await house.aVehicle({ maxDays: 5 })
-    const { status, body } = await house.as(null).get(quotePath(vehicle.id, '2026-03-20'))
+    const vehicle = await testApp.aVehicle({ maxDays: 5 })
+    const { status, body } = await testApp.as(null).get(quotePath(vehicle.id, '2026-03-20'))
     expect([status, body.code]).toEqual([422, 'dates_not_allowed'])
     expect(body.fields).toEqual([{ field: 'returnDate', code: 'too_long' }])
   })

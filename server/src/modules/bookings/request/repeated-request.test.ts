@@ -5,19 +5,19 @@ import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settlePayments } from '../booking-jobs.ts'
 
-const house = useTestApp()
-let cards: typeof house.deps.cards
+const testApp = useTestApp()
+let cards: typeof testApp.deps.cards
 beforeEach(() => {
-  cards = house.deps.cards
+  cards = testApp.deps.cards
 })
 afterEach(async () => {
-  house.deps.cards = cards
-  await expectInvariants(house.db)
+  testApp.deps.cards = cards
+  await expectInvariants(testApp.db)
 })
 
 const chargesOf = async (renterId: string) =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('payments as p')
       .innerJoin('bookings as b', 'b.id', 'p.booking_id')
       .select('p.captured_fils')
@@ -27,9 +27,9 @@ const chargesOf = async (renterId: string) =>
 
 describe('a request that is repeated with its key', () => {
   test('five times at once makes one booking and one charge', async () => {
-    const [renter, vehicle, key] = [await house.signUp(), await house.aVehicle(), idempotencyKey()]
+    const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const body = aBookingRequest(vehicle.id)
-    const post = () => house.as(renter).post('/api/v1/bookings', body, { key })
+    const post = () => testApp.as(renter).post('/api/v1/bookings', body, { key })
     const answers = await Promise.all(Array.from({ length: 5 }, post))
     for (const { status, body } of answers)
       expect(status === 201 || (status === 409 && body.code === 'idempotency_in_flight')).toBe(true)
@@ -41,34 +41,42 @@ describe('a request that is repeated with its key', () => {
   })
 
   test('and another body is refused', async () => {
-    const [renter, vehicle, key] = [await house.signUp(), await house.aVehicle(), idempotencyKey()]
-    await house.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id), { key })
+    const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
+    await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id), { key })
     const other = aBookingRequest(vehicle.id, { pickUpDate: '2026-04-01' })
-    const refused = await house.as(renter).post('/api/v1/bookings', other, { key })
+    const refused = await testApp.as(renter).post('/api/v1/bookings', other, { key })
     expect([refused.status, refused.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
   test('gets the same refusal when the card was refused, and no second try at it', async () => {
-    const [renter, vehicle, key] = [await house.signUp(), await house.aVehicle(), idempotencyKey()]
+    const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const body = aBookingRequest(vehicle.id, { card: 'declined' })
-    const first = await house.as(renter).post('/api/v1/bookings', body, { key })
-    const second = await house.as(renter).post('/api/v1/bookings', body, { key })
+    const first = await testApp.as(renter).post('/api/v1/bookings', body, { key })
+    const second = await testApp.as(renter).post('/api/v1/bookings', body, { key })
     expect([second.status, second.body.details]).toEqual([402, first.body.details])
   })
 
   test('may try again when the first try had no effect', async () => {
-    const [renter, vehicle, key] = [await house.signUp(), await house.aVehicle(), idempotencyKey()]
+    const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const body = aBookingRequest(vehicle.id)
-    await house.db.updateTable('vehicles').set({ availability: false }).where('id', '=', vehicle.id).execute()
-    const refused = await house.as(renter).post('/api/v1/bookings', body, { key })
+    await testApp.db
+      .updateTable('vehicles')
+      .set({ availability: false })
+      .where('id', '=', vehicle.id)
+      .execute()
+    const refused = await testApp.as(renter).post('/api/v1/bookings', body, { key })
     expect(refused.body.code).toBe('vehicle_not_available')
-    await house.db.updateTable('vehicles').set({ availability: true }).where('id', '=', vehicle.id).execute()
-    expect((await house.as(renter).post('/api/v1/bookings', body, { key })).status).toBe(201)
+    await testApp.db
+      .updateTable('vehicles')
+      .set({ availability: true })
+      .where('id', '=', vehicle.id)
+      .execute()
+    expect((await testApp.as(renter).post('/api/v1/bookings', body, { key })).status).toBe(201)
   })
 
   test('without a key is refused', async () => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
-    const refused = await house
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
+    const refused = await testApp
       .as(renter)
       .post('/api/v1/bookings', aBookingRequest(vehicle.id), { key: null })
     expect([refused.status, refused.body.code]).toEqual([400, 'idempotency_key_missing'])
@@ -77,31 +85,31 @@ describe('a request that is repeated with its key', () => {
 
 describe('a process that dies while the card is asked', () => {
   test('leaves a booking that the same key finds again and the reconciler pays', async () => {
-    const [renter, vehicle, key] = [await house.signUp(), await house.aVehicle(), idempotencyKey()]
+    const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const body = aBookingRequest(vehicle.id)
     const asked = Promise.withResolvers<void>()
-    house.deps.cards = {
+    testApp.deps.cards = {
       ...cards,
       authorise: () => {
         asked.resolve()
         return new Promise(() => {})
       },
     }
-    void house.as(renter).post('/api/v1/bookings', body, { key })
+    void testApp.as(renter).post('/api/v1/bookings', body, { key })
     await asked.promise
-    house.deps.cards = cards
+    testApp.deps.cards = cards
 
-    const early = await house.as(renter).post('/api/v1/bookings', body, { key })
+    const early = await testApp.as(renter).post('/api/v1/bookings', body, { key })
     expect([early.status, early.body.code]).toEqual([409, 'idempotency_in_flight'])
-    house.clock.advance(60_000)
-    const found = await house.as(renter).post('/api/v1/bookings', body, { key })
+    testApp.clock.advance(60_000)
+    const found = await testApp.as(renter).post('/api/v1/bookings', body, { key })
     expect([found.status, found.body.status, found.body.paymentStatus]).toEqual([
       201,
       'pending',
       'processing',
     ])
-    expect(await settlePayments(house.deps)).toBe(1)
-    const shown = await house.as(renter).get(`/api/v1/bookings/${found.body.bookingId}`)
+    expect(await settlePayments(testApp.deps)).toBe(1)
+    const shown = await testApp.as(renter).get(`/api/v1/bookings/${found.body.bookingId}`)
     expect([shown.body.status, shown.body.paymentStatus]).toEqual(['confirmed', 'paid'])
     expect(await chargesOf(renter.id)).toEqual([66_000])
   })

@@ -3,21 +3,21 @@ import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const unverified = useTestApp({ settings: { SMTP_URL: 'smtp://mail.example' } })
-afterEach(() => expectInvariants(house.db))
+afterEach(() => expectInvariants(testApp.db))
 
-const book = (renter: Parameters<typeof house.as>[0], body: unknown) =>
-  house.as(renter).post('/api/v1/bookings', body)
+const book = (renter: Parameters<typeof testApp.as>[0], body: unknown) =>
+  testApp.as(renter).post('/api/v1/bookings', body)
 
 describe('an instant vehicle', () => {
   test('is booked, charged and confirmed at once', async () => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const { status, body } = await book(renter, aBookingRequest(vehicle.id))
     expect(status).toBe(201)
     expect(body).toEqual({ bookingId: expect.any(String), status: 'confirmed', paymentStatus: 'paid' })
 
-    const ledger = await house.db
+    const ledger = await testApp.db
       .selectFrom('ledger_entries')
       .select(['account', 'amount_fils'])
       .where('booking_id', '=', body.bookingId)
@@ -27,7 +27,7 @@ describe('an instant vehicle', () => {
       host_payable: 45_000,
       platform_revenue: 21_000,
     })
-    const { occupied } = await house.db
+    const { occupied } = await testApp.db
       .selectFrom('calendar_entries')
       .select('occupied')
       .where('booking_id', '=', body.bookingId)
@@ -36,9 +36,9 @@ describe('an instant vehicle', () => {
   })
 
   test('is told of to renter and host by mail and live event', async () => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const { body } = await book(renter, aBookingRequest(vehicle.id))
-    const events = await house.db
+    const events = await testApp.db
       .selectFrom('live_events')
       .select(['channel', 'kind'])
       .where('subject', '=', body.bookingId)
@@ -50,7 +50,7 @@ describe('an instant vehicle', () => {
         kind: 'booking.confirmed',
       })),
     )
-    const mails = await house.db
+    const mails = await testApp.db
       .selectFrom('outbox')
       .select('dedupe_key')
       .where('dedupe_key', 'like', `booking-news:${body.bookingId}:confirmed:%`)
@@ -59,29 +59,29 @@ describe('an instant vehicle', () => {
   })
 
   test('is confirmed later when the network was too slow to answer', async () => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const { status, body } = await book(renter, aBookingRequest(vehicle.id, { card: 'timeout' }))
     expect([status, body.status, body.paymentStatus]).toEqual([201, 'pending', 'processing'])
-    expect((await book(await house.signUp(), aBookingRequest(vehicle.id))).body.code).toBe('dates_taken')
+    expect((await book(await testApp.signUp(), aBookingRequest(vehicle.id))).body.code).toBe('dates_taken')
   })
 })
 
 test('a vehicle that asks first holds the card and waits for its host', async () => {
-  const [renter, vehicle] = [await house.signUp(), await house.aVehicle({ instantBook: false })]
+  const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle({ instantBook: false })]
   const { status, body } = await book(renter, aBookingRequest(vehicle.id))
   expect([status, body.status, body.paymentStatus]).toEqual([201, 'pending', 'authorised'])
-  const shown = await house.as(renter).get(`/api/v1/bookings/${body.bookingId}`)
+  const shown = await testApp.as(renter).get(`/api/v1/bookings/${body.bookingId}`)
   expect(shown.body.answerDueAt).toBe('2026-03-03T06:00:00.000Z')
-  expect(shown.body.holdLapsesAt).toBe(null)
+  expect(shown.body.holdExpiresAt).toBe(null)
 })
 
 test('an answer is due at pick-up when that is sooner than a day away', async () => {
-  const [renter, vehicle] = [await house.signUp(), await house.aVehicle({ instantBook: false })]
+  const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle({ instantBook: false })]
   const { body } = await book(
     renter,
     aBookingRequest(vehicle.id, { pickUpDate: '2026-03-02', pickUpTime: '18:00' }),
   )
-  const shown = await house.as(renter).get(`/api/v1/bookings/${body.bookingId}`)
+  const shown = await testApp.as(renter).get(`/api/v1/bookings/${body.bookingId}`)
   expect(shown.body.answerDueAt).toBe('2026-03-02T14:00:00.000Z')
 })
 
@@ -91,24 +91,24 @@ describe('a card that is refused', () => {
     ['insufficient', 402, 'insufficient_funds'],
     ['expired', 402, 'card_expired'],
   ] as const)('%s: %i %s, and the dates are free again', async (card, status, code) => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const refused = await book(renter, aBookingRequest(vehicle.id, { card }))
     expect([refused.status, refused.body.code]).toEqual([status, code])
-    const shown = await house.as(renter).get(`/api/v1/bookings/${refused.body.details.bookingId}`)
+    const shown = await testApp.as(renter).get(`/api/v1/bookings/${refused.body.details.bookingId}`)
     expect(shown.body).toMatchObject({ status: 'cancelled', cancellationReason: 'payment_failed' })
     expect(shown.body.payment.failureCode).toBe(code)
     expect((await book(renter, aBookingRequest(vehicle.id))).status).toBe(201)
   })
 
   test('a token that the network did not make is refused', async () => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const body = aBookingRequest(vehicle.id)
     const refused = await book(renter, { ...body, card: { ...body.card, token: 'tok_from_elsewhere' } })
     expect([refused.status, refused.body.code]).toEqual([422, 'payment_token_invalid'])
   })
 
   test('a card number never gets in', async () => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const body = aBookingRequest(vehicle.id)
     for (const smuggled of [
       { ...body, specialRequests: 'my card is 4242 4242 4242 4242' },
@@ -122,13 +122,13 @@ describe('a card that is refused', () => {
 
 describe('a booking is refused', () => {
   test('to a visitor', async () => {
-    const vehicle = await house.aVehicle()
+    const vehicle = await testApp.aVehicle()
     expect((await book(null, aBookingRequest(vehicle.id))).status).toBe(401)
   })
 
   test('to the host of the vehicle', async () => {
-    const host = await house.signUp({ userType: 'host' })
-    const vehicle = await house.aVehicle({ hostId: host.id })
+    const host = await testApp.signUp({ userType: 'host' })
+    const vehicle = await testApp.aVehicle({ hostId: host.id })
     const refused = await book(host, aBookingRequest(vehicle.id))
     expect([refused.status, refused.body.code]).toEqual([422, 'own_vehicle'])
   })
@@ -138,7 +138,7 @@ describe('a booking is refused', () => {
     [{ verificationStatus: 'rejected' }, 404, 'vehicle_not_found'],
     [{ availability: false }, 409, 'vehicle_not_available'],
   ] as const)('of a vehicle that is %o', async (facts, status, code) => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle(facts)]
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle(facts)]
     const refused = await book(renter, aBookingRequest(vehicle.id))
     expect([refused.status, refused.body.code]).toEqual([status, code])
   })
@@ -152,39 +152,39 @@ describe('a booking is refused', () => {
     [{ nights: 11 }, 'period.returnDate', 'too_long'],
     [{ pickUpTime: '10:15' }, 'period.pickUpTime', 'time_invalid'],
   ])('for dates that are not allowed: %o', async (facts, field, code) => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle({ minDays: 2, maxDays: 10 })]
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle({ minDays: 2, maxDays: 10 })]
     const refused = await book(renter, aBookingRequest(vehicle.id, facts))
     expect([refused.status, refused.body.code]).toEqual([422, 'dates_not_allowed'])
     expect(refused.body.fields).toEqual([{ field, code }])
   })
 
   test('with another total than it costs, and the new quote is told', async () => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle({ dailyRateFils: 12_345 })]
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle({ dailyRateFils: 12_345 })]
     const refused = await book(renter, aBookingRequest(vehicle.id))
     expect([refused.status, refused.body.code]).toEqual([409, 'price_changed'])
     expect(refused.body.details.quote.price.totalFils).toBe(40_739)
   })
 
   test('with fields it does not know', async () => {
-    const [renter, vehicle] = [await house.signUp(), await house.aVehicle()]
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const refused = await book(renter, { ...aBookingRequest(vehicle.id), status: 'confirmed' })
     expect(refused.status).toBe(400)
     expect(refused.body.fields).toEqual([{ field: 'status', code: 'unknown_field' }])
   })
 
   test('to a renter who has three requests open', async () => {
-    const renter = await house.signUp()
+    const renter = await testApp.signUp()
     for (let n = 0; n < 3; n++) {
-      const vehicle = await house.aVehicle({ instantBook: false })
+      const vehicle = await testApp.aVehicle({ instantBook: false })
       expect((await book(renter, aBookingRequest(vehicle.id))).status).toBe(201)
     }
-    const refused = await book(renter, aBookingRequest((await house.aVehicle()).id))
+    const refused = await book(renter, aBookingRequest((await testApp.aVehicle()).id))
     expect([refused.status, refused.body.code]).toEqual([409, 'too_many_open_requests'])
   })
 
   test('to a renter who asks for four vehicles at once, for one of them', async () => {
-    const renter = await house.signUp()
-    const vehicles = await Promise.all([1, 2, 3, 4].map(() => house.aVehicle({ instantBook: false })))
+    const renter = await testApp.signUp()
+    const vehicles = await Promise.all([1, 2, 3, 4].map(() => testApp.aVehicle({ instantBook: false })))
     const answers = await Promise.all(vehicles.map(({ id }) => book(renter, aBookingRequest(id))))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3)
     expect(answers.filter((answer) => answer.body.code === 'too_many_open_requests')).toHaveLength(1)
@@ -200,9 +200,9 @@ describe('a booking is refused', () => {
 
 describe('dates', () => {
   test('that overlap a booking are taken, that touch it are not', async () => {
-    const vehicle = await house.aVehicle()
+    const vehicle = await testApp.aVehicle()
     const from = async (pickUpDate: string, nights: number) =>
-      (await book(await house.signUp(), aBookingRequest(vehicle.id, { pickUpDate, nights }))).status
+      (await book(await testApp.signUp(), aBookingRequest(vehicle.id, { pickUpDate, nights }))).status
     expect(await from('2026-03-10', 3)).toBe(201)
     expect(await from('2026-03-12', 3)).toBe(409)
     expect(await from('2026-03-13', 2)).toBe(201)
@@ -210,22 +210,22 @@ describe('dates', () => {
   })
 
   test('keep the time the vehicle needs to get ready', async () => {
-    const vehicle = await house.aVehicle({ turnaroundMinutes: 120 })
+    const vehicle = await testApp.aVehicle({ turnaroundMinutes: 120 })
     const at = async (pickUpTime: string) =>
       (
         await book(
-          await house.signUp(),
+          await testApp.signUp(),
           aBookingRequest(vehicle.id, { pickUpDate: '2026-03-13', pickUpTime, returnTime: pickUpTime }),
         )
       ).status
-    expect((await book(await house.signUp(), aBookingRequest(vehicle.id))).status).toBe(201)
+    expect((await book(await testApp.signUp(), aBookingRequest(vehicle.id))).status).toBe(201)
     expect(await at('11:30')).toBe(409)
     expect(await at('12:00')).toBe(201)
   })
 
   test('the host closed are taken', async () => {
-    const vehicle = await house.aVehicle()
-    await house.db
+    const vehicle = await testApp.aVehicle()
+    await testApp.db
       .insertInto('calendar_entries')
       .values({
         vehicle_id: vehicle.id,
@@ -233,21 +233,21 @@ describe('dates', () => {
         occupied: '[2026-03-12 00:00:00+04, 2026-03-13 00:00:00+04)',
       })
       .execute()
-    expect((await book(await house.signUp(), aBookingRequest(vehicle.id))).body.code).toBe('dates_taken')
+    expect((await book(await testApp.signUp(), aBookingRequest(vehicle.id))).body.code).toBe('dates_taken')
   })
 
   test('of an unpaid hold are free after 15 minutes, whether or not anybody swept', async () => {
-    const vehicle = await house.aVehicle()
-    const slow = await book(await house.signUp(), aBookingRequest(vehicle.id, { card: 'timeout' }))
-    house.clock.advance(15 * 60_000 - 1)
-    expect((await book(await house.signUp(), aBookingRequest(vehicle.id))).body.code).toBe('dates_taken')
-    house.clock.advance(1)
-    expect((await book(await house.signUp(), aBookingRequest(vehicle.id))).status).toBe(201)
-    const { cancellation_reason } = await house.db
+    const vehicle = await testApp.aVehicle()
+    const slow = await book(await testApp.signUp(), aBookingRequest(vehicle.id, { card: 'timeout' }))
+    testApp.clock.advance(15 * 60_000 - 1)
+    expect((await book(await testApp.signUp(), aBookingRequest(vehicle.id))).body.code).toBe('dates_taken')
+    testApp.clock.advance(1)
+    expect((await book(await testApp.signUp(), aBookingRequest(vehicle.id))).status).toBe(201)
+    const { cancellation_reason } = await testApp.db
       .selectFrom('bookings')
       .select('cancellation_reason')
       .where('id', '=', slow.body.bookingId)
       .executeTakeFirstOrThrow()
-    expect(cancellation_reason).toBe('hold_lapsed')
+    expect(cancellation_reason).toBe('hold_expired')
   })
 })

@@ -1,5 +1,5 @@
 import type { BookingRequest } from '@rihla/contract/bookings/booking-request'
-import { holdLapsesAt, MAX_OPEN_PENDING } from '@rihla/domain/booking/booking'
+import { holdExpiresAt, MAX_OPEN_PENDING } from '@rihla/domain/booking/booking'
 import { bookingRefusedUntil } from '@rihla/domain/booking/cancellation-limit'
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
 import type { TripPrice } from '@rihla/domain/pricing/trip-price'
@@ -9,10 +9,10 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { advancePayment, type Payment } from '../../payments/public.ts'
-import { lapseAllDue } from '../answer/expire-booking.ts'
+import { expireAllDue } from '../answer/expire-booking.ts'
 import { newBookingReference } from '../booking-reference.ts'
 import { requestOutcome } from '../booking-result.ts'
-import { insertBooking, readStanding } from '../booking-store.ts'
+import { insertBooking, readState } from '../booking-store.ts'
 import { isFree } from '../calendar/calendar-store.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
@@ -28,55 +28,55 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken, or why
  * the card was refused. A call that is repeated after a crash reports on the booking it had made.
  */
-export async function requestBooking(deps: Deps, wanted: BookingRequest, call: Call<'person'>) {
-  if (call.attempt.subjectId !== null) return await standingOf(deps, call.attempt.subjectId)
+export async function requestBooking(deps: Deps, requested: BookingRequest, call: Call<'person'>) {
+  if (call.attempt.subjectId !== null) return await stateOf(deps, call.attempt.subjectId)
   if (deps.config.mail.smtpUrl && !call.viewer.emailVerified) throw new Refusal('email_not_verified')
-  await refuseIfTakenAlready(deps, wanted, call.viewer.id)
+  await refuseIfTakenAlready(deps, requested, call.viewer.id)
   const payment = await deps.db
     .transaction()
-    .execute((trx) => holdDates(deps, trx, wanted, call))
+    .execute((trx) => holdDates(deps, trx, requested, call))
     .catch((error: unknown) => {
       throw isRefusedBy(error, 'bookings_dates_taken') ? new Refusal('dates_taken') : error
     })
   await advancePayment(deps, payment, bookingPayments)
-  return await standingOf(deps, payment.booking_id)
+  return await stateOf(deps, payment.booking_id)
 }
 
-const standingOf = async (deps: Deps, bookingId: string) =>
-  requestOutcome(await readStanding(deps.db, bookingId))
+const stateOf = async (deps: Deps, bookingId: string) => requestOutcome(await readState(deps.db, bookingId))
 
 async function holdDates(
   deps: Deps,
   trx: Transaction,
-  wanted: BookingRequest,
+  requested: BookingRequest,
   { viewer, attempt }: Call<'person'>,
 ): Promise<Payment> {
-  const { terms, isRenterThere } = await lockVehicleAndRenter(trx, wanted.vehicleId, viewer.id)
+  const { terms, isRenterThere } = await lockVehicleAndRenter(trx, requested.vehicleId, viewer.id)
   // Read under the lock: what is due by now is decided here, not by whoever waited longest.
   const now = deps.clock.now()
   refuseUnlessBookable(terms, viewer.id)
   if (!isRenterThere) throw new Refusal('sign_in_required')
-  refuseBadPeriod(wanted.period, terms, now, 'period.')
+  refuseBadPeriod(requested.period, terms, now, 'period.')
   const { vehicleId, turnaroundMinutes } = terms
-  const dates = { vehicleId, period: wanted.period, turnaroundMinutes }
+  const dates = { vehicleId, period: requested.period, turnaroundMinutes }
   const facts = await readRequestFacts(trx, dates, viewer.id, now)
   const { inTheWay, openPending, dayPrices } = facts
   if (inTheWay.isTaken) throw new Refusal('dates_taken')
   if (openPending >= MAX_OPEN_PENDING)
     throw new Refusal('too_many_open_requests', { details: { limit: MAX_OPEN_PENDING } })
   refuseIfCancelledTooOften(facts, now)
-  const { price, quote } = quoteOf(terms, wanted.period, { dayPrices, available: true })
-  if (price.totalFils !== wanted.expectedTotalFils) throw new Refusal('price_changed', { details: { quote } })
+  const { price, quote } = quoteOf(terms, requested.period, { dayPrices, available: true })
+  if (price.totalFils !== requested.expectedTotalFils)
+    throw new Refusal('price_changed', { details: { quote } })
 
-  await lapseAllDue(deps, trx, inTheWay.lapsed, now)
+  await expireAllDue(deps, trx, inTheWay.expired, now)
   const payment = await insertBooking(
     trx,
-    { renter_id: viewer.id, ...agreementOf(wanted, terms, price, now) },
+    { renter_id: viewer.id, ...agreementOf(requested, terms, price, now) },
     dates,
     {
       provider: deps.cards.name,
       amountFils: price.totalFils,
-      card: wanted.card,
+      card: requested.card,
       keepsCard: price.depositFils > 0,
     },
     now,
@@ -88,7 +88,7 @@ async function holdDates(
 
 /** What both sides agree to, as it stands at this moment; later changes of the vehicle do not touch it. */
 function agreementOf(
-  { period, ...wanted }: BookingRequest,
+  { period, ...requested }: BookingRequest,
   terms: VehicleTerms,
   price: TripPrice,
   now: Instant,
@@ -105,10 +105,10 @@ function agreementOf(
     ends_at: new Date(endsAt(period)),
     days: price.days,
     instant: terms.instantBook,
-    hold_lapses_at: new Date(holdLapsesAt(now)),
-    pickup_location: wanted.pickupLocation,
-    dropoff_location: wanted.dropoffLocation,
-    special_requests: wanted.specialRequests,
+    hold_expires_at: new Date(holdExpiresAt(now)),
+    pickup_location: requested.pickupLocation,
+    dropoff_location: requested.dropoffLocation,
+    special_requests: requested.specialRequests,
     cancellation_policy: terms.cancellationPolicy,
     price_lines: JSON.stringify(price.lines),
     subtotal_fils: price.subtotalFils,
@@ -126,14 +126,14 @@ function agreementOf(
  * Most who want dates that are gone are told so here, without standing in line for the vehicle's lock. Only the look
  * under the lock decides; this one may miss a booking, never invent one.
  */
-async function refuseIfTakenAlready(deps: Deps, wanted: BookingRequest, renterId: string): Promise<void> {
+async function refuseIfTakenAlready(deps: Deps, requested: BookingRequest, renterId: string): Promise<void> {
   const now = deps.clock.now()
   // A period that is none is refused under the lock, with the vehicle's own terms.
-  if (whyPeriodNotAllowed(wanted.period, { now }) !== null) return
-  if (await isFree(deps.db, wanted.vehicleId, wanted.period, now)) return
-  const terms = await readTerms(deps.db, wanted.vehicleId)
+  if (whyPeriodNotAllowed(requested.period, { now }) !== null) return
+  if (await isFree(deps.db, requested.vehicleId, requested.period, now)) return
+  const terms = await readTerms(deps.db, requested.vehicleId)
   refuseUnlessBookable(terms, renterId)
-  refuseBadPeriod(wanted.period, terms, now, 'period.')
+  refuseBadPeriod(requested.period, terms, now, 'period.')
   throw new Refusal('dates_taken')
 }
 

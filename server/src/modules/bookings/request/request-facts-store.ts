@@ -7,11 +7,11 @@ import type { Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 import { ruleValueIn } from '../../rules/public.ts'
 import {
-  hasLapsed,
+  expiredDuring,
+  hasExpired,
   type InTheWay,
   inTheWayOf,
-  lapsedUnder,
-  type WantedDates,
+  type RequestedDates,
 } from '../calendar/calendar-store.ts'
 import { asDayPrices, dayPricesIn } from './vehicle-terms-store.ts'
 
@@ -29,7 +29,7 @@ export interface RequestFacts {
 /** All of it in one look; vehicle and renter must be locked. */
 export async function readRequestFacts(
   trx: Transaction,
-  wanted: WantedDates,
+  requested: RequestedDates,
   renterId: string,
   now: Instant,
 ): Promise<RequestFacts> {
@@ -41,17 +41,17 @@ export async function readRequestFacts(
     per_week: number
     prices: Record<PlainDate, Fils> | null
   }>`
-    select array(${lapsedUnder(wanted, now)}) as under,
+    select array(${expiredDuring(requested, now)}) as under,
       -- Asked in words that no index of statuses knows: in those, all that ever was pending stays until a vacuum.
       (select count(*)::int from bookings b
-       where b.renter_id = ${renterId} and (b.status = 'pending') is true and not ${hasLapsed(now)}) as open,
+       where b.renter_id = ${renterId} and (b.status = 'pending') is true and not ${hasExpired(now)}) as open,
       array(select b.cancelled_at from bookings b
         where b.renter_id = ${renterId} and b.cancellation_reason = 'cancelled_by_renter'
           and b.cancelled_at > ${new Date(now - CANCELLATIONS_COUNTED_MS)}
         order by b.cancelled_at desc) as cancelled,
       ${ruleValueIn('cancellationsPerDay', now)} as per_day,
       ${ruleValueIn('cancellationsPerWeek', now)} as per_week,
-      ${dayPricesIn(wanted.vehicleId, wanted.period)} as prices`
+      ${dayPricesIn(requested.vehicleId, requested.period)} as prices`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
   if (!facts) throw new Error('a statement without a condition gave no row')
   return {

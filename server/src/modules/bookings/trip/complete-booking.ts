@@ -13,7 +13,7 @@ import { carReturnOf } from './trip-facts-store.ts'
  * `check_out_needed` and `check_out_not_acknowledged` while the car is not back on the host's word.
  */
 export async function completeBooking(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
-  const standing = await changeBooking(deps, id, call, async (trx, found) => {
+  const state = await changeBooking(deps, id, call, async (trx, found) => {
     const { relation, now } = found
     if (relation === 'staff') throw new Refusal('not_allowed')
     const booking = await openIfStarted(deps, trx, found.booking, now)
@@ -22,5 +22,5 @@ export async function completeBooking(deps: Deps, { id }: { id: string }, call: 
     await completeTrip(deps, trx, booking, { actor: relation, personId: call.viewer.id }, now)
     return found.payment
   })
-  return bookingOutcome(standing)
+  return bookingOutcome(state)
 }

@@ -7,22 +7,22 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import { completeEndedTrips, openStartedTrips } from '../booking-jobs.ts'
 import { busyRangesOf } from '../calendar/calendar-store.ts'
 
-const house = useTestApp()
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+afterEach(() => expectInvariants(testApp.db))
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
 /** A confirmed booking of three days whose pick-up is two days from now. */
 async function aConfirmedBooking(facts: { turnaroundMinutes?: number } = {}) {
-  const [renter, host] = [await house.signUp(), await house.signUp({ userType: 'host' })]
-  const vehicle = await house.aVehicle({ hostId: host.id, ...facts })
-  const pickUpDate = new Date(house.clock.now() + 2 * DAY_MS).toISOString().slice(0, 10)
-  const { body } = await house
+  const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
+  const vehicle = await testApp.aVehicle({ hostId: host.id, ...facts })
+  const pickUpDate = new Date(testApp.clock.now() + 2 * DAY_MS).toISOString().slice(0, 10)
+  const { body } = await testApp
     .as(renter)
     .post('/api/v1/bookings', aBookingRequest(vehicle.id, { pickUpDate }))
   const id: string = body.bookingId
-  const show = async () => (await house.as(renter).get(`/api/v1/bookings/${id}`)).body
+  const show = async () => (await testApp.as(renter).get(`/api/v1/bookings/${id}`)).body
   const { startsAt, endsAt } = await show()
   return {
     id,
@@ -33,7 +33,7 @@ async function aConfirmedBooking(facts: { turnaroundMinutes?: number } = {}) {
     endsAt: Date.parse(endsAt),
     show,
     say: (person: TestPerson | null, what: string, words: object = {}) =>
-      house.as(person).post(`/api/v1/bookings/${id}/${what}`, words),
+      testApp.as(person).post(`/api/v1/bookings/${id}/${what}`, words),
     state: async () => {
       const { status, cancellationReason, payment } = await show()
       return [status, cancellationReason, payment.status, payment.refundedFils]
@@ -46,10 +46,10 @@ async function aConfirmedBooking(facts: { turnaroundMinutes?: number } = {}) {
 }
 
 /** The clock only goes forward: the bookings of a test lie after those of the test before. */
-const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
+const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
 const tripCounts = (booking: { id: string }) =>
-  house.db
+  testApp.db
     .selectFrom('bookings as b')
     .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
     .innerJoin('users as h', 'h.id', 'b.host_id')
@@ -82,7 +82,7 @@ describe('the host cancels', () => {
   test('twice with one key is once', async () => {
     const booking = await aConfirmedBooking()
     const cancel = () =>
-      house
+      testApp
         .as(booking.host)
         .post(
           `/api/v1/bookings/${booking.id}/host-cancel`,
@@ -95,11 +95,11 @@ describe('the host cancels', () => {
 
   test('an admin too, after a fresh step-up, and it is not counted against the host', async () => {
     const booking = await aConfirmedBooking()
-    const admin = await house.signUp({ userType: 'admin' })
-    goTo(house.clock.now() + 10 * 60_000)
+    const admin = await testApp.signUp({ userType: 'admin' })
+    goTo(testApp.clock.now() + 10 * 60_000)
     const stale = await booking.say(admin, 'host-cancel', { reason: 'Fraud' })
     expect([stale.status, stale.body.code]).toEqual([403, 'step_up_required'])
-    const fresh = await house.signUp({ userType: 'admin' })
+    const fresh = await testApp.signUp({ userType: 'admin' })
     expect((await booking.say(fresh, 'host-cancel', { reason: 'Fraud' })).status).toBe(200)
     expect(await booking.state()).toEqual(['cancelled', 'cancelled_by_admin', 'refunded', 66_000])
     expect(await booking.lastMove()).toEqual(['cancelled', 'admin', 'Fraud'])
@@ -110,12 +110,12 @@ describe('a trip', () => {
   test('opens by itself at pick-up, and not a moment sooner', async () => {
     const booking = await aConfirmedBooking()
     goTo(booking.startsAt - 1)
-    await openStartedTrips(house.deps)
+    await openStartedTrips(testApp.deps)
     expect((await booking.show()).status).toBe('confirmed')
     goTo(booking.startsAt)
-    expect(await openStartedTrips(house.deps)).toBe(1)
+    expect(await openStartedTrips(testApp.deps)).toBe(1)
     expect(await booking.lastMove()).toEqual(['active', 'system', null])
-    expect(await openStartedTrips(house.deps)).toBe(0)
+    expect(await openStartedTrips(testApp.deps)).toBe(0)
   })
 
   test.each(['renter', 'host'] as const)(
@@ -123,7 +123,7 @@ describe('a trip', () => {
     async (side) => {
       const booking = await aConfirmedBooking({ turnaroundMinutes: 120 })
       goTo(booking.startsAt + DAY_MS)
-      await house
+      await testApp
         .as(booking.host)
         .post(`/api/v1/trips/${booking.id}/check-out`, { odometerKm: 10, fuelPercent: 50 })
       const answer = await booking.say(booking[side], 'complete')
@@ -138,9 +138,9 @@ describe('a trip', () => {
       ])
       const upTo = booking.startsAt + DAY_MS + 2 * HOUR_MS
       expect(await busyOf(booking)).toEqual([{ from: booking.startsAt, to: upTo }])
-      const pickUpDate = new Date(house.clock.now() + DAY_MS).toISOString().slice(0, 10)
+      const pickUpDate = new Date(testApp.clock.now() + DAY_MS).toISOString().slice(0, 10)
       const next = aBookingRequest(booking.vehicle.id, { pickUpDate, nights: 1 })
-      expect((await house.as(await house.signUp()).post('/api/v1/bookings', next)).status).toBe(201)
+      expect((await testApp.as(await testApp.signUp()).post('/api/v1/bookings', next)).status).toBe(201)
     },
   )
 
@@ -148,7 +148,7 @@ describe('a trip', () => {
     const booking = await aConfirmedBooking()
     goTo(booking.endsAt)
     expect(await tripCounts(booking)).toEqual({ trip_count: 0, host_trip_count: 0 })
-    expect((await completeByHost(house, booking)).status).toBe(200)
+    expect((await completeByHost(testApp, booking)).status).toBe(200)
     const again = await booking.say(booking.renter, 'complete')
     expect([again.status, again.body.code, again.body.details.status]).toEqual([
       409,
@@ -161,7 +161,7 @@ describe('a trip', () => {
   test('keeps its vehicle no longer than was agreed when it is completed late', async () => {
     const booking = await aConfirmedBooking({ turnaroundMinutes: 60 })
     goTo(booking.endsAt + 5 * HOUR_MS)
-    expect((await completeByHost(house, booking)).status).toBe(200)
+    expect((await completeByHost(testApp, booking)).status).toBe(200)
     expect(await busyOf(booking)).toEqual([{ from: booking.startsAt, to: booking.endsAt + HOUR_MS }])
   })
 
@@ -174,12 +174,12 @@ describe('a trip', () => {
   test('nobody closed is completed by the system a day after its end', async () => {
     const booking = await aConfirmedBooking()
     goTo(booking.startsAt)
-    await openStartedTrips(house.deps)
+    await openStartedTrips(testApp.deps)
     goTo(booking.endsAt + DAY_MS - 1)
-    await completeEndedTrips(house.deps)
+    await completeEndedTrips(testApp.deps)
     expect((await booking.show()).status).toBe('active')
     goTo(booking.endsAt + DAY_MS)
-    expect(await completeEndedTrips(house.deps)).toBeGreaterThanOrEqual(1)
+    expect(await completeEndedTrips(testApp.deps)).toBeGreaterThanOrEqual(1)
     expect(await booking.lastMove()).toEqual(['completed', 'system', null])
     expect(await tripCounts(booking)).toEqual({ trip_count: 1, host_trip_count: 1 })
   })
@@ -187,9 +187,9 @@ describe('a trip', () => {
   test('is told to both sides as it opens and ends', async () => {
     const booking = await aConfirmedBooking()
     goTo(booking.startsAt)
-    await openStartedTrips(house.deps)
-    expect((await completeByHost(house, booking)).status).toBe(200)
-    const told = await house.db
+    await openStartedTrips(testApp.deps)
+    expect((await completeByHost(testApp, booking)).status).toBe(200)
+    const notified = await testApp.db
       .selectFrom('live_events')
       .select(['channel', 'kind'])
       .where('subject', '=', booking.id)
@@ -197,13 +197,13 @@ describe('a trip', () => {
       .execute()
     for (const kind of ['booking.opened', 'booking.completed'])
       for (const channel of [`booking:${booking.id}`, `me:${booking.renter.id}`, `me:${booking.host.id}`])
-        expect(told).toContainEqual({ channel, kind })
+        expect(notified).toContainEqual({ channel, kind })
   })
 })
 
 test('nobody does what is the other’s to do', async () => {
   const booking = await aConfirmedBooking()
-  const support = await house.signUp({ isSupport: true })
+  const support = await testApp.signUp({ isSupport: true })
   goTo(booking.startsAt)
   for (const [person, what] of [
     [booking.renter, 'host-cancel'],
@@ -217,4 +217,4 @@ test('nobody does what is the other’s to do', async () => {
 })
 
 const busyOf = (booking: { vehicle: { id: string }; startsAt: number; endsAt: number }) =>
-  busyRangesOf(house.db, booking.vehicle.id, booking.startsAt, booking.endsAt, house.clock.now())
+  busyRangesOf(testApp.db, booking.vehicle.id, booking.startsAt, booking.endsAt, testApp.clock.now())

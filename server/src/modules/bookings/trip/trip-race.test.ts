@@ -5,7 +5,7 @@ import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import type { TestAnswer } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { lapseBooking } from '../answer/expire-booking.ts'
+import { expireBooking } from '../answer/expire-booking.ts'
 import { completeEndedTrips, openStartedTrips, settlePayments } from '../booking-jobs.ts'
 import { openTrip } from './open-trip.ts'
 
@@ -15,8 +15,8 @@ const LONG_MS = 120_000
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-const house = useTestApp({ poolSize: 20 })
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp({ poolSize: 20 })
+afterEach(() => expectInvariants(testApp.db))
 
 interface Car {
   id: string
@@ -34,8 +34,8 @@ beforeAll(async () => {
   const cars = (instantBook: boolean) =>
     Promise.all(
       Array.from({ length: CARS }, async (): Promise<Car> => {
-        const host = await house.signUp({ userType: 'host' })
-        return { id: (await house.aVehicle({ hostId: host.id, instantBook })).id, host }
+        const host = await testApp.signUp({ userType: 'host' })
+        return { id: (await testApp.aVehicle({ hostId: host.id, instantBook })).id, host }
       }),
     )
   asked = await cars(false)
@@ -46,10 +46,10 @@ beforeAll(async () => {
 const bookAll = (cars: Car[], inDays: number): Promise<Race[]> =>
   Promise.all(
     cars.map(async ({ id: vehicleId, host }) => {
-      const renter = await house.signUp()
-      const pickUpDate = new Date(house.clock.now() + inDays * DAY_MS).toISOString().slice(0, 10)
-      const wanted = aBookingRequest(vehicleId, { pickUpDate, nights: 1 })
-      const { status, body } = await house.as(renter).post('/api/v1/bookings', wanted)
+      const renter = await testApp.signUp()
+      const pickUpDate = new Date(testApp.clock.now() + inDays * DAY_MS).toISOString().slice(0, 10)
+      const requested = aBookingRequest(vehicleId, { pickUpDate, nights: 1 })
+      const { status, body } = await testApp.as(renter).post('/api/v1/bookings', requested)
       expect(status).toBe(201)
       return { id: body.bookingId, renter, host }
     }),
@@ -76,18 +76,18 @@ async function atOnce<T extends string>(
 /** Lets people, whose calls take longer than a sweeper's, be first now and then. */
 async function lookOn(looks: number): Promise<void> {
   for (let look = 0; look < looks; look++)
-    await house.db.selectFrom('bookings').select('id').limit(1).execute()
+    await testApp.db.selectFrom('bookings').select('id').limit(1).execute()
 }
 
 const say = (person: TestPerson, { id }: Race, what: string, words: object = {}) =>
-  house.as(person).post(`/api/v1/bookings/${id}/${what}`, words)
+  testApp.as(person).post(`/api/v1/bookings/${id}/${what}`, words)
 async function stateOf({ id, renter }: Race) {
-  const { body } = await house.as(renter).get(`/api/v1/bookings/${id}`)
+  const { body } = await testApp.as(renter).get(`/api/v1/bookings/${id}`)
   return [body.status, body.cancellationReason, body.payment.status, body.payment.refundedFils]
 }
 const startOf = async ({ id, renter }: Race) =>
-  Date.parse((await house.as(renter).get(`/api/v1/bookings/${id}`)).body.startsAt)
-const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
+  Date.parse((await testApp.as(renter).get(`/api/v1/bookings/${id}`)).body.startsAt)
+const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
 test('of approve, withdraw and lapse exactly one wins, 200 times, and the money follows', {
   timeout: LONG_MS,
@@ -95,14 +95,14 @@ test('of approve, withdraw and lapse exactly one wins, 200 times, and the money 
   const LEAVES = {
     approve: ['confirmed', null, 'paid', 0],
     withdraw: ['cancelled', 'withdrawn_by_renter', 'voided', 0],
-    lapse: ['cancelled', 'request_lapsed', 'voided', 0],
+    expire: ['cancelled', 'request_expired', 'voided', 0],
   }
   for (let round = 0; round < 10; round++) {
     const races = await bookAll(asked, 10 + round)
     // Every lapse moves the clock on: the due times pass one after the other while people act.
     for (const [index, { id }] of races.entries()) {
-      const due = new Date(house.clock.now() + 1 + index)
-      await house.db.updateTable('bookings').set({ answer_due_at: due }).where('id', '=', id).execute()
+      const due = new Date(testApp.clock.now() + 1 + index)
+      await testApp.db.updateTable('bookings').set({ answer_due_at: due }).where('id', '=', id).execute()
     }
     const won = await Promise.all(
       races.map(async (race, index) => {
@@ -110,23 +110,23 @@ test('of approve, withdraw and lapse exactly one wins, 200 times, and the money 
           {
             approve: () => say(race.host, race, 'approve'),
             withdraw: () => say(race.renter, race, 'withdraw'),
-            lapse: async () => {
+            expire: async () => {
               await lookOn((index + round) % 7)
-              house.clock.advance(1)
-              return await lapseBooking(house.deps, race.id)
+              testApp.clock.advance(1)
+              return await expireBooking(testApp.deps, race.id)
             },
           },
           round + index,
         )
         // Who asked to approve came too late, and the lapse too early: then the sweeper has the last word.
-        if (winners.length === 0) return 'lapse'
+        if (winners.length === 0) return 'expire'
         expect(winners).toHaveLength(1)
         return winners[0] as keyof typeof LEAVES
       }),
     )
-    house.clock.advance(CARS)
-    for (const { id } of races) await lapseBooking(house.deps, id)
-    await settlePayments(house.deps)
+    testApp.clock.advance(CARS)
+    for (const { id } of races) await expireBooking(testApp.deps, id)
+    await settlePayments(testApp.deps)
     for (const [index, race] of races.entries())
       expect(await stateOf(race)).toEqual(LEAVES[won[index] as keyof typeof LEAVES])
   }
@@ -151,7 +151,7 @@ test('at the moment of pick-up exactly one of both cancellations and the opening
             renter: () => say(race.renter, race, 'cancel', { expectedRefundFils: 11_000 }),
             clock: async () => {
               await lookOn((index + round) % 7)
-              return await openTrip(house.deps, race.id)
+              return await openTrip(testApp.deps, race.id)
             },
           },
           round + index,
@@ -160,12 +160,12 @@ test('at the moment of pick-up exactly one of both cancellations and the opening
         return winners[0] as keyof typeof LEAVES
       }),
     )
-    await settlePayments(house.deps)
+    await settlePayments(testApp.deps)
     for (const [index, race] of races.entries())
       expect(await stateOf(race)).toEqual(LEAVES[won[index] as keyof typeof LEAVES])
-    await openStartedTrips(house.deps)
-    house.clock.advance(3 * DAY_MS)
-    await completeEndedTrips(house.deps)
+    await openStartedTrips(testApp.deps)
+    testApp.clock.advance(3 * DAY_MS)
+    await completeEndedTrips(testApp.deps)
   }
 })
 
@@ -179,9 +179,9 @@ test('of renter, host, sweeper and a no-show exactly one ends a trip, and it ear
     // In even rounds it is the first day, when a no-show can be reported; in odd ones the sweeper's time has come.
     const isSweepersTime = round % 2 === 1
     if (isSweepersTime) {
-      await openStartedTrips(house.deps)
+      await openStartedTrips(testApp.deps)
       goTo(starts + 2 * DAY_MS)
-    } else for (const race of races) await askWhereTheyAre(house, race)
+    } else for (const race of races) await askWhereTheyAre(testApp, race)
     await Promise.all(
       races.map(async (race, index) => {
         const closers = {
@@ -190,13 +190,13 @@ test('of renter, host, sweeper and a no-show exactly one ends a trip, and it ear
           host: async () => {
             const checkOut = { odometerKm: 10, fuelPercent: 50 }
             if (!isSweepersTime)
-              await house.as(race.host).post(`/api/v1/trips/${race.id}/check-out`, checkOut)
+              await testApp.as(race.host).post(`/api/v1/trips/${race.id}/check-out`, checkOut)
             return await say(race.host, race, 'complete')
           },
         }
         const last: () => Promise<boolean | TestAnswer> = isSweepersTime
           ? async () => {
-              await completeEndedTrips(house.deps)
+              await completeEndedTrips(testApp.deps)
               return false
             }
           : () => say(race.host, race, 'no-show')
@@ -209,14 +209,14 @@ test('of renter, host, sweeper and a no-show exactly one ends a trip, and it ear
         )
       }),
     )
-    house.clock.advance(3 * DAY_MS)
+    testApp.clock.advance(3 * DAY_MS)
   }
   for (const { counted, completed } of await countTrips()) expect(counted).toBe(completed)
 })
 
 /** Trips counted on each vehicle beside those that were completed. */
 const countTrips = () =>
-  house.db
+  testApp.db
     .selectFrom('vehicles as v')
     .leftJoin('bookings as b', (join) =>
       join.onRef('b.vehicle_id', '=', 'v.id').on('b.status', '=', 'completed'),

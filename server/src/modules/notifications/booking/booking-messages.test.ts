@@ -1,9 +1,9 @@
 import { mailGroupOf } from '@rihla/domain/messaging/notification'
 import type { ContactClosed } from '@rihla/domain/people/permissions'
 import { describe, expect, test } from 'vitest'
-import { BOOKING_NEWS } from '../email/email-to-send.ts'
+import { BOOKING_NOTIFICATIONS } from '../email/email-to-send.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import { bookingLetter, KIND_OF_NEWS, readersOf } from './booking-messages.ts'
+import { bookingEmail, NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
 
 const BOOKING: BookingFacts = {
   id: '0190-1',
@@ -42,16 +42,16 @@ const BOOKING: BookingFacts = {
   },
 }
 const SITE = { site: 'https://rihla.example', now: Date.parse('2026-03-11T14:00:00Z'), contactClosed: null }
-const tell = (news: (typeof BOOKING_NEWS)[number], to: 'renter' | 'host', facts = {}) => {
-  const letter = bookingLetter(news, to, { ...BOOKING, ...facts }, SITE)
-  return { subject: letter?.subject, all: JSON.stringify(letter) }
+const notify = (update: (typeof BOOKING_NOTIFICATIONS)[number], to: 'renter' | 'host', facts = {}) => {
+  const mail = bookingEmail(update, to, { ...BOOKING, ...facts }, SITE)
+  return { subject: mail?.subject, all: JSON.stringify(mail) }
 }
 
 describe('letters about a booking', () => {
   test.each([
     ['requested', ['renter', 'host']],
     ['confirmed', ['renter', 'host']],
-    ['request_lapsed', ['renter', 'host']],
+    ['request_expired', ['renter', 'host']],
     ['declined_by_host', ['renter']],
     ['withdrawn_by_renter', ['host']],
     ['cancelled_by_renter', ['renter', 'host']],
@@ -80,7 +80,7 @@ describe('letters about a booking', () => {
     ['change_asked', ['host']],
     ['change_made', ['renter', 'host']],
     ['change_declined', ['renter']],
-    ['change_lapsed', ['renter']],
+    ['change_expired', ['renter']],
     ['change_failed', ['renter']],
     ['cancelled_by_host', ['renter', 'host']],
     ['cancelled_by_admin', ['renter', 'host']],
@@ -89,14 +89,14 @@ describe('letters about a booking', () => {
     ['no_show_final', ['renter', 'host']],
     ['no_show_upheld', ['renter', 'host']],
     ['no_show_dismissed', ['renter', 'host']],
-  ] as const)('%s is told to %j', (news, readers) => {
-    expect(readersOf(news)).toEqual(readers)
+  ] as const)('%s is told to %j', (update, readers) => {
+    expect(readersOf(update)).toEqual(readers)
   })
 
   test('all name the car, the days in Dubai and the booking', () => {
-    for (const news of BOOKING_NEWS) {
-      for (const side of readersOf(news)) {
-        const { all } = tell(news, side)
+    for (const update of BOOKING_NOTIFICATIONS) {
+      for (const side of readersOf(update)) {
+        const { all } = notify(update, side)
         for (const fact of [
           '2024 Nissan Patrol',
           'Thu 12 Mar 2026, 10:00 to Sun 15 Mar 2026, 10:00',
@@ -109,41 +109,41 @@ describe('letters about a booking', () => {
   })
 
   test('show the host only a first name and an initial until the booking is confirmed', () => {
-    expect(tell('requested', 'host').all).toContain('Sara M.')
-    expect(tell('requested', 'host').all).not.toContain('Al Mansoori')
-    expect(tell('confirmed', 'host').subject).toBe('Sara Al Mansoori booked your 2024 Nissan Patrol')
+    expect(notify('requested', 'host').all).toContain('Sara M.')
+    expect(notify('requested', 'host').all).not.toContain('Al Mansoori')
+    expect(notify('confirmed', 'host').subject).toBe('Sara Al Mansoori booked your 2024 Nissan Patrol')
   })
 
   test('tell the host until when to answer, in Dubai time', () => {
-    expect(tell('requested', 'host').all).toContain('by Tue 3 Mar 2026, 10:00 (Dubai time)')
+    expect(notify('requested', 'host').all).toContain('by Tue 3 Mar 2026, 10:00 (Dubai time)')
   })
 
   test.each([
     [33_000, 22_500, 'AED 330.00 of AED 660.00 go back to the renter. You keep your share of the rest.'],
     [66_000, 0, 'By the cancellation policy of this booking the renter gets everything back.'],
-  ])('tell the host what they keep when %i fils go back', (refundFils, hostKeepsFils, sentence) => {
-    const { all } = tell('cancelled_by_renter', 'host', { refundFils, hostKeepsFils })
-    expect(all).toContain(sentence)
+  ])('tell the host what they keep when %i fils go back', (refundFils, hostKeepsFils, message) => {
+    const { all } = notify('cancelled_by_renter', 'host', { refundFils, hostKeepsFils })
+    expect(all).toContain(message)
     expect(all).toContain(hostKeepsFils === 0 ? '"You keep","AED 0.00"' : '"You keep","AED 225.00"')
   })
 
   test('tell the host what a trip earned and from when it can be paid out', () => {
-    const { all } = tell('completed', 'host', { hostKeepsFils: 45_000, refundFils: 0 })
+    const { all } = notify('completed', 'host', { hostKeepsFils: 45_000, refundFils: 0 })
     expect(all).toContain('"You earned","AED 450.00"')
     expect(all).toContain('can be paid out from Wed 18 Mar 2026, 10:00 (Dubai time)')
   })
 
   test('name a renter who still waits as the request did', () => {
-    const { subject, all } = tell('request_waits', 'host')
+    const { subject, all } = notify('request_waits', 'host')
     expect(subject).toBe('Sara M. still waits for your answer')
     expect(all).toContain('by Tue 3 Mar 2026, 10:00 (Dubai time)')
     expect(all).not.toContain('Al Mansoori')
   })
 
   test('never give a side the address of the other', () => {
-    for (const news of BOOKING_NEWS) {
-      expect(tell(news, 'host').all).not.toContain('sara@')
-      expect(tell(news, 'renter').all).not.toContain('omar@')
+    for (const update of BOOKING_NOTIFICATIONS) {
+      expect(notify(update, 'host').all).not.toContain('sara@')
+      expect(notify(update, 'renter').all).not.toContain('omar@')
     }
   })
 
@@ -151,8 +151,8 @@ describe('letters about a booking', () => {
     [33_000, 'AED 330.00 goes back to your card.'],
     [66_000, 'Everything you paid goes back to your card.'],
     [0, 'By the cancellation policy of this booking there is no refund.'],
-  ])('say that of AED 660.00 %i fils come back', (refundFils, sentence) => {
-    expect(tell('cancelled_by_renter', 'renter', { refundFils }).all).toContain(sentence)
+  ])('say that of AED 660.00 %i fils come back', (refundFils, message) => {
+    expect(notify('cancelled_by_renter', 'renter', { refundFils }).all).toContain(message)
   })
 
   test.each([
@@ -161,8 +161,8 @@ describe('letters about a booking', () => {
     ['2026-03-11T20:00:00Z', 'starts today at 10:00'],
     ['2026-03-09T20:00:00Z', 'starts on Thu 12 Mar 2026 at 10:00'],
   ])('written at %s say that a trip %s', (now, words) => {
-    const letter = bookingLetter('starts_tomorrow', 'renter', BOOKING, { ...SITE, now: Date.parse(now) })
-    expect(letter?.subject).toBe(`Your trip in the 2024 Nissan Patrol ${words}`)
+    const mail = bookingEmail('starts_tomorrow', 'renter', BOOKING, { ...SITE, now: Date.parse(now) })
+    expect(mail?.subject).toBe(`Your trip in the 2024 Nissan Patrol ${words}`)
   })
 
   test.each([
@@ -171,8 +171,8 @@ describe('letters about a booking', () => {
     ['message_received', 'renter', '/messages?booking=0190-1'],
     ['review_time', 'host', '/booking/0190-1/review'],
     ['review_received', 'host', '/host-dashboard/reviews'],
-  ] as const)('of %s lead the %s to %s', (news, to, path) => {
-    expect(bookingLetter(news, to, BOOKING, SITE)?.button?.url).toBe(`https://rihla.example${path}`)
+  ] as const)('of %s lead the %s to %s', (update, to, path) => {
+    expect(bookingEmail(update, to, BOOKING, SITE)?.button?.url).toBe(`https://rihla.example${path}`)
   })
 
   const opensAt = Date.parse('2026-03-10T06:00:00Z')
@@ -197,14 +197,14 @@ describe('letters about a booking', () => {
       'Please verify your own phone number on Rihla. Then you see {details} on the page of the trip.',
       'verification',
     ],
-  ])('where contact details are %j say where and from when to look', (contactClosed, sentence, page) => {
+  ])('where contact details are %j say where and from when to look', (contactClosed, message, page) => {
     for (const to of ['renter', 'host'] as const) {
-      for (const news of ['confirmed', 'contact_details_open', 'starts_tomorrow'] as const) {
-        const letter = bookingLetter(news, to, BOOKING, { ...SITE, contactClosed })
-        expect(letter?.paragraphs).toContain(sentence.replace('{details}', details[to]))
+      for (const update of ['confirmed', 'contact_details_open', 'starts_tomorrow'] as const) {
+        const mail = bookingEmail(update, to, BOOKING, { ...SITE, contactClosed })
+        expect(mail?.paragraphs).toContain(message.replace('{details}', details[to]))
       }
       const verification = to === 'renter' ? '/renter-verification' : '/document-verification'
-      const button = bookingLetter('contact_details_open', to, BOOKING, { ...SITE, contactClosed })?.button
+      const button = bookingEmail('contact_details_open', to, BOOKING, { ...SITE, contactClosed })?.button
       expect(button?.url).toBe(`https://rihla.example${page === 'verification' ? verification : page}`)
     }
   })
@@ -213,21 +213,21 @@ describe('letters about a booking', () => {
     const contactClosed = { reason: 'closed', opensAt: null } as const
     for (const to of ['renter', 'host'] as const)
       expect(
-        JSON.stringify(bookingLetter('confirmed', to, BOOKING, { ...SITE, contactClosed })),
+        JSON.stringify(bookingEmail('confirmed', to, BOOKING, { ...SITE, contactClosed })),
       ).not.toContain(details[to])
   })
 
   test('tell of each refund its own sum', () => {
-    const letter = bookingLetter('refund_made', 'renter', BOOKING, { ...SITE, amountFils: 1000 })
-    expect(letter?.subject).toBe('Your refund of AED 10.00 is on its way')
-    expect(letter?.facts).toContainEqual(['Refund', 'AED 10.00'])
+    const mail = bookingEmail('refund_made', 'renter', BOOKING, { ...SITE, amountFils: 1000 })
+    expect(mail?.subject).toBe('Your refund of AED 10.00 is on its way')
+    expect(mail?.facts).toContainEqual(['Refund', 'AED 10.00'])
   })
 
   test('cannot be silenced when they are about money, answers or safety', () => {
-    const sure = BOOKING_NEWS.filter((news) => mailGroupOf(KIND_OF_NEWS[news]) === null)
+    const sure = BOOKING_NOTIFICATIONS.filter((update) => mailGroupOf(NOTIFICATION_KINDS[update]) === null)
     expect(sure).toEqual([
       'confirmed',
-      'request_lapsed',
+      'request_expired',
       'declined_by_host',
       'cancelled_by_renter',
       'cancelled_by_host',
@@ -252,7 +252,7 @@ describe('letters about a booking', () => {
       'issue_resolved',
       'change_made',
       'change_declined',
-      'change_lapsed',
+      'change_expired',
       'change_failed',
     ])
   })

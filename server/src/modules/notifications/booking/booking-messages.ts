@@ -1,20 +1,20 @@
 import type { NotificationKind } from '@rihla/domain/messaging/notification'
-import type { BookingNews, BookingSide } from '../email/email-to-send.ts'
-import type { Letter } from '../email/messages/email-messages.ts'
+import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
+import type { EmailContent } from '../email/messages/email-messages.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import { firstNameOf, type LetterContext, type ToldNews } from './booking-template.ts'
+import { type EmailContext, firstNameOf, type NotifiedUpdate } from './booking-template.ts'
 import { periodInWords } from './format-dates.ts'
-import { HOST_NEWS } from './host-templates.ts'
-import { RENTER_NEWS } from './renter-templates.ts'
+import { HOST_TEMPLATES } from './host-templates.ts'
+import { RENTER_TEMPLATES } from './renter-templates.ts'
 
-const SENTENCES = { renter: RENTER_NEWS, host: HOST_NEWS }
+const MESSAGES = { renter: RENTER_TEMPLATES, host: HOST_TEMPLATES }
 
 /** Under which kind each piece of news stands in the bell; its group decides whether the letter can be silenced. */
-export const KIND_OF_NEWS = {
+export const NOTIFICATION_KINDS = {
   requested: 'booking_requested',
   request_waits: 'booking_requested',
   confirmed: 'booking_confirmed',
-  request_lapsed: 'booking_lapsed',
+  request_expired: 'booking_expired',
   declined_by_host: 'booking_declined',
   withdrawn_by_renter: 'booking_withdrawn',
   cancelled_by_renter: 'booking_cancelled',
@@ -49,46 +49,50 @@ export const KIND_OF_NEWS = {
   change_asked: 'booking_change_asked',
   change_made: 'booking_changed',
   change_declined: 'booking_changed',
-  change_lapsed: 'booking_changed',
+  change_expired: 'booking_changed',
   change_failed: 'booking_changed',
-} as const satisfies Record<BookingNews, NotificationKind>
+} as const satisfies Record<BookingNotification, NotificationKind>
 
 /**
  * Who is written to about this: whoever has a sentence for it. Not who has just done it themselves, unless money moves.
  */
-export const readersOf = (news: BookingNews): BookingSide[] =>
-  (['renter', 'host'] as const).filter((side) => SENTENCES[side][news])
+export const readersOf = (update: BookingNotification): BookingSide[] =>
+  (['renter', 'host'] as const).filter((side) => MESSAGES[side][update])
 
 /**
  * The letter that tells one side of a booking what has happened to it; null when they are not written to. `site` is our
  * own address, without a slash at its end.
  */
-export function bookingLetter(
-  news: BookingNews,
+export function bookingEmail(
+  update: BookingNotification,
   to: BookingSide,
   booking: BookingFacts,
-  { site, ...context }: LetterContext & { site: string },
-): Letter | null {
-  const told = SENTENCES[to][news]?.(booking, context)
-  if (!told) return null
+  { site, ...context }: EmailContext & { site: string },
+): EmailContent | null {
+  const notified = MESSAGES[to][update]?.(booking, context)
+  if (!notified) return null
   return {
-    subject: told.subject,
-    paragraphs: [`Hello ${firstNameOf(booking[to].fullName)},`, ...told.sentences],
+    subject: notified.subject,
+    paragraphs: [`Hello ${firstNameOf(booking[to].fullName)},`, ...notified.messages],
     facts: [
       ['Car', booking.car],
       ['Where', booking.area],
       ['When', periodInWords(booking)],
-      ...(told.money ? [told.money] : []),
+      ...(notified.money ? [notified.money] : []),
       ['Booking', booking.reference],
     ],
     button: {
-      label: told.button?.label ?? 'See the booking',
-      url: site + pathOf(told.button?.page ?? 'booking', booking.id, to),
+      label: notified.button?.label ?? 'See the booking',
+      url: site + pathOf(notified.button?.page ?? 'booking', booking.id, to),
     },
   }
 }
 
-function pathOf(page: NonNullable<ToldNews['button']>['page'], bookingId: string, to: BookingSide): string {
+function pathOf(
+  page: NonNullable<NotifiedUpdate['button']>['page'],
+  bookingId: string,
+  to: BookingSide,
+): string {
   switch (page) {
     case 'booking':
       return `/booking/${bookingId}`

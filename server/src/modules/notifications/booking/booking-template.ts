@@ -3,14 +3,14 @@ import type { ContactClosed } from '@rihla/domain/people/permissions'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import { addDays, type ClockTime, type PlainDate } from '@rihla/domain/time/plain-date'
-import type { BookingNews } from '../email/email-to-send.ts'
+import type { BookingNotification } from '../email/email-to-send.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
 import { dayInWords, momentInWords } from './format-dates.ts'
 
 /** What one side of a booking is told of a piece of news. */
-export interface ToldNews {
+export interface NotifiedUpdate {
   subject: string
-  sentences: string[]
+  messages: string[]
   money?: [label: string, value: string]
   /** Where the letter leads; to the booking when nothing else is said. */
   button?: {
@@ -23,7 +23,7 @@ export interface ToldNews {
  * When the letter is written, the sum it is about where the booking itself does not say, and until when issues of a
  * completed trip are reported.
  */
-export interface LetterContext {
+export interface EmailContext {
   now: Instant
   lateIssuesUntil?: Instant | undefined
   amountFils?: number | undefined
@@ -31,8 +31,8 @@ export interface LetterContext {
   contactClosed: ContactClosed | null
 }
 
-export type SideNews = Partial<
-  Record<BookingNews, (booking: BookingFacts, context: LetterContext) => ToldNews>
+export type SideTemplates = Partial<
+  Record<BookingNotification, (booking: BookingFacts, context: EmailContext) => NotifiedUpdate>
 >
 
 export const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })

@@ -1,5 +1,5 @@
 import type { ContactClosed } from '@rihla/domain/people/permissions'
-import type { ToldNews } from './booking-template.ts'
+import type { NotifiedUpdate } from './booking-template.ts'
 import { momentInWords } from './format-dates.ts'
 
 /** What the other side has, named as the pages name it; a mail never holds the details themselves. */
@@ -10,7 +10,7 @@ export const RENTER_DETAILS = 'the phone number of your renter'
  * Where a reader finds the contact details of the other side: now, from when on, or after verifying their
  * phone. Nothing when they will not open, because the booking has ended meanwhile.
  */
-export function contactDetailsSentences(details: string, closed: ContactClosed | null): string[] {
+export function contactDetailsMessages(details: string, closed: ContactClosed | null): string[] {
   if (closed === null) return [`You see ${details} on the page of the trip.`]
   const from = closed.opensAt === null ? '' : `, from ${momentInWords(closed.opensAt)}`
   switch (closed.reason) {
@@ -30,7 +30,7 @@ export function contactDetailsSentences(details: string, closed: ContactClosed |
  * Leads a reader to what opens the details to them: their verification, or the page of the trip that has
  * them.
  */
-export const contactDetailsButton = (closed: ContactClosed | null): ToldNews['button'] =>
+export const contactDetailsButton = (closed: ContactClosed | null): NotifiedUpdate['button'] =>
   closed?.reason === 'phone_not_verified'
     ? { label: 'Verify your phone', page: 'verification' }
     : { label: 'See the trip', page: 'trip' }

@@ -1,18 +1,18 @@
 import { earningAvailableAt } from '@rihla/domain/payouts/earnings'
 import { firstNameAndInitial } from '@rihla/domain/people/permissions'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import { aed, type SideNews, soonInWords, untilWhen } from './booking-template.ts'
-import { contactDetailsButton, contactDetailsSentences, RENTER_DETAILS } from './contact-details-messages.ts'
+import { aed, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'
+import { contactDetailsButton, contactDetailsMessages, RENTER_DETAILS } from './contact-details-messages.ts'
 import { dayInWords, momentInWords } from './format-dates.ts'
 import { HOST_NO_SHOW } from './no-show-messages.ts'
 
 const earning = (booking: BookingFacts): [string, string] => ['You earn', aed(booking.hostEarningFils)]
 
 /** What hosts are told, and in which words. A renter who is no booked guest yet has a first name and an initial. */
-export const HOST_NEWS: SideNews = {
+export const HOST_TEMPLATES: SideTemplates = {
   requested: (booking) => ({
     subject: `${nameOf(booking)} would like to book your ${booking.car}`,
-    sentences: [
+    messages: [
       booking.answerDueAt === null
         ? 'Please approve or decline the request.'
         : `Please approve or decline the request by ${momentInWords(booking.answerDueAt)}, else it ends by itself.`,
@@ -21,32 +21,32 @@ export const HOST_NEWS: SideNews = {
   }),
   request_waits: (booking) => ({
     subject: `${nameOf(booking)} still waits for your answer`,
-    sentences: [
+    messages: [
       `Please approve or decline the request for your ${booking.car} by ${momentInWords(booking.answerDueAt ?? 0)}, else it ends by itself.`,
     ],
     money: earning(booking),
   }),
   confirmed: (booking, { contactClosed }) => ({
     subject: `${booking.renter.fullName} booked your ${booking.car}`,
-    sentences: [
+    messages: [
       'The booking is confirmed and paid. You can write to your renter in the chat of the booking.',
-      ...contactDetailsSentences(RENTER_DETAILS, contactClosed),
+      ...contactDetailsMessages(RENTER_DETAILS, contactClosed),
     ],
     money: earning(booking),
   }),
-  request_lapsed: (booking) => ({
+  request_expired: (booking) => ({
     subject: `A request for your ${booking.car} has ended`,
-    sentences: ['The request was not answered in time. The dates are free again.'],
+    messages: ['The request was not answered in time. The dates are free again.'],
     money: ['You would have earned', aed(booking.hostEarningFils)],
   }),
   withdrawn_by_renter: (booking) => ({
     subject: `A request for your ${booking.car} was taken back`,
-    sentences: ['The renter changed their mind. The dates are free again.'],
+    messages: ['The renter changed their mind. The dates are free again.'],
     money: ['You would have earned', aed(booking.hostEarningFils)],
   }),
   cancelled_by_renter: (booking) => ({
     subject: `A booking of your ${booking.car} was cancelled`,
-    sentences: [
+    messages: [
       'The renter cancelled. The dates are free again.',
       booking.hostKeepsFils === 0
         ? 'By the cancellation policy of this booking the renter gets everything back.'
@@ -56,7 +56,7 @@ export const HOST_NEWS: SideNews = {
   }),
   cancelled_by_host: (booking) => ({
     subject: `You cancelled a booking of your ${booking.car}`,
-    sentences: [
+    messages: [
       'The booking is cancelled, and the renter gets everything back. The dates are free again.',
       'Cancellations by hosts are counted: renters rely on a booking that is confirmed.',
     ],
@@ -65,7 +65,7 @@ export const HOST_NEWS: SideNews = {
   ...HOST_NO_SHOW,
   completed: (booking, { lateIssuesUntil }) => ({
     subject: `A trip in your ${booking.car} is completed`,
-    sentences: [
+    messages: [
       'Thank you for hosting.',
       ...(lateIssuesUntil === undefined
         ? []
@@ -82,108 +82,108 @@ export const HOST_NEWS: SideNews = {
   }),
   cancelled_by_admin: (booking) => ({
     subject: `A booking of your ${booking.car} was cancelled`,
-    sentences: ['We had to cancel this booking. The dates are free again.'],
+    messages: ['We had to cancel this booking. The dates are free again.'],
     money: ['Refunded to the renter', aed(booking.refundFils)],
   }),
   deposit_failed: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for your ${booking.car} could not be held`,
-    sentences: [
+    messages: [
       `The renter’s bank did not let us hold ${aed(amountFils)}. The booking stays as it is; while it is on we ask the bank again.`,
     ],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_held_after_all: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for your ${booking.car} is held now`,
-    sentences: [`${aed(amountFils)} are held on the renter’s card after all.`],
+    messages: [`${aed(amountFils)} are held on the renter’s card after all.`],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_given_back: (booking, { amountFils = 0 }) => ({
     subject: `${aed(amountFils)} of the deposit for your ${booking.car} went back to the renter`,
-    sentences: [
+    messages: [
       'Our team had kept this sum for you and has given it back. It is taken from your earnings; write to our support if you do not know why.',
     ],
     money: ['Given back', aed(amountFils)],
   }),
   deposit_kept: (booking, { amountFils = 0 }) => ({
     subject: `You get ${aed(amountFils)} of the deposit for your ${booking.car}`,
-    sentences: ['Our team has kept this sum for you. It is among your earnings.'],
+    messages: ['Our team has kept this sum for you. It is among your earnings.'],
     money: ['Kept for you', aed(amountFils)],
   }),
   contact_details_open: (booking, { contactClosed }) => ({
     subject: `How to reach the renter of your ${booking.car}`,
-    sentences: [
+    messages: [
       `The trip starts on ${dayInWords(booking.pickUpDate)} at ${booking.pickUpTime}.`,
-      ...contactDetailsSentences(RENTER_DETAILS, contactClosed),
+      ...contactDetailsMessages(RENTER_DETAILS, contactClosed),
     ],
     button: contactDetailsButton(contactClosed),
   }),
   starts_tomorrow: (booking, { now, contactClosed }) => ({
     subject: `A trip in your ${booking.car} starts ${soonInWords(booking.pickUpDate, booking.pickUpTime, now)}`,
-    sentences: [
+    messages: [
       'Please have the car clean and ready.',
-      ...contactDetailsSentences(RENTER_DETAILS, contactClosed),
+      ...contactDetailsMessages(RENTER_DETAILS, contactClosed),
     ],
     money: earning(booking),
     button: { label: 'See the trip', page: 'trip' },
   }),
   returns_today: (booking, { now }) => ({
     subject: `Your ${booking.car} comes back ${soonInWords(booking.returnDate, booking.returnTime, now)}`,
-    sentences: [
+    messages: [
       'When you take it over, write down its mileage and take photos on the page of the trip. An issue can be reported there while the trip is open and shortly after it is completed.',
     ],
     button: { label: 'See the trip', page: 'trip' },
   }),
   early_return_reported: (booking) => ({
     subject: `${nameOf(booking)} says that your ${booking.car} is back early`,
-    sentences: [
+    messages: [
       'Please look at the car and confirm it on the page of the trip, or say that it is not back. Until you answer, the trip goes on as agreed; what you earn stays the same either way.',
     ],
     button: { label: 'Answer', page: 'trip' },
   }),
   early_return_withdrawn: (booking) => ({
     subject: `Your ${booking.car} is not back yet after all`,
-    sentences: ['Your renter has taken back the report of an early return. The trip goes on as agreed.'],
+    messages: ['Your renter has taken back the report of an early return. The trip goes on as agreed.'],
     button: { label: 'See the trip', page: 'trip' },
   }),
   review_time: (booking) => ({
     subject: `How was ${nameOf(booking)} as a renter?`,
-    sentences: ['Please tell other hosts how it went.', untilWhen(booking)],
+    messages: ['Please tell other hosts how it went.', untilWhen(booking)],
     button: { label: 'Write a review', page: 'review' },
   }),
   review_closes: (booking) => ({
     subject: `You can still review ${nameOf(booking)}`,
-    sentences: ['What you write helps other hosts.', untilWhen(booking)],
+    messages: ['What you write helps other hosts.', untilWhen(booking)],
     button: { label: 'Write a review', page: 'review' },
   }),
   review_received: (booking) => ({
     subject: `${nameOf(booking)} wrote a review`,
-    sentences: [`You have a new review of a trip in your ${booking.car}.`],
+    messages: [`You have a new review of a trip in your ${booking.car}.`],
     button: { label: 'Read the review', page: 'host-reviews' },
   }),
   message_received: (booking) => ({
     subject: `${nameOf(booking)} wrote to you`,
-    sentences: [`A message about a trip in your ${booking.car} waits for you.`],
+    messages: [`A message about a trip in your ${booking.car} waits for you.`],
     button: { label: 'Read and answer', page: 'messages' },
   }),
   issue_reported: (booking) => ({
     subject: `Your renter reported an issue with your ${booking.car}`,
-    sentences: ['Please read it on the page of the trip. Our support has been told and will look at it.'],
+    messages: ['Please read it on the page of the trip. Our support has been told and will look at it.'],
     button: { label: 'See the issue', page: 'trip' },
   }),
   issue_resolved: (booking) => ({
     subject: `An issue with your ${booking.car} is resolved`,
-    sentences: ['Our support has closed it. What was found stands on the page of the trip.'],
+    messages: ['Our support has closed it. What was found stands on the page of the trip.'],
     button: { label: 'See the trip', page: 'trip' },
   }),
   change_asked: (booking) => ({
     subject: `${nameOf(booking)} asks for other dates for your ${booking.car}`,
-    sentences: [
+    messages: [
       'Until you answer, the booking stays as it is below. Please look at the new dates and say yes or no: without an answer the wish ends by itself.',
     ],
   }),
   change_made: (booking) => ({
     subject: `The dates of a trip in your ${booking.car} are changed`,
-    sentences: ['The booking has its new dates, and you see below what you earn now.'],
+    messages: ['The booking has its new dates, and you see below what you earn now.'],
     money: earning(booking),
   }),
 }

@@ -1,11 +1,16 @@
 import { earningAvailableAt } from '@rihla/domain/payouts/earnings'
-import type { Letter } from '../email/messages/email-messages.ts'
+import type { EmailContent } from '../email/messages/email-messages.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import { aed, type SideNews } from './booking-template.ts'
+import { aed, type SideTemplates } from './booking-template.ts'
 import { momentInWords } from './format-dates.ts'
 
-type NoShowNews = 'no_show' | 'no_show_contested' | 'no_show_final' | 'no_show_upheld' | 'no_show_dismissed'
-type NoShowSentences = Pick<SideNews, NoShowNews>
+type NoShowNotification =
+  | 'no_show'
+  | 'no_show_contested'
+  | 'no_show_final'
+  | 'no_show_upheld'
+  | 'no_show_dismissed'
+type NoShowMessages = Pick<SideTemplates, NoShowNotification>
 
 const untilWhen = ({ noShow }: BookingFacts) => momentInWords(noShow?.contestUntil ?? 0)
 const reasonOf = ({ noShow }: BookingFacts) =>
@@ -18,10 +23,10 @@ const backOf = ({ refundFils, totalFils }: BookingFacts) =>
     : `${aed(refundFils)} of the ${aed(totalFils)} you paid went back to your card; no more is paid back.`
 
 /** What the renter is told of a no-show that was reported. */
-export const RENTER_NO_SHOW: NoShowSentences = {
+export const RENTER_NO_SHOW: NoShowMessages = {
   no_show: (booking) => ({
     subject: `Your host reported that nobody picked up the ${booking.car}`,
-    sentences: [
+    messages: [
       'Your host reported that nobody came to pick up the car, so the booking is closed. If you do nothing, nothing is paid back.',
       `If that is not what happened, press “Contest the report” on the page of your booking and tell us what did. You can until ${untilWhen(booking)}. Our team then reads both sides and decides; no money moves before.`,
     ],
@@ -30,7 +35,7 @@ export const RENTER_NO_SHOW: NoShowSentences = {
   }),
   no_show_final: (booking) => ({
     subject: `The no-show of your trip in the ${booking.car} is final`,
-    sentences: [
+    messages: [
       `The report was not contested by ${untilWhen(booking)}. ${backOf(booking)}`,
       'If a deposit is held for this booking, it is released now.',
     ],
@@ -38,7 +43,7 @@ export const RENTER_NO_SHOW: NoShowSentences = {
   }),
   no_show_upheld: (booking) => ({
     subject: `The no-show of your trip in the ${booking.car} was upheld`,
-    sentences: [
+    messages: [
       `Our team read what you and your host wrote and upheld the report. ${backOf(booking)}`,
       ...reasonOf(booking),
       'If a deposit is held for this booking, it is released now.',
@@ -47,7 +52,7 @@ export const RENTER_NO_SHOW: NoShowSentences = {
   }),
   no_show_dismissed: (booking) => ({
     subject: `The no-show of your trip in the ${booking.car} was dismissed`,
-    sentences: [
+    messages: [
       'Our team read what you and your host wrote and dismissed the report. Everything you paid goes back to your card.',
       ...reasonOf(booking),
     ],
@@ -56,10 +61,10 @@ export const RENTER_NO_SHOW: NoShowSentences = {
 }
 
 /** What the host is told of it. */
-export const HOST_NO_SHOW: NoShowSentences = {
+export const HOST_NO_SHOW: NoShowMessages = {
   no_show: (booking) => ({
     subject: `A booking of your ${booking.car} was closed`,
-    sentences: [
+    messages: [
       'You reported that nobody came to pick up the car. The dates are free again.',
       `The renter can contest this until ${untilWhen(booking)}. If they do not, your share is yours after that; until then no money moves.`,
     ],
@@ -67,7 +72,7 @@ export const HOST_NO_SHOW: NoShowSentences = {
   }),
   no_show_contested: (booking) => ({
     subject: `The renter contests the no-show of your ${booking.car}`,
-    sentences: [
+    messages: [
       'Your renter says that it was not a no-show. What they wrote is on the page of the booking.',
       'Our team reads what both of you wrote and decides. Your share waits until then.',
     ],
@@ -75,12 +80,12 @@ export const HOST_NO_SHOW: NoShowSentences = {
   }),
   no_show_final: (booking) => ({
     subject: `You keep your share of a booking of your ${booking.car}`,
-    sentences: ['The renter did not contest the no-show. Your share is yours.', ...payableFrom(booking)],
+    messages: ['The renter did not contest the no-show. Your share is yours.', ...payableFrom(booking)],
     money: ['You keep', aed(booking.hostKeepsFils)],
   }),
   no_show_upheld: (booking) => ({
     subject: `The no-show of your ${booking.car} was upheld`,
-    sentences: [
+    messages: [
       'Our team read what you and your renter wrote and upheld your report. Your share is yours.',
       ...payableFrom(booking),
       ...reasonOf(booking),
@@ -89,7 +94,7 @@ export const HOST_NO_SHOW: NoShowSentences = {
   }),
   no_show_dismissed: (booking) => ({
     subject: `The no-show of your ${booking.car} was dismissed`,
-    sentences: [
+    messages: [
       'Our team read what you and your renter wrote and dismissed your report. The renter gets everything back.',
       ...reasonOf(booking),
     ],
@@ -102,7 +107,7 @@ export const noShowToSupport = (
   contest: { text: string; at: number },
   booking: BookingFacts,
   site: string,
-): Letter => ({
+): EmailContent => ({
   subject: `Contested no-show ${booking.reference}: ${booking.car}`,
   paragraphs: ['A renter contests that they did not come. The money waits until an admin decides.'],
   facts: [

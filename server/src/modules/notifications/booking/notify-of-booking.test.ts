@@ -12,13 +12,13 @@ const PERIOD = {
 }
 
 describe('mails about a booking', () => {
-  const house = useTestApp()
+  const testApp = useTestApp()
 
   const book = async (instantBook: boolean) => {
-    const host = await house.signUp({ fullName: 'Omar Haddad', userType: 'host' })
-    const renter = await house.signUp({ fullName: 'Sara Al Mansoori' })
-    const vehicle = await house.aVehicle({ instantBook, hostId: host.id })
-    const answer = await house.as(renter).post('/api/v1/bookings', {
+    const host = await testApp.signUp({ fullName: 'Omar Haddad', userType: 'host' })
+    const renter = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
+    const vehicle = await testApp.aVehicle({ instantBook, hostId: host.id })
+    const answer = await testApp.as(renter).post('/api/v1/bookings', {
       vehicleId: vehicle.id,
       period: PERIOD,
       expectedTotalFils: 66_000,
@@ -28,22 +28,24 @@ describe('mails about a booking', () => {
     return { host, renter, id: answer.body.bookingId as string }
   }
   const subjectsTo = async (address: string) => {
-    await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-    return house.email.to(address).map(({ subject }) => subject)
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    return testApp.email.to(address).map(({ subject }) => subject)
   }
 
   test('tell both sides of a confirmed booking once, with a link to it', async () => {
     const { host, renter, id } = await book(true)
     expect(await subjectsTo(renter.email)).toEqual(['Your trip in the 2024 Nissan Patrol is confirmed'])
     expect(await subjectsTo(host.email)).toEqual(['Sara Al Mansoori booked your 2024 Nissan Patrol'])
-    expect(house.email.to(renter.email)[0]?.text).toContain(`${house.deps.config.publicUrl}/booking/${id}`)
-    expect(house.email.to(renter.email)[0]?.text).toContain('Paid: AED 660.00')
-    expect(house.email.to(host.email)[0]?.text).toContain('You earn: AED 450.00')
+    expect(testApp.email.to(renter.email)[0]?.text).toContain(
+      `${testApp.deps.config.publicUrl}/booking/${id}`,
+    )
+    expect(testApp.email.to(renter.email)[0]?.text).toContain('Paid: AED 660.00')
+    expect(testApp.email.to(host.email)[0]?.text).toContain('You earn: AED 450.00')
   })
 
   test('tell of a request, and of its decline the renter only', async () => {
     const { host, renter, id } = await book(false)
-    await house.as(host).post(`/api/v1/bookings/${id}/decline`, {})
+    await testApp.as(host).post(`/api/v1/bookings/${id}/decline`, {})
     expect(await subjectsTo(renter.email)).toEqual([
       'Your request for the 2024 Nissan Patrol is with the host',
       'Your request for the 2024 Nissan Patrol was declined',
@@ -53,21 +55,21 @@ describe('mails about a booking', () => {
 
   test('tell the refund of a cancelled booking', async () => {
     const { host, renter, id } = await book(true)
-    const cancelled = await house
+    const cancelled = await testApp
       .as(renter)
       .post(`/api/v1/bookings/${id}/cancel`, { expectedRefundFils: 66_000 })
     expect(cancelled.status).toBe(200)
     expect(await subjectsTo(renter.email)).toContain('You cancelled your trip in the 2024 Nissan Patrol')
-    const [cancellation, gone] = house.email.to(renter.email).slice(-2)
+    const [cancellation, gone] = testApp.email.to(renter.email).slice(-2)
     expect(cancellation?.text).toContain('Refund: AED 660.00 of AED 660.00')
     expect(gone?.subject).toBe('Your refund of AED 660.00 is on its way')
     expect(await subjectsTo(host.email)).toContain('A booking of your 2024 Nissan Patrol was cancelled')
   })
 
   test('are none when the card was declined', async () => {
-    const renter = await house.signUp()
-    const vehicle = await house.aVehicle()
-    const answer = await house.as(renter).post('/api/v1/bookings', {
+    const renter = await testApp.signUp()
+    const vehicle = await testApp.aVehicle()
+    const answer = await testApp.as(renter).post('/api/v1/bookings', {
       vehicleId: vehicle.id,
       period: PERIOD,
       expectedTotalFils: 66_000,

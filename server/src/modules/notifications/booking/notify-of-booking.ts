@@ -2,17 +2,17 @@ import { mailGroupOf } from '@rihla/domain/messaging/notification'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
-import { BOOKING_NEWS, type BookingNews, type BookingSide } from '../email/email-to-send.ts'
+import { BOOKING_NOTIFICATIONS, type BookingNotification, type BookingSide } from '../email/email-to-send.ts'
 import { refundsOf } from '../in-app/notification-center-store.ts'
 import {
   type BookingSides,
-  bookingNewsKey,
+  bookingNotificationKey,
   factsOfBooking,
-  mailLater,
+  queueEmail,
   sidesOfBooking,
 } from '../in-app/notification-store.ts'
-import { type News, tell } from '../notify.ts'
-import { KIND_OF_NEWS, readersOf } from './booking-messages.ts'
+import { type NotificationToSend, notify } from '../notify.ts'
+import { NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
 
 type BookingEvent = Extract<
   DomainEvent,
@@ -21,61 +21,62 @@ type BookingEvent = Extract<
 
 /** Tells both sides of a booking what happened to it, in the transaction that makes it true: in the bell and by mail. */
 export async function notifyOfBooking(trx: Transaction, event: BookingEvent, now: Instant): Promise<void> {
-  const news = newsIn(event)
-  if (news === null) return
+  const update = updateIn(event)
+  if (update === null) return
   const booking = await sidesOfBooking(trx, event.bookingId)
   if (!booking) throw new Error(`no such booking: ${event.bookingId}`)
-  const readers = readersOf(news)
+  const readers = readersOf(update)
   // Who has just asked sees it on the screen; the letter is for their files.
-  const inBell = readers.filter((side) => news !== 'requested' || side === 'host')
-  const amountTo = await amountsTold(trx, booking.id, news)
-  await tell(
+  const inNotificationCenter = readers.filter((side) => update !== 'requested' || side === 'host')
+  const amountTo = await amountsNotified(trx, booking.id, update)
+  await notify(
     trx,
-    inBell.map((side) => lineTo(side, news, booking, amountTo[side])),
+    inNotificationCenter.map((side) => lineTo(side, update, booking, amountTo[side])),
     now,
   )
-  for (const side of readers) if (!inBell.includes(side)) await mailNewsTo(trx, booking, news, side)
+  for (const side of readers)
+    if (!inNotificationCenter.includes(side)) await emailUpdateTo(trx, booking, update, side)
 }
 
 /** One letter to a side of a booking, with no line in the bell; a second order of the same news is no second letter. */
-export async function mailNewsTo(
+export async function emailUpdateTo(
   trx: Transaction,
   booking: BookingSides,
-  news: BookingNews,
+  update: BookingNotification,
   to: BookingSide,
 ): Promise<void> {
-  await mailLater(trx, {
-    dedupeKey: bookingNewsKey(booking.id, news, to),
-    order: { kind: 'booking_news', bookingId: booking.id, news, to },
-    wish: { userId: booking[to].id, group: mailGroupOf(KIND_OF_NEWS[news]) },
+  await queueEmail(trx, {
+    dedupeKey: bookingNotificationKey(booking.id, update, to),
+    order: { kind: 'booking_update', bookingId: booking.id, update, to },
+    intent: { userId: booking[to].id, group: mailGroupOf(NOTIFICATION_KINDS[update]) },
   })
 }
 
 function lineTo(
   side: BookingSide,
-  news: BookingNews,
+  update: BookingNotification,
   booking: BookingSides,
   amountFils: number | undefined,
-): News {
+): NotificationToSend {
   return {
     userId: booking[side].id,
-    kind: KIND_OF_NEWS[news],
+    kind: NOTIFICATION_KINDS[update],
     subjectId: booking.id,
     side,
     ...(amountFils === undefined ? {} : { amountFils }),
-    key: bookingNewsKey(booking.id, news, side),
-    mail: { kind: 'booking_news', bookingId: booking.id, news, to: side },
+    key: bookingNotificationKey(booking.id, update, side),
+    mail: { kind: 'booking_update', bookingId: booking.id, update, to: side },
   }
 }
 
 /** What goes back when a trip is cancelled, what the host earned when it is over; fils. Other news tell no amount. */
-async function amountsTold(
+async function amountsNotified(
   trx: Transaction,
   bookingId: string,
-  news: BookingNews,
+  update: BookingNotification,
 ): Promise<Partial<Record<BookingSide, number>>> {
-  const isCancelled = KIND_OF_NEWS[news] === 'booking_cancelled'
-  if (!isCancelled && news !== 'completed') return {}
+  const isCancelled = NOTIFICATION_KINDS[update] === 'booking_cancelled'
+  if (!isCancelled && update !== 'completed') return {}
   const booking = await factsOfBooking(trx, bookingId)
   if (!booking) return {}
   const { refundFils, hostKeepsFils } = booking
@@ -88,11 +89,11 @@ export async function notifyOfRefund(
   { bookingId }: { bookingId: string },
   now: Instant,
 ): Promise<void> {
-  const { refundedFils, toldFils } = await refundsOf(trx, bookingId)
-  const amountFils = refundedFils - toldFils
+  const { refundedFils, notifiedFils } = await refundsOf(trx, bookingId)
+  const amountFils = refundedFils - notifiedFils
   const booking = await factsOfBooking(trx, bookingId)
   if (amountFils <= 0 || !booking) return
-  await tell(
+  await notify(
     trx,
     [
       {
@@ -102,7 +103,7 @@ export async function notifyOfRefund(
         side: 'renter',
         amountFils,
         key: `refund-made:${bookingId}:${refundedFils}`,
-        mail: { kind: 'booking_news', bookingId, news: 'refund_made', to: 'renter', amountFils },
+        mail: { kind: 'booking_update', bookingId, update: 'refund_made', to: 'renter', amountFils },
       },
     ],
     now,
@@ -110,9 +111,9 @@ export async function notifyOfRefund(
 }
 
 /** Not a payment that failed, nor a hold that lapsed: the renter saw it on the screen, the host never knew of it. */
-function newsIn(event: BookingEvent): BookingNews | null {
+function updateIn(event: BookingEvent): BookingNotification | null {
   if (event.type === 'booking.requested') return 'requested'
   if (event.type === 'booking.confirmed') return 'confirmed'
   if (event.type === 'booking.completed') return 'completed'
-  return BOOKING_NEWS.find((news) => news === event.reason) ?? null
+  return BOOKING_NOTIFICATIONS.find((update) => update === event.reason) ?? null
 }

@@ -1,10 +1,10 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
-import type { BookingNews } from '../email/email-to-send.ts'
-import { bookingNewsKey, factsOfBooking } from '../in-app/notification-store.ts'
-import { tell } from '../notify.ts'
-import { KIND_OF_NEWS, readersOf } from './booking-messages.ts'
+import type { BookingNotification } from '../email/email-to-send.ts'
+import { bookingNotificationKey, factsOfBooking } from '../in-app/notification-store.ts'
+import { notify } from '../notify.ts'
+import { NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
 
 type ChangeEvent = Extract<DomainEvent, { type: 'booking.change_asked' | 'booking.change_answered' }>
 
@@ -13,34 +13,34 @@ type ChangeEvent = Extract<DomainEvent, { type: 'booking.change_asked' | 'bookin
  * back, or whose card was refused at once, saw that on the screen; of a booking that ended its own news tells.
  */
 export async function notifyOfChange(trx: Transaction, event: ChangeEvent, now: Instant): Promise<void> {
-  const news = newsIn(event)
-  if (news === null) return
+  const update = updateIn(event)
+  if (update === null) return
   const { bookingId, changeId } = event
   const booking = await factsOfBooking(trx, bookingId)
   if (!booking) throw new Error(`no such booking: ${bookingId}`)
-  await tell(
+  await notify(
     trx,
-    readersOf(news).map((side) => ({
+    readersOf(update).map((side) => ({
       userId: booking[side].id,
-      kind: KIND_OF_NEWS[news],
+      kind: NOTIFICATION_KINDS[update],
       subjectId: bookingId,
       side,
-      key: `${bookingNewsKey(bookingId, news, side)}:${changeId}`,
-      mail: { kind: 'booking_news' as const, bookingId, news, to: side },
+      key: `${bookingNotificationKey(bookingId, update, side)}:${changeId}`,
+      mail: { kind: 'booking_update' as const, bookingId, update, to: side },
     })),
     now,
   )
 }
 
-function newsIn(event: ChangeEvent): BookingNews | null {
+function updateIn(event: ChangeEvent): BookingNotification | null {
   if (event.type === 'booking.change_asked') return 'change_asked'
   switch (event.answer) {
     case 'made':
       return 'change_made'
     case 'declined':
       return 'change_declined'
-    case 'lapsed':
-      return event.wasAsked ? 'change_lapsed' : 'change_failed'
+    case 'expired':
+      return event.wasAsked ? 'change_expired' : 'change_failed'
     case 'failed':
       return event.wasAsked ? 'change_failed' : null
     default:

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
-import { mailLater } from '../in-app/notification-store.ts'
+import { queueEmail } from '../in-app/notification-store.ts'
 
 type ContactEvent = Extract<DomainEvent, { type: `contact.${string}` }>
 
@@ -11,5 +11,5 @@ export async function notifyOfContact(trx: Transaction, { type, messageId }: Con
       ? (['contact_to_support', 'contact_received'] as const)
       : (['contact_answered'] as const)
   for (const kind of kinds)
-    await mailLater(trx, { dedupeKey: `${kind}:${messageId}`, order: { kind, messageId } })
+    await queueEmail(trx, { dedupeKey: `${kind}:${messageId}`, order: { kind, messageId } })
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
 import { partiesOf } from '../../bookings/public.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { readersOf } from './booking-messages.ts'
 import { bookingCall } from './booking-notification.ts'
 
@@ -19,16 +19,16 @@ export async function notifyOfEarlyReturn(
 ): Promise<void> {
   const { bookingId, earlyReturnId } = event
   const { renterId, hostId } = await partiesOf(trx, bookingId)
-  const news =
+  const update =
     event.type === 'trip.early_return_reported'
       ? 'early_return_reported'
       : (`early_return_${event.how}` as const)
-  const lines = readersOf(news).map((side) =>
+  const lines = readersOf(update).map((side) =>
     bookingCall(
-      news,
+      update,
       { bookingId, userId: side === 'host' ? hostId : renterId, side },
-      `${news}:${earlyReturnId}:${side}`,
+      `${update}:${earlyReturnId}:${side}`,
     ),
   )
-  await tell(trx, lines, now)
+  await notify(trx, lines, now)
 }

@@ -2,8 +2,8 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
 import { partiesOf } from '../../bookings/public.ts'
-import { mailLater } from '../in-app/notification-store.ts'
-import { tell } from '../notify.ts'
+import { queueEmail } from '../in-app/notification-store.ts'
+import { notify } from '../notify.ts'
 import { bookingCall } from './booking-notification.ts'
 
 type IssueEvent = Extract<DomainEvent, { type: 'trip.issue_reported' | 'trip.issue_resolved' }>
@@ -20,15 +20,15 @@ export async function notifyOfIssue(trx: Transaction, event: IssueEvent, now: In
     const lines = sides.map((one) =>
       bookingCall('issue_resolved', one, `issue-resolved:${issueId}:${one.side}`),
     )
-    await tell(trx, lines, now)
+    await notify(trx, lines, now)
     return
   }
   const others = sides.filter(({ side }) => side !== event.side)
   const lines = others.map((one) =>
     bookingCall('issue_reported', one, `issue-reported:${issueId}:${one.side}`),
   )
-  await tell(trx, lines, now)
-  await mailLater(trx, {
+  await notify(trx, lines, now)
+  await queueEmail(trx, {
     dedupeKey: `issue-reported:${issueId}:support`,
     order: { kind: 'issue_to_support', issueId },
   })

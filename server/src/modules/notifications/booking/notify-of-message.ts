@@ -3,9 +3,13 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { DomainEvent } from '../../../events.ts'
-import { tellFollowers } from '../../../jobs/live-event-store.ts'
-import { insertMessageLine, layMessagesAside, takeDueMails } from '../in-app/notification-center-store.ts'
-import { mailLater } from '../in-app/notification-store.ts'
+import { publishToFollowers } from '../../../jobs/live-event-store.ts'
+import {
+  dismissMessageNotifications,
+  insertMessageLine,
+  takeDueMails,
+} from '../in-app/notification-center-store.ts'
+import { queueEmail } from '../in-app/notification-store.ts'
 
 type MessageEvent = Extract<DomainEvent, { type: 'message.written' | 'message.read' }>
 
@@ -20,14 +24,14 @@ export async function notifyOfMessage(trx: Transaction, event: MessageEvent, now
   const { bookingId } = event
   if (event.type === 'message.read') {
     const { readerId } = event
-    if (await layMessagesAside(trx, { bookingId, readerId }, now))
-      await tellFollowers(trx, [{ channel: `me:${readerId}`, kind: 'notification', subject: 'read' }])
+    if (await dismissMessageNotifications(trx, { bookingId, readerId }, now))
+      await publishToFollowers(trx, [{ channel: `me:${readerId}`, kind: 'notification', subject: 'read' }])
     return
   }
   const mailDueAt = now + MESSAGE_MAIL_AFTER_MS
   const line = await insertMessageLine(trx, { bookingId, senderId: event.senderId, mailDueAt }, now)
   if (line)
-    await tellFollowers(trx, [{ channel: `me:${line.userId}`, kind: 'notification', subject: line.id }])
+    await publishToFollowers(trx, [{ channel: `me:${line.userId}`, kind: 'notification', subject: line.id }])
 }
 
 /** Writes to those who were away when somebody wrote to them and have not read it for ten minutes. Answers how many. */
@@ -35,10 +39,10 @@ export const mailUnreadMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   db.transaction().execute(async (trx) => {
     const due = await takeDueMails(trx, clock.now(), BATCH)
     for (const { id, userId, bookingId, side } of due)
-      await mailLater(trx, {
+      await queueEmail(trx, {
         dedupeKey: `message-mail:${id}`,
-        order: { kind: 'booking_news', bookingId, news: 'message_received', to: side },
-        wish: { userId, group: 'messages' },
+        order: { kind: 'booking_update', bookingId, update: 'message_received', to: side },
+        intent: { userId, group: 'messages' },
       })
     return due.length
   })

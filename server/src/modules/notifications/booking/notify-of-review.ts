@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
 import { partiesOf } from '../../bookings/public.ts'
 import { bookingOfReview } from '../in-app/notification-store.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { bookingCall } from './booking-notification.ts'
 
 /** Tells a person that a review of them, or of their car, can be read. What it says stays hidden until then. */
@@ -17,5 +17,5 @@ export async function notifyOfReview(
   const { hostId } = await partiesOf(trx, bookingId)
   const side = reviewedId === hostId ? 'host' : 'renter'
   const reviewed = { bookingId, userId: reviewedId, side } as const
-  await tell(trx, [bookingCall('review_received', reviewed, `review-received:${reviewId}`)], now)
+  await notify(trx, [bookingCall('review_received', reviewed, `review-received:${reviewId}`)], now)
 }

@@ -1,6 +1,6 @@
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import { aed, type SideNews, soonInWords, untilWhen } from './booking-template.ts'
-import { contactDetailsButton, contactDetailsSentences, HOST_DETAILS } from './contact-details-messages.ts'
+import { aed, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'
+import { contactDetailsButton, contactDetailsMessages, HOST_DETAILS } from './contact-details-messages.ts'
 import { dayInWords, momentInWords } from './format-dates.ts'
 import { RENTER_NO_SHOW } from './no-show-messages.ts'
 
@@ -10,16 +10,16 @@ const refund = (booking: BookingFacts): [string, string] => [
   'Refund',
   `${aed(booking.refundFils)} of ${aed(booking.totalFils)}`,
 ]
-const refundSentence = ({ refundFils, totalFils }: BookingFacts) =>
+const refundMessage = ({ refundFils, totalFils }: BookingFacts) =>
   refundFils === 0
     ? 'By the cancellation policy of this booking there is no refund.'
     : `${refundFils === totalFils ? 'Everything you paid' : aed(refundFils)} goes back to your card.`
 
 /** What renters are told, and in which words. */
-export const RENTER_NEWS: SideNews = {
+export const RENTER_TEMPLATES: SideTemplates = {
   requested: (booking) => ({
     subject: `Your request for the ${booking.car} is with the host`,
-    sentences: [
+    messages: [
       booking.answerDueAt === null
         ? 'The host has been asked. Your card is charged only if the host says yes.'
         : `The host has until ${momentInWords(booking.answerDueAt)} to answer. Your card is charged only if the host says yes.`,
@@ -28,173 +28,173 @@ export const RENTER_NEWS: SideNews = {
   }),
   confirmed: (booking, { contactClosed }) => ({
     subject: `Your trip in the ${booking.car} is confirmed`,
-    sentences: [
+    messages: [
       'Your booking is confirmed and paid. You can write to your host in the chat of the booking.',
-      ...contactDetailsSentences(HOST_DETAILS, contactClosed),
+      ...contactDetailsMessages(HOST_DETAILS, contactClosed),
     ],
     money: ['Paid', aed(booking.totalFils)],
   }),
-  request_lapsed: (booking) => ({
+  request_expired: (booking) => ({
     subject: `Your request for the ${booking.car} was not answered`,
-    sentences: ['The host did not answer in time, so the request has ended. Nothing was charged.'],
+    messages: ['The host did not answer in time, so the request has ended. Nothing was charged.'],
     money: released(booking),
   }),
   declined_by_host: (booking) => ({
     subject: `Your request for the ${booking.car} was declined`,
-    sentences: ['The host cannot take this booking. Nothing was charged; other cars are free on your dates.'],
+    messages: ['The host cannot take this booking. Nothing was charged; other cars are free on your dates.'],
     money: released(booking),
   }),
   cancelled_by_renter: (booking) => ({
     subject: `You cancelled your trip in the ${booking.car}`,
-    sentences: ['Your booking is cancelled.', refundSentence(booking)],
+    messages: ['Your booking is cancelled.', refundMessage(booking)],
     money: refund(booking),
   }),
   cancelled_by_host: (booking) => ({
     subject: `Your host cancelled your trip in the ${booking.car}`,
-    sentences: ['We are sorry: your host had to cancel.', refundSentence(booking)],
+    messages: ['We are sorry: your host had to cancel.', refundMessage(booking)],
     money: refund(booking),
   }),
   cancelled_by_admin: (booking) => ({
     subject: `Your trip in the ${booking.car} was cancelled`,
-    sentences: ['We are sorry: we had to cancel this booking.', refundSentence(booking)],
+    messages: ['We are sorry: we had to cancel this booking.', refundMessage(booking)],
     money: refund(booking),
   }),
   ...RENTER_NO_SHOW,
   refund_made: (booking, { amountFils = booking.refundFils }) => ({
     subject: `Your refund of ${aed(amountFils)} is on its way`,
-    sentences: ['We have sent the money back to your card. Banks take some working days to show it.'],
+    messages: ['We have sent the money back to your card. Banks take some working days to show it.'],
     money: ['Refund', aed(amountFils)],
   }),
   deposit_held: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for the ${booking.car} is held`,
-    sentences: [
+    messages: [
       `${aed(amountFils)} are held on your card and not charged. They are released three days after your trip, once no issue is open, or when the booking is cancelled.`,
     ],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_failed: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for the ${booking.car} could not be held`,
-    sentences: [
+    messages: [
       `Your bank did not let us hold ${aed(amountFils)} on your card. Your booking stays as it is, and your host has been told. Please give another card on the page of your booking; until then we ask your bank again while the booking is on.`,
     ],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_released: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for the ${booking.car} is released`,
-    sentences: ['It is no longer held on your card. Banks take some working days to show it.'],
+    messages: ['It is no longer held on your card. Banks take some working days to show it.'],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_held_after_all: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for the ${booking.car} is held now`,
-    sentences: [
+    messages: [
       `${aed(amountFils)} are held on your card and not charged. Nothing more is to be done, and your host has been told.`,
     ],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_given_back: (booking, { amountFils = 0 }) => ({
     subject: `${aed(amountFils)} of the deposit for the ${booking.car} come back to you`,
-    sentences: ['Our team has sent this sum back to your card. Banks take some working days to show it.'],
+    messages: ['Our team has sent this sum back to your card. Banks take some working days to show it.'],
     money: ['Given back', aed(amountFils)],
   }),
   deposit_kept: (booking, { amountFils = 0 }) => ({
     subject: `${aed(amountFils)} of the deposit for the ${booking.car} were kept`,
-    sentences: [
+    messages: [
       'Our team has charged this sum to your card for your host and released the rest. The reason stands on the page of your booking.',
     ],
     money: ['Kept', aed(amountFils)],
   }),
   contact_details_open: (booking, { contactClosed }) => ({
     subject: `Where to pick up the ${booking.car}`,
-    sentences: [
+    messages: [
       `Your trip starts on ${dayInWords(booking.pickUpDate)} at ${booking.pickUpTime}.`,
-      ...contactDetailsSentences(HOST_DETAILS, contactClosed),
+      ...contactDetailsMessages(HOST_DETAILS, contactClosed),
     ],
     button: contactDetailsButton(contactClosed),
   }),
   starts_tomorrow: (booking, { now, contactClosed }) => ({
     subject: `Your trip in the ${booking.car} starts ${soonInWords(booking.pickUpDate, booking.pickUpTime, now)}`,
-    sentences: [
+    messages: [
       'Please have your driving licence with you.',
-      ...contactDetailsSentences(HOST_DETAILS, contactClosed),
+      ...contactDetailsMessages(HOST_DETAILS, contactClosed),
     ],
     button: { label: 'See your trip', page: 'trip' },
   }),
   returns_today: (booking, { now }) => ({
     subject: `Your trip in the ${booking.car} ends ${soonInWords(booking.returnDate, booking.returnTime, now)}`,
-    sentences: [
+    messages: [
       'Please return the car in time. When you hand it over, write down its mileage and take photos on the page of your trip.',
     ],
     button: { label: 'See your trip', page: 'trip' },
   }),
   early_return_confirmed: (booking) => ({
     subject: `${booking.host.fullName} confirms that the ${booking.car} is back`,
-    sentences: ['You can complete the trip now. What was agreed to be paid stays as it is.'],
+    messages: ['You can complete the trip now. What was agreed to be paid stays as it is.'],
     button: { label: 'See your trip', page: 'trip' },
   }),
   early_return_denied: (booking) => ({
     subject: `${booking.host.fullName} says that the ${booking.car} is not back`,
-    sentences: [
+    messages: [
       'Your trip goes on as agreed. Please talk to your host; if you cannot agree, report an issue on the page of your trip.',
     ],
     button: { label: 'See your trip', page: 'trip' },
   }),
   completed: (booking) => ({
     subject: `Your trip in the ${booking.car} is completed`,
-    sentences: ['Thank you for travelling with us. We hope that you enjoyed it.'],
+    messages: ['Thank you for travelling with us. We hope that you enjoyed it.'],
     money: ['Paid', aed(booking.totalFils)],
   }),
   review_time: (booking) => ({
     subject: `How was your trip in the ${booking.car}?`,
-    sentences: ['Please tell others what the car and its host were like.', untilWhen(booking)],
+    messages: ['Please tell others what the car and its host were like.', untilWhen(booking)],
     button: { label: 'Write a review', page: 'review' },
   }),
   review_closes: (booking) => ({
     subject: `You can still review your trip in the ${booking.car}`,
-    sentences: ['What you write helps others choose.', untilWhen(booking)],
+    messages: ['What you write helps others choose.', untilWhen(booking)],
     button: { label: 'Write a review', page: 'review' },
   }),
   review_received: (booking) => ({
     subject: `${booking.host.fullName} reviewed you`,
-    sentences: ['Your host has written about your trip.'],
+    messages: ['Your host has written about your trip.'],
     button: { label: 'Read the review', page: 'review' },
   }),
   message_received: (booking) => ({
     subject: `${booking.host.fullName} wrote to you`,
-    sentences: [`A message about your trip in the ${booking.car} waits for you.`],
+    messages: [`A message about your trip in the ${booking.car} waits for you.`],
     button: { label: 'Read and answer', page: 'messages' },
   }),
   issue_reported: (booking) => ({
     subject: `Your host reported an issue with the ${booking.car}`,
-    sentences: ['Please read it on the page of your trip. Our support has been told and will look at it.'],
+    messages: ['Please read it on the page of your trip. Our support has been told and will look at it.'],
     button: { label: 'See the issue', page: 'trip' },
   }),
   issue_resolved: (booking) => ({
     subject: `An issue with the ${booking.car} is resolved`,
-    sentences: ['Our support has closed it. What was found stands on the page of your trip.'],
+    messages: ['Our support has closed it. What was found stands on the page of your trip.'],
     button: { label: 'See your trip', page: 'trip' },
   }),
   change_made: (booking) => ({
     subject: `The dates of your trip in the ${booking.car} are changed`,
-    sentences: ['Your booking has its new dates. What it costs now is below.'],
+    messages: ['Your booking has its new dates. What it costs now is below.'],
     money: total(booking),
   }),
   change_declined: (booking) => ({
     subject: `Your trip in the ${booking.car} stays as it was`,
-    sentences: [
+    messages: [
       'The host cannot change the dates. Your booking stays as it is, and nothing more was charged.',
     ],
     money: total(booking),
   }),
-  change_lapsed: (booking) => ({
+  change_expired: (booking) => ({
     subject: `Your trip in the ${booking.car} stays as it was`,
-    sentences: [
+    messages: [
       'The host did not answer your wish for other dates in time. Your booking stays as it is, and nothing more was charged.',
     ],
     money: total(booking),
   }),
   change_failed: (booking) => ({
     subject: `Your trip in the ${booking.car} stays as it was`,
-    sentences: ['Your card was not charged for the other dates. Your booking stays as it is.'],
+    messages: ['Your card was not charged for the other dates. Your booking stays as it is.'],
     money: total(booking),
   }),
 }

@@ -4,28 +4,28 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../public.ts'
 
 describe('letters about an account', () => {
-  const house = useTestApp({ settings: { SUPPORT_EMAIL: 'desk@rihla.example' } })
+  const testApp = useTestApp({ settings: { SUPPORT_EMAIL: 'desk@rihla.example' } })
 
-  const lettersTo = async (address: string) => {
-    await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-    return house.email.to(address)
+  const emailsTo = async (address: string) => {
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    return testApp.email.to(address)
   }
   const signUp = (email: string, fullName = 'Sara Al Mansoori') =>
-    house
+    testApp
       .as(null)
       .post('/api/v1/sign-up', { email, fullName, password: 'desert-fox-7', returnTo: '/vehicle/7' })
   const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? '')
 
   test('a new person gets a link that verifies the address and leads back to where they were', async () => {
     await signUp('sara@rihla.example')
-    const [letter, ...others] = await lettersTo('sara@rihla.example')
+    const [mail, ...others] = await emailsTo('sara@rihla.example')
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ subject: 'Please verify your email address' })
-    const link = linkIn(letter?.text ?? '')
-    expect(link.origin).toBe(house.deps.config.publicUrl)
-    const answer = await house.as(null).get(link.pathname + link.search)
+    expect(mail).toMatchObject({ subject: 'Please verify your email address' })
+    const link = linkIn(mail?.text ?? '')
+    expect(link.origin).toBe(testApp.deps.config.publicUrl)
+    const answer = await testApp.as(null).get(link.pathname + link.search)
     expect(answer.headers.get('location')).toBe('/vehicle/7')
-    const me = await house
+    const me = await testApp
       .as(null)
       .post('/api/v1/sign-in', { email: 'sara@rihla.example', password: 'desert-fox-7' })
     expect(me.body.me.emailVerified).toBe(true)
@@ -33,33 +33,33 @@ describe('letters about an account', () => {
 
   test('support hears of a new person', async () => {
     await signUp('heard@rihla.example', 'Omar Haddad')
-    const subjects = (await lettersTo('desk@rihla.example')).map(({ subject }) => subject)
+    const subjects = (await emailsTo('desk@rihla.example')).map(({ subject }) => subject)
     expect(subjects).toContain('New sign-up: Omar Haddad')
   })
 
   test('who signs up again is told of the account they have', async () => {
     await signUp('again@rihla.example')
     await signUp('again@rihla.example')
-    const subjects = (await lettersTo('again@rihla.example')).map(({ subject }) => subject)
+    const subjects = (await emailsTo('again@rihla.example')).map(({ subject }) => subject)
     expect(subjects).toEqual(['Please verify your email address', 'You already have a Rihla account'])
   })
 
   test('the link of a reset letter opens the reset page and sets a password', async () => {
     await signUp('reset@rihla.example')
-    await house.as(null).post('/api/v1/password-reset-requests', { email: 'reset@rihla.example' })
-    const letter = (await lettersTo('reset@rihla.example')).find(
+    await testApp.as(null).post('/api/v1/password-reset-requests', { email: 'reset@rihla.example' })
+    const mail = (await emailsTo('reset@rihla.example')).find(
       ({ subject }) => subject === 'Reset your password',
     )
-    const link = linkIn(letter?.text ?? '')
+    const link = linkIn(mail?.text ?? '')
     expect(link.pathname).toBe('/reset-password')
     const reset = { token: link.searchParams.get('token'), password: 'a new password' }
-    expect((await house.as(null).post('/api/v1/password-resets', reset)).status).toBe(200)
+    expect((await testApp.as(null).post('/api/v1/password-resets', reset)).status).toBe(200)
   })
 
   test('nobody is written to at an address without an account', async () => {
-    await house.as(null).post('/api/v1/password-reset-requests', { email: 'nobody@rihla.example' })
-    expect(await lettersTo('nobody@rihla.example')).toEqual([])
-    const waiting = await house.db
+    await testApp.as(null).post('/api/v1/password-reset-requests', { email: 'nobody@rihla.example' })
+    expect(await emailsTo('nobody@rihla.example')).toEqual([])
+    const waiting = await testApp.db
       .selectFrom('outbox')
       .select('id')
       .where('delivered_at', 'is', null)
@@ -69,10 +69,10 @@ describe('letters about an account', () => {
 
   test('no working link lies in the outbox', async () => {
     await signUp('stored@rihla.example')
-    await house.as(null).post('/api/v1/password-reset-requests', { email: 'stored@rihla.example' })
-    const letters = await lettersTo('stored@rihla.example')
-    const rows = JSON.stringify(await house.db.selectFrom('outbox').selectAll().execute())
-    expect(letters).toHaveLength(2)
-    for (const letter of letters) expect(rows).not.toContain(linkIn(letter.text).searchParams.get('token'))
+    await testApp.as(null).post('/api/v1/password-reset-requests', { email: 'stored@rihla.example' })
+    const mails = await emailsTo('stored@rihla.example')
+    const rows = JSON.stringify(await testApp.db.selectFrom('outbox').selectAll().execute())
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) expect(rows).not.toContain(linkIn(mail.text).searchParams.get('token'))
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 
 /** What a letter about a clash speaks of: our booking, and the event of the other calendar. */
-export interface ClashFacts {
+export interface ConflictFacts {
   calendar: string
   event: { summary: string; from: Instant; to: Instant }
   booking: { reference: string; startsAt: Instant; endsAt: Instant }
@@ -12,16 +12,16 @@ export interface ClashFacts {
 }
 
 /** The first event of an import that overlaps a booking, or null when none does any more or the host is gone. */
-export async function factsOfClash(
+export async function factsOfConflict(
   db: Queryable,
   { importId, bookingId }: { importId: string; bookingId: string },
-): Promise<ClashFacts | null> {
-  const { rows } = await sql<ClashRow>`
+): Promise<ConflictFacts | null> {
+  const { rows } = await sql<ConflictRow>`
     select i.name as calendar, clash ->> 'summary' as summary, (clash ->> 'from')::timestamptz as taken_from,
       (clash ->> 'to')::timestamptz as taken_to, b.reference, b.starts_at, b.ends_at, v.make, v.model, v.year,
       h.full_name, h.email
     from calendar_imports i
-    cross join jsonb_array_elements(i.clashes) clash
+    cross join jsonb_array_elements(i.conflicts) clash
     join bookings b on b.id = (clash ->> 'bookingId')::uuid
     join vehicles v on v.id = i.vehicle_id
     join users h on h.id = v.host_id
@@ -42,7 +42,7 @@ export async function factsOfClash(
   }
 }
 
-interface ClashRow {
+interface ConflictRow {
   calendar: string
   summary: string
   taken_from: Date

@@ -7,7 +7,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
-import { bookingLetter, KIND_OF_NEWS } from '../booking/booking-messages.ts'
+import { bookingEmail, NOTIFICATION_KINDS } from '../booking/booking-messages.ts'
 import { noShowToSupport } from '../booking/no-show-messages.ts'
 import {
   type BookingFacts,
@@ -18,27 +18,27 @@ import {
   hasUnreadMessages,
   isEarlyReturnUnanswered,
 } from '../in-app/notification-store.ts'
-import { mailOf } from './email-template.ts'
-import type { BookingSide, MailOrder } from './email-to-send.ts'
-import { issueLetter } from './messages/issue-messages.ts'
+import { emailOf } from './email-template.ts'
+import type { BookingSide, EmailToSend } from './email-to-send.ts'
+import { issueEmail } from './messages/issue-messages.ts'
 import { isUnwanted } from './preferences/email-preference-store.ts'
 import { footFor } from './preferences/unsubscribe-route.ts'
 
-type BookingOrder = Extract<MailOrder, { kind: 'booking_news' }>
+type BookingEmailToSend = Extract<EmailToSend, { kind: 'booking_update' }>
 
 /**
  * The mail of an order about a booking, with the way out of its group in its foot. Null when it would no longer be true, when
  * its reader has left, or has said meanwhile that they do not want it.
  */
-export async function writeBookingLetter(deps: Deps, order: BookingOrder): Promise<Email | null> {
+export async function composeBookingEmail(deps: Deps, order: BookingEmailToSend): Promise<Email | null> {
   const { db, clock, config } = deps
-  const { news, to, amountFils } = order
+  const { update, to, amountFils } = order
   const booking = await factsOfBooking(db, order.bookingId)
   if (!booking || booking[to].isGone) return null
   const contactClosed = await contactClosedTo(deps, to, booking)
-  if (!(await isStillNews(deps, order, booking, contactClosed))) return null
+  if (!(await isStillUnread(deps, order, booking, contactClosed))) return null
   const reader = booking[to]
-  const group = mailGroupOf(KIND_OF_NEWS[news])
+  const group = mailGroupOf(NOTIFICATION_KINDS[update])
   if (group !== null && (await isUnwanted(db, reader.id, group))) return null
   const context = {
     site: config.publicUrl,
@@ -47,8 +47,8 @@ export async function writeBookingLetter(deps: Deps, order: BookingOrder): Promi
     contactClosed,
     lateIssuesUntil: await lateIssuesUntilOf(deps, booking),
   }
-  const letter = bookingLetter(news, to, booking, context)
-  return letter && mailOf(letter, reader.email, group && footFor(deps, reader.id, group))
+  const content = bookingEmail(update, to, booking, context)
+  return content && emailOf(content, reader.email, group && footFor(deps, reader.id, group))
 }
 
 /** Why the reader of a letter does not see the contact details of the other side. */
@@ -72,15 +72,15 @@ async function lateIssuesUntilOf({ db }: Deps, { completedAt }: BookingFacts): P
 }
 
 /** Who has answered, read, written or returned meanwhile needs no reminder. */
-async function isStillNews(
+async function isStillUnread(
   { db, clock }: Deps,
-  { news, to }: BookingOrder,
+  { update, to }: BookingEmailToSend,
   booking: BookingFacts,
   contactClosed: ContactClosed | null,
 ): Promise<boolean> {
   const now = clock.now()
   const readerId = booking[to].id
-  switch (news) {
+  switch (update) {
     case 'request_waits':
       return booking.status === 'pending'
     case 'contact_details_open':
@@ -105,21 +105,21 @@ async function isStillNews(
 }
 
 /** The mail that tells support of an issue; null when it is not there. */
-export async function writeIssueLetter(
+export async function composeIssueEmail(
   { db, config }: Deps,
-  { issueId }: Extract<MailOrder, { kind: 'issue_to_support' }>,
+  { issueId }: Extract<EmailToSend, { kind: 'issue_to_support' }>,
 ): Promise<Email | null> {
   const issue = await factsOfIssue(db, issueId)
   const booking = issue && (await factsOfBooking(db, issue.bookingId))
-  return booking && mailOf(issueLetter(issue, booking, config.publicUrl), config.mail.support)
+  return booking && emailOf(issueEmail(issue, booking, config.publicUrl), config.mail.support)
 }
 
 /** The mail that tells the team of a contested no-show. */
-export async function writeNoShowLetter(
+export async function composeNoShowEmail(
   { db, config }: Deps,
-  { bookingId }: Extract<MailOrder, { kind: 'no_show_to_support' }>,
+  { bookingId }: Extract<EmailToSend, { kind: 'no_show_to_support' }>,
 ): Promise<Email | null> {
   const contest = await factsOfContest(db, bookingId)
   const booking = contest && (await factsOfBooking(db, bookingId))
-  return booking && mailOf(noShowToSupport(contest, booking, config.publicUrl), config.mail.support)
+  return booking && emailOf(noShowToSupport(contest, booking, config.publicUrl), config.mail.support)
 }

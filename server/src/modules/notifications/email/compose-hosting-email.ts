@@ -2,20 +2,20 @@ import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { namesOf } from '../../accounts/public.ts'
-import { mailOf } from './email-template.ts'
-import type { MailOrder } from './email-to-send.ts'
+import { emailOf } from './email-template.ts'
+import type { EmailToSend } from './email-to-send.ts'
 import { factsOfPayout, factsOfVehicle } from './hosting-facts-store.ts'
 import {
-  bankAccountLetter,
-  payoutLetter,
-  vehicleApprovedLetter,
-  vehicleRejectedLetter,
-  vehicleSubmittedLetter,
-  vehicleToReviewLetter,
+  bankAccountEmail,
+  payoutEmail,
+  vehicleApprovedEmail,
+  vehicleRejectedEmail,
+  vehicleSubmittedEmail,
+  vehicleToReviewEmail,
 } from './messages/hosting-messages.ts'
 
-export type HostingOrder = Extract<
-  MailOrder,
+export type HostingEmailToSend = Extract<
+  EmailToSend,
   {
     kind:
       | 'vehicle_submitted'
@@ -28,7 +28,7 @@ export type HostingOrder = Extract<
 >
 
 /** The mail of an order about hosting; null when what it is about is gone or has been decided otherwise meanwhile. */
-export async function writeHostingLetter(deps: Deps, order: HostingOrder): Promise<Email | null> {
+export async function composeHostingEmail(deps: Deps, order: HostingEmailToSend): Promise<Email | null> {
   const { publicUrl } = deps.config
   switch (order.kind) {
     case 'vehicle_submitted':
@@ -37,7 +37,7 @@ export async function writeHostingLetter(deps: Deps, order: HostingOrder): Promi
       return await vehicleMail(deps, order)
     case 'payout_made': {
       const payout = await factsOfPayout(deps.db, order.payoutId)
-      return payout && mailOf(payoutLetter(payout, `${publicUrl}/host-dashboard/earnings`), payout.host.email)
+      return payout && emailOf(payoutEmail(payout, `${publicUrl}/host-dashboard/earnings`), payout.host.email)
     }
     case 'bank_account_set':
     case 'bank_account_removed': {
@@ -45,29 +45,29 @@ export async function writeHostingLetter(deps: Deps, order: HostingOrder): Promi
       if (!person) return null
       const owner = { fullName: person.fullName, url: `${publicUrl}/host-dashboard/earnings` }
       const change = order.kind === 'bank_account_set' ? 'changed' : 'removed'
-      return mailOf(bankAccountLetter(owner, change), person.email)
+      return emailOf(bankAccountEmail(owner, change), person.email)
     }
   }
 }
 
-type VehicleOrder = Extract<HostingOrder, { vehicleId: string }>
+type VehicleEmailToSend = Extract<HostingEmailToSend, { vehicleId: string }>
 
-async function vehicleMail({ db, config }: Deps, order: VehicleOrder): Promise<Email | null> {
+async function vehicleMail({ db, config }: Deps, order: VehicleEmailToSend): Promise<Email | null> {
   const vehicle = await factsOfVehicle(db, order.vehicleId)
   if (!vehicle) return null
   const ownVehicles = `${config.publicUrl}/host-dashboard/vehicles`
   switch (order.kind) {
     case 'vehicle_submitted':
       return order.to === 'support'
-        ? mailOf(vehicleToReviewLetter(vehicle), config.mail.support)
-        : mailOf(vehicleSubmittedLetter(vehicle, ownVehicles), vehicle.host.email)
+        ? emailOf(vehicleToReviewEmail(vehicle), config.mail.support)
+        : emailOf(vehicleSubmittedEmail(vehicle, ownVehicles), vehicle.host.email)
     case 'vehicle_approved': {
       if (!isListed(vehicle.status)) return null
       const listing = `${config.publicUrl}/vehicle/${order.vehicleId}`
-      return mailOf(vehicleApprovedLetter(vehicle, listing), vehicle.host.email)
+      return emailOf(vehicleApprovedEmail(vehicle, listing), vehicle.host.email)
     }
     case 'vehicle_rejected':
       if (vehicle.status !== 'rejected') return null
-      return mailOf(vehicleRejectedLetter(vehicle, ownVehicles), vehicle.host.email)
+      return emailOf(vehicleRejectedEmail(vehicle, ownVehicles), vehicle.host.email)
   }
 }

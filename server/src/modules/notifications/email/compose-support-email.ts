@@ -1,26 +1,29 @@
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { contactMessageById, unreadRepliesOf } from '../../support/public.ts'
-import { mailOf } from './email-template.ts'
-import type { MailOrder } from './email-to-send.ts'
+import { emailOf } from './email-template.ts'
+import type { EmailToSend } from './email-to-send.ts'
 import {
-  contactAnsweredLetter,
-  contactReceivedLetter,
-  contactToSupportLetter,
-  supportRepliedLetter,
+  contactAnsweredEmail,
+  contactReceivedEmail,
+  contactToSupportEmail,
+  supportRepliedEmail,
 } from './messages/support-messages.ts'
 
-type SupportOrder = Extract<
-  MailOrder,
+type SupportEmailToSend = Extract<
+  EmailToSend,
   { kind: 'contact_to_support' | 'contact_received' | 'contact_answered' | 'support_replied' }
 >
 
 /** The mail of an order of support; null when what it is about is gone, or has been read meanwhile. */
-export async function writeSupportLetter({ db, config }: Deps, order: SupportOrder): Promise<Email | null> {
+export async function composeSupportEmail(
+  { db, config }: Deps,
+  order: SupportEmailToSend,
+): Promise<Email | null> {
   const { publicUrl, mail } = config
   if (order.kind === 'support_replied') {
     const replies = await unreadRepliesOf(db, order.conversationId)
-    return replies && mailOf(supportRepliedLetter(replies, `${publicUrl}/?chat=open`), replies.email)
+    return replies && emailOf(supportRepliedEmail(replies, `${publicUrl}/?chat=open`), replies.email)
   }
   const row = await contactMessageById(db, order.messageId)
   if (!row) return null
@@ -31,11 +34,11 @@ export async function writeSupportLetter({ db, config }: Deps, order: SupportOrd
   }
   switch (order.kind) {
     case 'contact_to_support':
-      return mailOf(contactToSupportLetter(contact, `${publicUrl}/admin/contact-messages`), mail.support)
+      return emailOf(contactToSupportEmail(contact, `${publicUrl}/admin/contact-messages`), mail.support)
     case 'contact_received':
-      return mailOf(contactReceivedLetter(contact), contact.email)
+      return emailOf(contactReceivedEmail(contact), contact.email)
     case 'contact_answered':
       if (row.answer === null) return null
-      return mailOf(contactAnsweredLetter(contact, row.answer, `${publicUrl}/contact`), contact.email)
+      return emailOf(contactAnsweredEmail(contact, row.answer, `${publicUrl}/contact`), contact.email)
   }
 }

@@ -2,22 +2,25 @@ import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { namesOf, verifiedFactsOf } from '../../accounts/public.ts'
 import { factsOfRejectedDocument } from '../in-app/notification-store.ts'
-import { mailOf } from './email-template.ts'
-import type { MailOrder } from './email-to-send.ts'
+import { emailOf } from './email-template.ts'
+import type { EmailToSend } from './email-to-send.ts'
 import {
-  documentReceivedLetter,
-  documentRejectedLetter,
-  documentsApprovedLetter,
-  phoneVerifiedLetter,
+  documentReceivedEmail,
+  documentRejectedEmail,
+  documentsApprovedEmail,
+  phoneVerifiedEmail,
 } from './messages/verification-messages.ts'
 
-export type VerificationOrder = Extract<
-  MailOrder,
+export type VerificationEmailToSend = Extract<
+  EmailToSend,
   { kind: 'document_received' | 'document_rejected' | 'documents_approved' | 'phone_verified' }
 >
 
 /** The mail of an order about a person's verification; null when what it is about is gone. */
-export async function writeVerificationLetter(deps: Deps, order: VerificationOrder): Promise<Email | null> {
+export async function composeVerificationEmail(
+  deps: Deps,
+  order: VerificationEmailToSend,
+): Promise<Email | null> {
   const rejected =
     order.kind === 'document_rejected' ? await factsOfRejectedDocument(deps.db, order.documentId) : null
   const userId = order.kind === 'document_rejected' ? rejected?.userId : order.userId
@@ -30,14 +33,14 @@ export async function writeVerificationLetter(deps: Deps, order: VerificationOrd
   const onProfile = { ...person, url: `${publicUrl}/profile` }
   switch (order.kind) {
     case 'document_received':
-      return mailOf(documentReceivedLetter(owner), person.email)
+      return emailOf(documentReceivedEmail(owner), person.email)
     case 'document_rejected':
-      return rejected && mailOf(documentRejectedLetter(owner, rejected), person.email)
+      return rejected && emailOf(documentRejectedEmail(owner, rejected), person.email)
     case 'documents_approved':
-      return mailOf(documentsApprovedLetter(facts.phoneVerified ? onProfile : owner, facts), person.email)
+      return emailOf(documentsApprovedEmail(facts.phoneVerified ? onProfile : owner, facts), person.email)
     case 'phone_verified':
-      return mailOf(
-        phoneVerifiedLetter(onProfile, { lastDigits: facts.phoneNumber?.slice(-2) ?? '' }),
+      return emailOf(
+        phoneVerifiedEmail(onProfile, { lastDigits: facts.phoneNumber?.slice(-2) ?? '' }),
         person.email,
       )
   }

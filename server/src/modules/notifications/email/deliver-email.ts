@@ -1,32 +1,32 @@
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { emailChangeLinkFor, namesOf, resetLinkFor, verificationLinkFor } from '../../accounts/public.ts'
-import { writeClashLetter } from '../notify-of-calendar-conflict.ts'
-import { writeBookingLetter, writeIssueLetter, writeNoShowLetter } from './compose-booking-email.ts'
-import { writeHostingLetter } from './compose-hosting-email.ts'
-import { writeNewsletterLetter } from './compose-newsletter-email.ts'
-import { writeSupportLetter } from './compose-support-email.ts'
-import { writeVerificationLetter } from './compose-verification-email.ts'
-import { mailOf } from './email-template.ts'
-import type { MailOrder } from './email-to-send.ts'
+import { composeConflictEmail } from '../notify-of-calendar-conflict.ts'
+import { composeBookingEmail, composeIssueEmail, composeNoShowEmail } from './compose-booking-email.ts'
+import { composeHostingEmail } from './compose-hosting-email.ts'
+import { composeNewsletterEmail } from './compose-newsletter-email.ts'
+import { composeSupportEmail } from './compose-support-email.ts'
+import { composeVerificationEmail } from './compose-verification-email.ts'
+import { emailOf } from './email-template.ts'
+import type { EmailToSend } from './email-to-send.ts'
 import {
-  accountDeletedLetter,
-  accountRestoredLetter,
-  accountSuspendedLetter,
-  addressChangeAskedLetter,
-  addressChangedLetter,
-  confirmNewAddressLetter,
-  factorLetter,
-  newSignInLetter,
-  passwordChangedLetter,
-  roleChangedLetter,
+  accountDeletedEmail,
+  accountRestoredEmail,
+  accountSuspendedEmail,
+  addressChangeAskedEmail,
+  addressChangedEmail,
+  confirmNewAddressEmail,
+  factorEmail,
+  newSignInEmail,
+  passwordChangedEmail,
+  roleChangedEmail,
 } from './messages/account-messages.ts'
 import {
-  accountExistsLetter,
-  type Letter,
-  newAccountLetter,
-  resetPasswordLetter,
-  verifyAddressLetter,
+  accountExistsEmail,
+  type EmailContent,
+  newAccountEmail,
+  resetPasswordEmail,
+  verifyAddressEmail,
 } from './messages/email-messages.ts'
 
 /**
@@ -38,47 +38,47 @@ export async function deliverEmail(
   row: { id: number | string; payload: unknown },
 ): Promise<void> {
   // Only mailLater writes rows of this topic.
-  const email = await writeLetter(deps, row.payload as MailOrder)
+  const email = await composeEmail(deps, row.payload as EmailToSend)
   if (email) await deps.email.send(`outbox-${row.id}`, email)
 }
 
-async function writeLetter(deps: Deps, order: MailOrder): Promise<Email | null> {
+async function composeEmail(deps: Deps, order: EmailToSend): Promise<Email | null> {
   const { publicUrl, mail } = deps.config
   switch (order.kind) {
     case 'verify_address': {
       const link = await verificationLinkFor(deps, order.userId, order.returnTo)
-      return link && mailOf(verifyAddressLetter(link), link.email)
+      return link && emailOf(verifyAddressEmail(link), link.email)
     }
     case 'reset_password': {
       const link = await resetLinkFor(deps, order.email)
-      return link && mailOf(resetPasswordLetter(link), link.email)
+      return link && emailOf(resetPasswordEmail(link), link.email)
     }
     case 'account_exists': {
       const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
       if (!person) return null
-      return mailOf(accountExistsLetter({ ...person, url: `${publicUrl}/auth` }), person.email)
+      return emailOf(accountExistsEmail({ ...person, url: `${publicUrl}/auth` }), person.email)
     }
     case 'new_account': {
       const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
-      return person ? mailOf(newAccountLetter(person), mail.support) : null
+      return person ? emailOf(newAccountEmail(person), mail.support) : null
     }
     case 'confirm_new_address': {
       const link = await emailChangeLinkFor(deps, order.changeId)
-      return link && mailOf(confirmNewAddressLetter(link), link.email)
+      return link && emailOf(confirmNewAddressEmail(link), link.email)
     }
     case 'address_changed': {
       const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
       const url = `${publicUrl}/contact`
-      return person ? mailOf(addressChangedLetter({ ...person, url }), order.oldEmail) : null
+      return person ? emailOf(addressChangedEmail({ ...person, url }), order.oldEmail) : null
     }
     case 'role_changed':
     case 'account_suspended':
     case 'account_restored': {
       const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
-      return person ? mailOf(staffLetter(order, person, publicUrl), person.email) : null
+      return person ? emailOf(staffEmail(order, person, publicUrl), person.email) : null
     }
     case 'account_deleted':
-      return mailOf(accountDeletedLetter(order), order.email)
+      return emailOf(accountDeletedEmail(order), order.email)
     case 'new_sign_in':
     case 'password_changed':
     case 'factor_added':
@@ -86,69 +86,76 @@ async function writeLetter(deps: Deps, order: MailOrder): Promise<Email | null> 
     case 'address_change_asked': {
       const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
       return person
-        ? mailOf(securityLetter(order, { ...person, url: `${publicUrl}/profile/security` }), person.email)
+        ? emailOf(securityEmail(order, { ...person, url: `${publicUrl}/profile/security` }), person.email)
         : null
     }
     case 'document_received':
     case 'document_rejected':
     case 'documents_approved':
     case 'phone_verified':
-      return await writeVerificationLetter(deps, order)
+      return await composeVerificationEmail(deps, order)
     case 'vehicle_submitted':
     case 'vehicle_approved':
     case 'vehicle_rejected':
     case 'payout_made':
     case 'bank_account_set':
     case 'bank_account_removed':
-      return await writeHostingLetter(deps, order)
-    case 'calendar_clashed':
-      return await writeClashLetter(deps, order)
+      return await composeHostingEmail(deps, order)
+    case 'calendar_conflicting':
+      return await composeConflictEmail(deps, order)
     case 'contact_to_support':
     case 'contact_received':
     case 'contact_answered':
     case 'support_replied':
-      return await writeSupportLetter(deps, order)
+      return await composeSupportEmail(deps, order)
     case 'newsletter_confirm':
     case 'newsletter_welcome':
-      return await writeNewsletterLetter(deps, order)
-    case 'booking_news':
-      return await writeBookingLetter(deps, order)
+      return await composeNewsletterEmail(deps, order)
+    case 'booking_update':
+      return await composeBookingEmail(deps, order)
     case 'issue_to_support':
-      return await writeIssueLetter(deps, order)
+      return await composeIssueEmail(deps, order)
     case 'no_show_to_support':
-      return await writeNoShowLetter(deps, order)
+      return await composeNoShowEmail(deps, order)
   }
 }
 
-type StaffOrder = Extract<MailOrder, { kind: 'role_changed' | 'account_suspended' | 'account_restored' }>
+type StaffEmailToSend = Extract<
+  EmailToSend,
+  { kind: 'role_changed' | 'account_suspended' | 'account_restored' }
+>
 
-function staffLetter(order: StaffOrder, { fullName }: { fullName: string }, publicUrl: string): Letter {
+function staffEmail(
+  order: StaffEmailToSend,
+  { fullName }: { fullName: string },
+  publicUrl: string,
+): EmailContent {
   switch (order.kind) {
     case 'role_changed':
-      return roleChangedLetter({ fullName, url: `${publicUrl}/auth` }, order.role)
+      return roleChangedEmail({ fullName, url: `${publicUrl}/auth` }, order.role)
     case 'account_suspended':
-      return accountSuspendedLetter({ fullName, url: `${publicUrl}/contact` })
+      return accountSuspendedEmail({ fullName, url: `${publicUrl}/contact` })
     case 'account_restored':
-      return accountRestoredLetter({ fullName, url: `${publicUrl}/auth` })
+      return accountRestoredEmail({ fullName, url: `${publicUrl}/auth` })
   }
 }
 
-type SecurityOrder = Extract<
-  MailOrder,
+type SecurityEmailToSend = Extract<
+  EmailToSend,
   { kind: 'new_sign_in' | 'password_changed' | 'factor_added' | 'factor_removed' | 'address_change_asked' }
 >
 
-function securityLetter(order: SecurityOrder, owner: { fullName: string; url: string }): Letter {
+function securityEmail(order: SecurityEmailToSend, owner: { fullName: string; url: string }): EmailContent {
   switch (order.kind) {
     case 'new_sign_in':
-      return newSignInLetter(owner, order)
+      return newSignInEmail(owner, order)
     case 'password_changed':
-      return passwordChangedLetter(owner)
+      return passwordChangedEmail(owner)
     case 'factor_added':
-      return factorLetter(owner, 'added')
+      return factorEmail(owner, 'added')
     case 'factor_removed':
-      return factorLetter(owner, 'removed')
+      return factorEmail(owner, 'removed')
     case 'address_change_asked':
-      return addressChangeAskedLetter(owner)
+      return addressChangeAskedEmail(owner)
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mailOf } from './email-template.ts'
+import { emailOf } from './email-template.ts'
 
-const LETTER = {
+const EMAIL = {
   subject: 'New sign-up: <b>Eve</b>\r\nBcc: all@example.com',
   paragraphs: ['Hello <script>alert(1)</script>,', 'Fish & "chips"'],
   facts: [['Name', "O'Neil <i>"]] as [string, string][],
@@ -10,7 +10,7 @@ const LETTER = {
 }
 
 describe('a mail', () => {
-  const mail = mailOf(LETTER, 'sara@rihla.example')
+  const mail = emailOf(EMAIL, 'sara@rihla.example')
 
   test('escapes every value in its HTML', () => {
     expect(mail.html).not.toMatch(/<script|<img|<i>|<b>/)

@@ -1,6 +1,6 @@
 import type { MailGroup } from '@rihla/domain/messaging/notification'
 import type { Email } from '../../../providers/email/email-sender.ts'
-import { type Letter, STOP_THESE_MAILS, WHY_THIS_MAIL } from './messages/email-messages.ts'
+import { type EmailContent, STOP_THESE_MAILS, WHY_THIS_MAIL } from './messages/email-messages.ts'
 
 const INK = '#1d1a16'
 const QUIET = '#5f594f'
@@ -18,12 +18,12 @@ export interface MailFoot {
  * The letter as a mail: plain text, and HTML with inline styles, which is all that mail programs agree on. With a foot where
  * its reader may do without such letters.
  */
-export function mailOf(letter: Letter, to: string, foot: MailFoot | null = null): Email {
+export function emailOf(mail: EmailContent, to: string, foot: MailFoot | null = null): Email {
   return {
     to,
-    subject: oneLine(letter.subject),
-    text: asText(letter, foot),
-    html: asHtml(letter, foot),
+    subject: oneLine(mail.subject),
+    text: asText(mail, foot),
+    html: asHtml(mail, foot),
     ...(foot ? { oneClickUnsubscribeUrl: foot.oneClickUrl } : {}),
   }
 }
@@ -31,7 +31,7 @@ export function mailOf(letter: Letter, to: string, foot: MailFoot | null = null)
 /** Names people chose stand in subjects: a line break there would begin a header of their own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function asText({ paragraphs, facts = [], button, note }: Letter, foot: MailFoot | null): string {
+function asText({ paragraphs, facts = [], button, note }: EmailContent, foot: MailFoot | null): string {
   return [
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
@@ -45,7 +45,10 @@ function asText({ paragraphs, facts = [], button, note }: Letter, foot: MailFoot
     .concat('\n')
 }
 
-function asHtml({ subject, paragraphs, facts = [], button, note }: Letter, foot: MailFoot | null): string {
+function asHtml(
+  { subject, paragraphs, facts = [], button, note }: EmailContent,
+  foot: MailFoot | null,
+): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td style="padding:6px 16px 6px 0;color:${QUIET};vertical-align:top">${escaped(label)}</td><td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,

@@ -1,11 +1,11 @@
 export type BookingSide = 'renter' | 'host'
 
 /** What of a booking its parties are told by mail; the endings are its cancellation reasons. */
-export const BOOKING_NEWS = [
+export const BOOKING_NOTIFICATIONS = [
   'requested',
   'request_waits',
   'confirmed',
-  'request_lapsed',
+  'request_expired',
   'declined_by_host',
   'withdrawn_by_renter',
   'cancelled_by_renter',
@@ -40,10 +40,10 @@ export const BOOKING_NEWS = [
   'change_asked',
   'change_made',
   'change_declined',
-  'change_lapsed',
+  'change_expired',
   'change_failed',
 ] as const
-export type BookingNews = (typeof BOOKING_NEWS)[number]
+export type BookingNotification = (typeof BOOKING_NOTIFICATIONS)[number]
 
 /** What somebody was made by an admin, or is no longer. */
 export type NewRole = 'renter' | 'host' | 'admin' | 'support' | 'no_support'
@@ -52,7 +52,7 @@ export type NewRole = 'renter' | 'host' | 'admin' | 'support' | 'no_support'
  * A mail that is to be written and sent: only what it is about. Names, figures and links are filled in at delivery,
  * so that neither people's details nor working links lie in the outbox.
  */
-export type MailOrder =
+export type EmailToSend =
   | { kind: 'verify_address'; userId: string; returnTo: string }
   | { kind: 'new_account'; userId: string }
   | { kind: 'account_exists'; userId: string }
@@ -70,12 +70,18 @@ export type MailOrder =
   | { kind: 'document_rejected'; documentId: string }
   | { kind: 'vehicle_submitted'; vehicleId: string; to: 'host' | 'support' }
   | { kind: 'vehicle_approved' | 'vehicle_rejected'; vehicleId: string }
-  | { kind: 'calendar_clashed'; importId: string; bookingId: string }
+  | { kind: 'calendar_conflicting'; importId: string; bookingId: string }
   | { kind: 'payout_made'; payoutId: string }
   | { kind: 'issue_to_support'; issueId: string }
   | { kind: 'no_show_to_support'; bookingId: string }
   | { kind: 'bank_account_set' | 'bank_account_removed'; userId: string }
-  | { kind: 'booking_news'; bookingId: string; news: BookingNews; to: BookingSide; amountFils?: number }
+  | {
+      kind: 'booking_update'
+      bookingId: string
+      update: BookingNotification
+      to: BookingSide
+      amountFils?: number
+    }
   | { kind: 'contact_to_support' | 'contact_received' | 'contact_answered'; messageId: string }
   | { kind: 'support_replied'; conversationId: string }
   | { kind: 'newsletter_confirm' | 'newsletter_welcome'; subscriberId: string }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { takeDueReplies } from '../../support/public.ts'
-import { mailLater } from '../in-app/notification-store.ts'
+import { queueEmail } from '../in-app/notification-store.ts'
 
 /** A run takes at most this many; what is left is taken by the next. */
 const BATCH = 200
@@ -13,7 +13,7 @@ export const mailUnreadReplies = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   db.transaction().execute(async (trx) => {
     const due = await takeDueReplies(trx, clock.now(), BATCH)
     for (const { conversationId, since } of due)
-      await mailLater(trx, {
+      await queueEmail(trx, {
         dedupeKey: `support-replied:${conversationId}:${since}`,
         order: { kind: 'support_replied', conversationId },
       })

@@ -11,23 +11,23 @@ import { deliverEmail, EMAIL_TOPIC, remindOfRequests } from '../public.ts'
 const DESK = 'desk@rihla.example'
 
 describe('letters to hosts', () => {
-  const house = useTestApp({ settings: { SUPPORT_EMAIL: DESK } })
+  const testApp = useTestApp({ settings: { SUPPORT_EMAIL: DESK } })
 
-  const aHost = () => house.signUp({ userType: 'host', fullName: 'Omar Haddad' })
-  const lettersTo = async (address: string) => {
-    await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-    return house.email.to(address)
+  const aHost = () => testApp.signUp({ userType: 'host', fullName: 'Omar Haddad' })
+  const emailsTo = async (address: string) => {
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    return testApp.email.to(address)
   }
   const subjectsTo = async (person: TestPerson) =>
-    (await lettersTo(person.email)).map(({ subject }) => subject)
-  const publish = (event: Parameters<typeof house.deps.publish>[1]) =>
-    house.db.transaction().execute((trx) => house.deps.publish(trx, event))
+    (await emailsTo(person.email)).map(({ subject }) => subject)
+  const publish = (event: Parameters<typeof testApp.deps.publish>[1]) =>
+    testApp.db.transaction().execute((trx) => testApp.deps.publish(trx, event))
   const judge = async (
     vehicleId: string,
     status: 'pending' | 'verified' | 'rejected',
     notes: string | null,
   ) =>
-    await house.db
+    await testApp.db
       .updateTable('vehicles')
       .set((of) => ({
         verification_status: status,
@@ -37,23 +37,23 @@ describe('letters to hosts', () => {
       .where('id', '=', vehicleId)
       .execute()
   const decided = (vehicleId: string, hostId: string, verdict: 'verified' | 'rejected') =>
-    publish({ type: 'vehicle.decided', vehicleId, hostId, verdict, at: house.clock.now() })
+    publish({ type: 'vehicle.decided', vehicleId, hostId, verdict, at: testApp.clock.now() })
 
   test('tell host and support of a submitted car with all that was said of it', async () => {
     const host = await aHost()
-    const { id } = await house.aVehicle({
+    const { id } = await testApp.aVehicle({
       hostId: host.id,
       description: 'Clean <b>and</b> "quick"',
       features: ['gps', 'salik_tag'],
       licensePlate: 'Dubai A 12345',
     })
     await publish({ type: 'vehicle.submitted', vehicleId: id, hostId: host.id })
-    const [toHost, ...others] = await lettersTo(host.email)
+    const [toHost, ...others] = await emailsTo(host.email)
     expect(others).toEqual([])
     expect(toHost?.subject).toBe('We have received your 2024 Nissan Patrol')
-    const toDesk = (await lettersTo(DESK)).at(-1)
+    const toDesk = (await emailsTo(DESK)).at(-1)
     expect(toDesk?.subject).toBe('To review: 2024 Nissan Patrol of Omar Haddad')
-    for (const letter of [toHost, toDesk])
+    for (const mail of [toHost, toDesk])
       for (const fact of [
         'Make: Nissan',
         'Model: Patrol',
@@ -70,14 +70,14 @@ describe('letters to hosts', () => {
         'Photos uploaded: 0',
         'Documents uploaded: 0',
       ])
-        expect(letter?.text).toContain(fact)
+        expect(mail?.text).toContain(fact)
     expect(toDesk?.text).toContain(`Email: ${host.email}`)
     expect(toHost?.html).toContain('Clean &lt;b&gt;and&lt;/b&gt; &quot;quick&quot;')
   })
 
   test('tell of a car that was submitted anew, of the same submission once', async () => {
     const host = await aHost()
-    const { id } = await house.aVehicle({ hostId: host.id })
+    const { id } = await testApp.aVehicle({ hostId: host.id })
     const submitted = () => publish({ type: 'vehicle.submitted', vehicleId: id, hostId: host.id })
     await submitted()
     await submitted()
@@ -89,49 +89,49 @@ describe('letters to hosts', () => {
 
   test('tell of the approval with a link, and of a rejection with its reason', async () => {
     const host = await aHost()
-    const { id } = await house.aVehicle({ hostId: host.id })
+    const { id } = await testApp.aVehicle({ hostId: host.id })
     await judge(id, 'rejected', 'The plate cannot be <read>')
     await decided(id, host.id, 'rejected')
-    const [rejected] = await lettersTo(host.email)
+    const [rejected] = await emailsTo(host.email)
     expect(rejected?.subject).toBe('Your 2024 Nissan Patrol could not be approved yet')
     expect(rejected?.text).toContain('Reason: The plate cannot be <read>')
     expect(rejected?.html).toContain('The plate cannot be &lt;read&gt;')
     await judge(id, 'verified', null)
-    house.clock.advance(HOUR_MS)
+    testApp.clock.advance(HOUR_MS)
     await decided(id, host.id, 'verified')
-    const [, approved] = await lettersTo(host.email)
+    const [, approved] = await emailsTo(host.email)
     expect(approved?.subject).toBe('Your 2024 Nissan Patrol is approved')
-    expect(approved?.text).toContain(`${house.deps.config.publicUrl}/vehicle/${id}`)
+    expect(approved?.text).toContain(`${testApp.deps.config.publicUrl}/vehicle/${id}`)
   })
 
   test('do not tell of a verdict that no longer stands', async () => {
     const host = await aHost()
-    const { id } = await house.aVehicle({ hostId: host.id })
+    const { id } = await testApp.aVehicle({ hostId: host.id })
     await judge(id, 'rejected', 'Blurred')
     await decided(id, host.id, 'rejected')
     await judge(id, 'pending', null)
-    expect(await lettersTo(host.email)).toEqual([])
+    expect(await emailsTo(host.email)).toEqual([])
   })
 
   test('call a request to mind two hours before it lapses, once, and not when it is answered', async () => {
     const [host, quick] = [await aHost(), await aHost()]
     const ask = async (of: TestPerson) => {
-      const vehicle = await house.aVehicle({ hostId: of.id, instantBook: false })
-      const renter = await house.signUp({ fullName: 'Sara Al Mansoori' })
+      const vehicle = await testApp.aVehicle({ hostId: of.id, instantBook: false })
+      const renter = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
       const request = aBookingRequest(vehicle.id, { pickUpDate: '2026-04-10' })
-      const answer = await house.as(renter).post('/api/v1/bookings', request)
+      const answer = await testApp.as(renter).post('/api/v1/bookings', request)
       return answer.body.bookingId as string
     }
     await ask(host)
     const answered = await ask(quick)
-    house.clock.advance(22 * HOUR_MS - MINUTE_MS)
-    expect(await remindOfRequests(house.deps)).toBe(0)
-    house.clock.advance(MINUTE_MS)
-    expect(await remindOfRequests(house.deps)).toBe(2)
-    await house.as(quick).post(`/api/v1/bookings/${answered}/decline`)
-    expect(await remindOfRequests(house.deps)).toBe(0)
-    house.clock.advance(HOUR_MS)
-    expect(await remindOfRequests(house.deps)).toBe(0)
+    testApp.clock.advance(22 * HOUR_MS - MINUTE_MS)
+    expect(await remindOfRequests(testApp.deps)).toBe(0)
+    testApp.clock.advance(MINUTE_MS)
+    expect(await remindOfRequests(testApp.deps)).toBe(2)
+    await testApp.as(quick).post(`/api/v1/bookings/${answered}/decline`)
+    expect(await remindOfRequests(testApp.deps)).toBe(0)
+    testApp.clock.advance(HOUR_MS)
+    expect(await remindOfRequests(testApp.deps)).toBe(0)
     expect(await subjectsTo(host)).toEqual([
       'Sara M. would like to book your 2024 Nissan Patrol',
       'Sara M. still waits for your answer',
@@ -141,19 +141,19 @@ describe('letters to hosts', () => {
 
   test('tell what a completed trip earned, and of the payout', async () => {
     const host = await aHost()
-    await house.as(host).post('/api/v1/host/bank-account', {
+    await testApp.as(host).post('/api/v1/host/bank-account', {
       iban: 'AE070331234567890123456',
       holderName: 'Omar Haddad',
     })
-    await aFinishedTrip(house, host)
-    const completed = (await lettersTo(host.email)).at(-1)
+    await aFinishedTrip(testApp, host)
+    const completed = (await emailsTo(host.email)).at(-1)
     expect(completed?.subject).toBe('A trip in your 2024 Nissan Patrol is completed')
     expect(completed?.text).toContain('You earned: AED 450.00')
     expect(completed?.text).toMatch(/If something is wrong with the car, report it .* before /)
-    house.clock.advance(72 * HOUR_MS)
-    const admin = await house.signUp({ userType: 'admin' })
-    await house.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: 45_000 })
-    const paid = (await lettersTo(host.email)).at(-1)
+    testApp.clock.advance(72 * HOUR_MS)
+    const admin = await testApp.signUp({ userType: 'admin' })
+    await testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: 45_000 })
+    const paid = (await emailsTo(host.email)).at(-1)
     expect(paid?.subject).toBe('AED 450.00 are on their way to you')
     expect(paid?.text).toContain('Account: AE•• •••• … 3456')
     expect(paid?.text).not.toContain('AE0703')
@@ -161,17 +161,17 @@ describe('letters to hosts', () => {
 
   test('tell what the host keeps of a late cancellation, and both sides of the host’s own', async () => {
     const host = await aHost()
-    const late = await aBookedTrip(house, host)
-    house.clock.advance(36 * HOUR_MS)
-    const cancelled = await house
+    const late = await aBookedTrip(testApp, host)
+    testApp.clock.advance(36 * HOUR_MS)
+    const cancelled = await testApp
       .as(late.renter)
       .post(`/api/v1/bookings/${late.id}/cancel`, { expectedRefundFils: 33_000 })
     expect(cancelled.status).toBe(200)
-    expect((await lettersTo(host.email)).at(-1)?.text).toContain('You keep: AED 225.00')
-    const trip = await aBookedTrip(house, host)
-    await house.as(host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'Broken down' })
+    expect((await emailsTo(host.email)).at(-1)?.text).toContain('You keep: AED 225.00')
+    const trip = await aBookedTrip(testApp, host)
+    await testApp.as(host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'Broken down' })
     expect((await subjectsTo(host)).at(-1)).toBe('You cancelled a booking of your 2024 Nissan Patrol')
-    const [toRenter, ofRefund] = (await lettersTo(trip.renter.email)).slice(-2)
+    const [toRenter, ofRefund] = (await emailsTo(trip.renter.email)).slice(-2)
     expect(toRenter?.subject).toBe('Your host cancelled your trip in the 2024 Nissan Patrol')
     expect(toRenter?.text).toContain('Refund: AED 660.00 of AED 660.00')
     expect(ofRefund?.subject).toBe('Your refund of AED 660.00 is on its way')
@@ -179,9 +179,9 @@ describe('letters to hosts', () => {
 
   test('tell both sides that nobody came', async () => {
     const host = await aHost()
-    const trip = await aBookedTrip(house, host)
-    await reportNoShowInTime(house, { ...trip, host })
-    expect((await lettersTo(host.email)).at(-1)?.text).toContain('Your share: AED 450.00')
+    const trip = await aBookedTrip(testApp, host)
+    await reportNoShowInTime(testApp, { ...trip, host })
+    expect((await emailsTo(host.email)).at(-1)?.text).toContain('Your share: AED 450.00')
     expect((await subjectsTo(trip.renter)).at(-1)).toBe(
       'Your host reported that nobody picked up the 2024 Nissan Patrol',
     )

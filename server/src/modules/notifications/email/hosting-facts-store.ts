@@ -18,7 +18,7 @@ export interface VehicleFacts {
   licensePlate: string
   category: string
   photos: number
-  papers: number
+  vehicleDocuments: number
   status: 'pending' | 'verified' | 'approved' | 'rejected'
   rejectionReason: string | null
   host: { fullName: string; email: string }
@@ -51,7 +51,9 @@ export async function factsOfVehicle(db: Queryable, vehicleId: string): Promise<
         select concat_ws(': ', f.feature_name, f.feature_value) from vehicle_features f
         where f.vehicle_id = v.id order by f.feature_name)`.as('features'),
       sql<number>`(select count(*)::int from vehicle_photos f where f.vehicle_id = v.id)`.as('photos'),
-      sql<number>`(select count(*)::int from vehicle_papers f where f.vehicle_id = v.id)`.as('papers'),
+      sql<number>`(select count(*)::int from vehicle_documents f where f.vehicle_id = v.id)`.as(
+        'vehicleDocuments',
+      ),
     ])
     .where('v.id', '=', vehicleId)
     .where('v.removed_at', 'is', null)
@@ -72,7 +74,7 @@ export async function factsOfVehicle(db: Queryable, vehicleId: string): Promise<
     licensePlate: row.license_plate,
     category: row.category,
     photos: row.photos,
-    papers: row.papers,
+    vehicleDocuments: row.vehicleDocuments,
     status: row.verification_status,
     rejectionReason: row.verification_notes,
     host: { fullName: row.full_name, email: row.email },

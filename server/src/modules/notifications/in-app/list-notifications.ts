@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
-import { tellFollowers } from '../../../jobs/live-event-store.ts'
+import { publishToFollowers } from '../../../jobs/live-event-store.ts'
 import { countUnreadMessages } from '../../messaging/public.ts'
-import { countUnreadLines, markLinesRead, readBell } from './notification-center-store.ts'
+import { countUnreadLines, markLinesRead, readNotificationCenter } from './notification-center-store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -14,7 +14,7 @@ export async function listNotifications(
 ) {
   const mark = before !== undefined && UUID.test(before) ? before : null
   const [found, unread] = await Promise.all([
-    readBell(db, viewer.id, { before: mark, limit: limit + 1, now: clock.now() }),
+    readNotificationCenter(db, viewer.id, { before: mark, limit: limit + 1, now: clock.now() }),
     countUnreadLines(db, viewer.id),
   ])
   const notifications = found.slice(0, limit)
@@ -39,7 +39,7 @@ export async function markNotificationsRead(
 ): Promise<{ done: true }> {
   await db.transaction().execute(async (trx) => {
     if (await markLinesRead(trx, viewer.id, ids.length === 0 ? 'all' : ids, clock.now()))
-      await tellFollowers(trx, [{ channel: `me:${viewer.id}`, kind: 'notification', subject: 'read' }])
+      await publishToFollowers(trx, [{ channel: `me:${viewer.id}`, kind: 'notification', subject: 'read' }])
   })
   return { done: true }
 }

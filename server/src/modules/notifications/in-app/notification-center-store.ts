@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../../../database/database.ts'
 import type { BookingSide } from '../email/email-to-send.ts'
 
 /** One line of a person's bell, before it is written. */
-export interface BellLine {
+export interface InAppNotification {
   userId: string
   kind: NotificationKind
   subjectId: string | null
@@ -26,7 +26,7 @@ export interface BellLine {
  * of their keys, so that two who tell the same at once wait for each other in turn. Returns `id`, `user_id` and `dedupe_key`
  * of those that are new.
  */
-export function writeNewLines(lines: BellLine[], now: Instant): RawBuilder<unknown> {
+export function writeNewLines(lines: InAppNotification[], now: Instant): RawBuilder<unknown> {
   const given = lines.map(({ userId, kind, subjectId, side, amountFils, key, mailDueAt }) => ({
     user_id: userId,
     kind,
@@ -67,7 +67,7 @@ interface LineRow {
 }
 
 /** A page of a person's bell, newest first, in one query; `before` is the id of the last line of the page before. */
-export async function readBell(
+export async function readNotificationCenter(
   db: Queryable,
   userId: string,
   { before, limit, now }: { before: string | null; limit: number; now: Instant },
@@ -159,7 +159,7 @@ export async function insertMessageLine(
 }
 
 /** Lays a conversation's lines aside once nothing in it waits for the reader, and lets no mail follow. True when there were any. */
-export async function layMessagesAside(
+export async function dismissMessageNotifications(
   trx: Transaction,
   { bookingId, readerId }: { bookingId: string; readerId: string },
   now: Instant,
@@ -188,17 +188,17 @@ export async function takeDueMails(trx: Transaction, now: Instant, limit: number
 export async function refundsOf(
   trx: Transaction,
   bookingId: string,
-): Promise<{ refundedFils: number; toldFils: number }> {
-  const { rows } = await sql<{ refundedFils: number; toldFils: number }>`
+): Promise<{ refundedFils: number; notifiedFils: number }> {
+  const { rows } = await sql<{ refundedFils: number; notifiedFils: number }>`
     select
       (select coalesce(sum(refunded_fils), 0)::bigint from payments where booking_id = ${bookingId}) as "refundedFils",
       (select coalesce(sum(n.amount_fils), 0)::bigint from notifications n join bookings b on b.id = n.subject_id
-       where b.id = ${bookingId} and n.user_id = b.renter_id and n.kind = 'refund_made') as "toldFils"`.execute(
+       where b.id = ${bookingId} and n.user_id = b.renter_id and n.kind = 'refund_made') as "notifiedFils"`.execute(
     trx,
   )
-  return rows[0] ?? { refundedFils: 0, toldFils: 0 }
+  return rows[0] ?? { refundedFils: 0, notifiedFils: 0 }
 }
 
 /** Removes a person's bell. */
-export const removeBellOf = (trx: Transaction, userId: string) =>
+export const removeNotificationsOf = (trx: Transaction, userId: string) =>
   trx.deleteFrom('notifications').where('user_id', '=', userId).execute()

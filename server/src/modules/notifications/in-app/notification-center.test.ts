@@ -4,25 +4,25 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aConversation } from '../../../testing/builders/conversation.ts'
 import { aBookedTrip, finishTrips, refundLater } from '../../../testing/builders/finished-trip.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
-import { theBell } from '../../../testing/notifications-of.ts'
+import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { lapseUnansweredRequests } from '../../bookings/public.ts'
+import { expireUnansweredRequests } from '../../bookings/public.ts'
 import { approveOrRejectVehicle } from '../../vehicles/public.ts'
 import { notifyOfRefund } from '../public.ts'
 
-const house = useTestApp({ settings: { SUPPORT_EMAIL: 'desk@rihla.example' } })
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp({ settings: { SUPPORT_EMAIL: 'desk@rihla.example' } })
+afterEach(() => expectInvariants(testApp.db))
 
-const { lines, kinds, mails } = theBell(house)
+const { lines, kinds, mails } = notificationsOf(testApp)
 const people = async () => ({
-  host: await house.signUp({ fullName: 'Omar Haddad', userType: 'host' }),
-  renter: await house.signUp({ fullName: 'Sara Al Mansoori' }),
+  host: await testApp.signUp({ fullName: 'Omar Haddad', userType: 'host' }),
+  renter: await testApp.signUp({ fullName: 'Sara Al Mansoori' }),
 })
-const publish = (event: Parameters<typeof house.deps.publish>[1]) =>
-  house.db.transaction().execute((trx) => house.deps.publish(trx, event))
+const publish = (event: Parameters<typeof testApp.deps.publish>[1]) =>
+  testApp.db.transaction().execute((trx) => testApp.deps.publish(trx, event))
 const liveOf = async (personId: string) =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('live_events')
       .select('subject')
       .where('channel', '=', `me:${personId}`)
@@ -33,7 +33,7 @@ const liveOf = async (personId: string) =>
 
 describe('the bell', () => {
   test('tells the host of a request, with the name they may know, and both of its confirmation', async () => {
-    const { host, renter, bookingId } = await aConversation(house, { isRequest: true })
+    const { host, renter, bookingId } = await aConversation(testApp, { isRequest: true })
     expect(await kinds(renter)).toEqual([])
     const [asked] = await lines(host)
     expect(asked).toMatchObject({
@@ -42,7 +42,7 @@ describe('the bell', () => {
       about: { vehicle: '2024 Nissan Patrol', person: 'Sara M.', side: 'host', amountFils: null },
       isRead: false,
     })
-    await house.as(host).post(`/api/v1/bookings/${bookingId}/approve`)
+    await testApp.as(host).post(`/api/v1/bookings/${bookingId}/approve`)
     expect(await kinds(host)).toEqual(['booking_requested', 'booking_confirmed'])
     expect((await lines(host))[0]?.about).toMatchObject({ person: 'Sara Al Mansoori', side: 'host' })
     const [confirmed] = await lines(renter)
@@ -57,27 +57,32 @@ describe('the bell', () => {
   test.each([
     ['decline', 'host', ['booking_declined'], []],
     ['withdraw', 'renter', [], ['booking_withdrawn']],
-  ] as const)('tells the other side of a request that ended by %s', async (verb, by, toRenter, toHost) => {
-    const talk = await aConversation(house, { isRequest: true })
-    await house.as(talk[by]).post(`/api/v1/bookings/${talk.bookingId}/${verb}`, {})
-    expect(await kinds(talk.renter)).toEqual(toRenter)
-    expect(await kinds(talk.host)).toEqual(['booking_requested', ...toHost])
-  })
+  ] as const)(
+    'tells the other side of a request that ended by %s',
+    async (endpoint, by, toRenter, toHost) => {
+      const conversation = await aConversation(testApp, { isRequest: true })
+      await testApp.as(conversation[by]).post(`/api/v1/bookings/${conversation.bookingId}/${endpoint}`, {})
+      expect(await kinds(conversation.renter)).toEqual(toRenter)
+      expect(await kinds(conversation.host)).toEqual(['booking_requested', ...toHost])
+    },
+  )
 
   test('tells both sides of a request that lapsed', async () => {
-    const { host, renter } = await aConversation(house, { isRequest: true })
-    house.clock.advance(25 * HOUR_MS)
-    await lapseUnansweredRequests(house.deps)
-    expect(await kinds(renter)).toEqual(['booking_lapsed'])
-    expect(await kinds(host)).toEqual(['booking_requested', 'booking_lapsed'])
+    const { host, renter } = await aConversation(testApp, { isRequest: true })
+    testApp.clock.advance(25 * HOUR_MS)
+    await expireUnansweredRequests(testApp.deps)
+    expect(await kinds(renter)).toEqual(['booking_expired'])
+    expect(await kinds(host)).toEqual(['booking_requested', 'booking_expired'])
   })
 
   test('tells both of a cancellation with what goes back, and the renter when it has gone back', async () => {
     const { host } = await people()
-    const trip = await aBookedTrip(house, host)
-    house.clock.advance(36 * HOUR_MS)
+    const trip = await aBookedTrip(testApp, host)
+    testApp.clock.advance(36 * HOUR_MS)
     const cancel = { expectedRefundFils: 33_000 }
-    expect((await house.as(trip.renter).post(`/api/v1/bookings/${trip.id}/cancel`, cancel)).status).toBe(200)
+    expect((await testApp.as(trip.renter).post(`/api/v1/bookings/${trip.id}/cancel`, cancel)).status).toBe(
+      200,
+    )
     expect(await kinds(trip.renter)).toEqual(['booking_confirmed', 'booking_cancelled', 'refund_made'])
     expect((await lines(trip.renter)).map(({ about }) => about.amountFils)).toEqual([33_000, 33_000, null])
     expect(await kinds(host)).toEqual(['booking_confirmed', 'booking_cancelled'])
@@ -86,25 +91,25 @@ describe('the bell', () => {
 
   test('tells of every dirham that goes back once, in parts too', async () => {
     const { host } = await people()
-    const trip = await aBookedTrip(house, host)
-    await finishTrips(house, host, [trip])
-    await refundLater(house, trip.id, 10_000)
+    const trip = await aBookedTrip(testApp, host)
+    await finishTrips(testApp, host, [trip])
+    await refundLater(testApp, trip.id, 10_000)
     const again = { bookingId: trip.id }
     await Promise.all(
       [1, 2].map(() =>
-        house.db.transaction().execute((trx) => notifyOfRefund(trx, again, house.clock.now())),
+        testApp.db.transaction().execute((trx) => notifyOfRefund(trx, again, testApp.clock.now())),
       ),
     )
     const refunds = (await lines(trip.renter)).filter(({ kind }) => kind === 'refund_made')
     expect(refunds.map(({ about }) => about.amountFils)).toEqual([10_000])
-    const told = (await mails(trip.renter)).filter(({ subject }) => subject.startsWith('Your refund'))
-    expect(told.map(({ subject }) => subject)).toEqual(['Your refund of AED 100.00 is on its way'])
+    const notified = (await mails(trip.renter)).filter(({ subject }) => subject.startsWith('Your refund'))
+    expect(notified.map(({ subject }) => subject)).toEqual(['Your refund of AED 100.00 is on its way'])
   })
 
   test('tells both of a completed trip, the host what it earned', async () => {
     const { host } = await people()
-    const trip = await aBookedTrip(house, host)
-    await finishTrips(house, host, [trip])
+    const trip = await aBookedTrip(testApp, host)
+    await finishTrips(testApp, host, [trip])
     expect((await kinds(trip.renter)).at(-1)).toBe('trip_completed')
     expect((await lines(host))[0]).toMatchObject({ kind: 'trip_completed', about: { amountFils: 45_000 } })
     expect((await lines(trip.renter))[0]?.about.amountFils).toBeNull()
@@ -115,15 +120,15 @@ describe('the bell', () => {
 
   test('tells of an issue the other side and support, and of its end both', async () => {
     const { host } = await people()
-    const trip = await aBookedTrip(house, host)
-    const { id: issueId } = await house.db
+    const trip = await aBookedTrip(testApp, host)
+    const { id: issueId } = await testApp.db
       .insertInto('trip_issues')
       .values({
         booking_id: trip.id,
         by_side: 'renter',
         reported_by: trip.renter.id,
         description: 'The <left> mirror is loose',
-        at: new Date(house.clock.now()),
+        at: new Date(testApp.clock.now()),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -148,13 +153,13 @@ describe('the bell', () => {
 
   test('tells a reviewed person once the review can be read, and not before', async () => {
     const { host } = await people()
-    const trip = await aBookedTrip(house, host)
-    await finishTrips(house, host, [trip])
+    const trip = await aBookedTrip(testApp, host)
+    await finishTrips(testApp, host, [trip])
     const review = (type: string) => ({ type, rating: 5, comment: 'Very good' })
     const path = `/api/v1/bookings/${trip.id}/reviews`
-    expect((await house.as(trip.renter).post(path, review('host'))).status).toBe(201)
+    expect((await testApp.as(trip.renter).post(path, review('host'))).status).toBe(201)
     expect((await kinds(host)).at(-1)).toBe('trip_completed')
-    expect((await house.as(host).post(path, review('renter'))).status).toBe(201)
+    expect((await testApp.as(host).post(path, review('renter'))).status).toBe(201)
     expect((await kinds(host)).at(-1)).toBe('review_received')
     expect((await lines(trip.renter))[0]).toMatchObject({
       kind: 'review_received',
@@ -166,10 +171,10 @@ describe('the bell', () => {
 
   test('tells hosts of verdicts on their cars and of payouts, people of verdicts on documents', async () => {
     const { host, renter } = await people()
-    const { id } = await house.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
+    const { id } = await testApp.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
     const by = { adminId: null, requestId: null }
-    await approveOrRejectVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
-    await approveOrRejectVehicle(house.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
+    await approveOrRejectVehicle(testApp.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
+    await approveOrRejectVehicle(testApp.deps, { vehicleId: id, verdict: 'rejected', reason: 'Blurred' }, by)
     const [line, ...others] = await lines(host)
     expect(others).toEqual([])
     expect(line).toMatchObject({
@@ -182,7 +187,7 @@ describe('the bell', () => {
       type: 'document.decided',
       userId: renter.id,
       documentId,
-      at: house.clock.now(),
+      at: testApp.clock.now(),
     } as const
     await publish({ ...decided, verdict: 'verified', areAllVerified: false })
     expect(await kinds(renter)).toEqual([])
@@ -194,14 +199,14 @@ describe('the bell', () => {
   test('tells a host of a payout and its sum', async () => {
     const { host } = await people()
     const account = { iban: 'AE070331234567890123456', holderName: 'Omar Haddad' }
-    await house.as(host).post('/api/v1/host/bank-account', account)
-    const trip = await aBookedTrip(house, host)
-    await finishTrips(house, host, [trip])
-    house.clock.advance(72 * HOUR_MS)
-    const admin = await house.signUp({ userType: 'admin' })
-    const { totalFils } = (await house.as(admin).get('/api/v1/admin/payouts/due')).body
+    await testApp.as(host).post('/api/v1/host/bank-account', account)
+    const trip = await aBookedTrip(testApp, host)
+    await finishTrips(testApp, host, [trip])
+    testApp.clock.advance(72 * HOUR_MS)
+    const admin = await testApp.signUp({ userType: 'admin' })
+    const { totalFils } = (await testApp.as(admin).get('/api/v1/admin/payouts/due')).body
     expect(
-      (await house.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: totalFils })).status,
+      (await testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: totalFils })).status,
     ).toBe(201)
     expect((await lines(host))[0]).toMatchObject({ kind: 'payout_made', about: { amountFils: 45_000 } })
     expect((await lines(host))[0]?.about.reference).toBeTruthy()
@@ -209,63 +214,65 @@ describe('the bell', () => {
 
   test('is read page by page, counted, and marked read by its owner alone', async () => {
     const { host } = await people()
-    for (let n = 0; n < 5; n++) await aBookedTrip(house, host)
-    const stranger = await house.signUp()
+    for (let n = 0; n < 5; n++) await aBookedTrip(testApp, host)
+    const stranger = await testApp.signUp()
     const seen: string[] = []
     let before = ''
     do {
-      const { body } = await house.as(host).get(`/api/v1/notifications?limit=2${before}`)
+      const { body } = await testApp.as(host).get(`/api/v1/notifications?limit=2${before}`)
       expect(body.unread).toBe(5)
       seen.push(...body.notifications.map(({ id }: { id: string }) => id))
       before = body.nextBefore ? `&before=${body.nextBefore}` : ''
     } while (before)
     expect(new Set(seen).size).toBe(5)
     expect(seen).toEqual([...seen].sort().reverse())
-    const waiting = async () => (await house.as(host).get('/api/v1/notifications/unread')).body
+    const waiting = async () => (await testApp.as(host).get('/api/v1/notifications/unread')).body
     expect(await waiting()).toEqual({ notifications: 5, messages: 0 })
-    await house.as(stranger).post('/api/v1/notifications/read', { ids: seen })
-    await house.as(stranger).post('/api/v1/notifications/read', {})
+    await testApp.as(stranger).post('/api/v1/notifications/read', { ids: seen })
+    await testApp.as(stranger).post('/api/v1/notifications/read', {})
     expect((await waiting()).notifications).toBe(5)
-    await house.as(host).post('/api/v1/notifications/read', { ids: seen.slice(0, 2) })
+    await testApp.as(host).post('/api/v1/notifications/read', { ids: seen.slice(0, 2) })
     expect((await waiting()).notifications).toBe(3)
     expect((await liveOf(host.id)).at(-1)).toBe('read')
-    await house.as(host).post('/api/v1/notifications/read', {})
+    await testApp.as(host).post('/api/v1/notifications/read', {})
     expect((await waiting()).notifications).toBe(0)
     expect((await lines(host)).every(({ isRead }) => isRead)).toBe(true)
-    expect((await house.as(host).get(`/api/v1/notifications?before=x'y`)).body.notifications).toHaveLength(5)
+    expect((await testApp.as(host).get(`/api/v1/notifications?before=x'y`)).body.notifications).toHaveLength(
+      5,
+    )
     for (const path of ['', '/unread', '/preferences'])
-      expect((await house.as(null).get(`/api/v1/notifications${path}`)).status).toBe(401)
+      expect((await testApp.as(null).get(`/api/v1/notifications${path}`)).status).toBe(401)
   })
 
   test('masks a renter again two weeks after the trip', async () => {
     const { host, renter } = await people()
-    const talk = await aConversation(house, { host, renter, pickUpDate: '2026-05-10' })
+    const conversation = await aConversation(testApp, { host, renter, pickUpDate: '2026-05-10' })
     const name = async () => (await lines(host)).at(-1)?.about.person
     expect(await name()).toBe('Sara Al Mansoori')
-    house.clock.set(Date.parse('2026-05-27T05:59:59Z'))
+    testApp.clock.set(Date.parse('2026-05-27T05:59:59Z'))
     expect(await name()).toBe('Sara Al Mansoori')
-    house.clock.advance(1000)
+    testApp.clock.advance(1000)
     expect(await name()).toBe('Sara M.')
-    expect((await lines(talk.renter)).at(-1)?.about.person).toBe('Omar Haddad')
+    expect((await lines(conversation.renter)).at(-1)?.about.person).toBe('Omar Haddad')
   })
 
   test('goes with its owner, and says nothing to those who have left', async () => {
     const { host } = await people()
-    const trip = await aBookedTrip(house, host)
-    await finishTrips(house, host, [trip])
+    const trip = await aBookedTrip(testApp, host)
+    await finishTrips(testApp, host, [trip])
     const { renter } = trip
-    await theBell(house).silence(renter, 'reviews')
-    house.clock.advance(MINUTE_MS)
-    await sql`update sessions set stepped_up_at = ${new Date(house.clock.now())} where user_id = ${renter.id}`.execute(
-      house.db,
+    await notificationsOf(testApp).silence(renter, 'reviews')
+    testApp.clock.advance(MINUTE_MS)
+    await sql`update sessions set stepped_up_at = ${new Date(testApp.clock.now())} where user_id = ${renter.id}`.execute(
+      testApp.db,
     )
-    const left = await house.as(renter).post('/api/v1/account-deletions', { confirmEmail: renter.email })
+    const left = await testApp.as(renter).post('/api/v1/account-deletions', { confirmEmail: renter.email })
     expect(left.status).toBe(200)
-    const kept = async (table: 'notifications' | 'unwanted_mails') =>
-      (await house.db.selectFrom(table).select('user_id').where('user_id', '=', renter.id).execute()).length
-    expect([await kept('notifications'), await kept('unwanted_mails')]).toEqual([0, 0])
-    await refundLater(house, trip.id, 10_000)
-    house.clock.advance(DAY_MS)
+    const kept = async (table: 'notifications' | 'email_opt_outs') =>
+      (await testApp.db.selectFrom(table).select('user_id').where('user_id', '=', renter.id).execute()).length
+    expect([await kept('notifications'), await kept('email_opt_outs')]).toEqual([0, 0])
+    await refundLater(testApp, trip.id, 10_000)
+    testApp.clock.advance(DAY_MS)
     expect(await kept('notifications')).toBe(0)
   })
 })

@@ -6,46 +6,49 @@ import type { DocumentType } from '@rihla/domain/people/verification'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
-import type { BookingNews, BookingSide, MailOrder } from '../email/email-to-send.ts'
+import type { BookingNotification, BookingSide, EmailToSend } from '../email/email-to-send.ts'
 
 export const EMAIL_TOPIC = 'email'
 
-export interface LetterToOrder {
+export interface EmailToQueue {
   dedupeKey: string
-  order: MailOrder
+  order: EmailToSend
   /** Whose wish it is to get letters of this group; of no group (null): it goes out whatever they wish. */
-  wish?: { userId: string; group: MailGroup | null }
+  intent?: { userId: string; group: MailGroup | null }
 }
 
 /**
  * Writes a mail into the outbox, with the change that causes it, unless its reader has said no to its group. A second
  * order of the same key is no second mail.
  */
-export async function mailLater(trx: Transaction, letter: LetterToOrder): Promise<void> {
-  await orderLetters([letter]).execute(trx)
+export async function queueEmail(trx: Transaction, mail: EmailToQueue): Promise<void> {
+  await queueEmails([mail]).execute(trx)
 }
 
-/** SQL: the same for several letters; with `told` given, only for those whose key is the `dedupe_key` of a row in it. */
-export function orderLetters(letters: LetterToOrder[], told?: RawBuilder<unknown>): RawBuilder<unknown> {
-  const given = letters.map(({ dedupeKey, order, wish }) => ({
+/** SQL: the same for several letters; with `notified` given, only for those whose key is the `dedupe_key` of a row in it. */
+export function queueEmails(mails: EmailToQueue[], notified?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const given = mails.map(({ dedupeKey, order, intent }) => ({
     dedupe_key: dedupeKey,
     payload: order,
-    user_id: wish?.userId,
-    mail_group: wish?.group,
+    user_id: intent?.userId,
+    mail_group: intent?.group,
   }))
   return sql`
     insert into outbox (topic, dedupe_key, payload)
     select ${EMAIL_TOPIC}, g.dedupe_key, g.payload
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (dedupe_key text, payload jsonb, user_id uuid, mail_group text)
     -- Counted one by one: the planner takes the letters for a hundred and would read the wishes of all people.
-    where (select count(*) from unwanted_mails w where w.user_id = g.user_id and w.mail_group = g.mail_group) = 0
-      ${told ? sql`and g.dedupe_key in (select dedupe_key from ${told})` : sql``}
+    where (select count(*) from email_opt_outs w where w.user_id = g.user_id and w.mail_group = g.mail_group) = 0
+      ${notified ? sql`and g.dedupe_key in (select dedupe_key from ${notified})` : sql``}
     on conflict (dedupe_key) do nothing`
 }
 
 /** One mail for one piece of news and side, ever. */
-export const bookingNewsKey = (bookingId: string, news: BookingNews, to: BookingSide): string =>
-  `booking-news:${bookingId}:${news}:${to}`
+export const bookingNotificationKey = (
+  bookingId: string,
+  update: BookingNotification,
+  to: BookingSide,
+): string => `booking-news:${bookingId}:${update}:${to}`
 
 /** A rejected document and why; null when it was replaced or removed meanwhile. */
 export async function factsOfRejectedDocument(
@@ -74,7 +77,7 @@ export async function requestsToRemindOf(
     where b.status = 'pending' and b.answer_due_at > ${new Date(now)} and b.answer_due_at <= ${new Date(until)}
       and b.answer_due_at - b.created_at > ${new Date(until)}::timestamptz - ${new Date(now)}::timestamptz
       and not exists (select from outbox o where o.dedupe_key = 'booking-news:' || b.id || ':request_waits:host')
-      and not exists (select from unwanted_mails w where w.user_id = b.host_id and w.mail_group = 'bookings')
+      and not exists (select from email_opt_outs w where w.user_id = b.host_id and w.mail_group = 'bookings')
     order by b.answer_due_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

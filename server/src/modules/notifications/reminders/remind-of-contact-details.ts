@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
 import { bookingCall } from '../booking/booking-notification.ts'
-import { tell } from '../notify.ts'
-import { contactDetailsKey, contactDetailsToTellOf } from './reminder-store.ts'
+import { notify } from '../notify.ts'
+import { contactDetailsKey, contactDetailsToNotifyOf } from './reminder-store.ts'
 
 /** A run takes at most this many; what is left is taken by the next. */
 const BATCH = 200
@@ -15,7 +15,7 @@ export const remindOfContactDetails = ({ db, clock }: Pick<Deps, 'db' | 'clock'>
   db.transaction().execute(async (trx) => {
     const now = clock.now()
     const { contactOpensBeforePickupMinutes } = await ruleValuesAt(trx, now)
-    const open = await contactDetailsToTellOf(trx, { now, contactOpensBeforePickupMinutes, limit: BATCH })
-    const told = open.map((side) => bookingCall('contact_details_open', side, contactDetailsKey(side)))
-    return await tell(trx, told, now)
+    const open = await contactDetailsToNotifyOf(trx, { now, contactOpensBeforePickupMinutes, limit: BATCH })
+    const notified = open.map((side) => bookingCall('contact_details_open', side, contactDetailsKey(side)))
+    return await notify(trx, notified, now)
   })

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
-import { mailNewsTo } from '../booking/notify-of-booking.ts'
+import { emailUpdateTo } from '../booking/notify-of-booking.ts'
 import { factsOfBooking, requestsToRemindOf } from '../in-app/notification-store.ts'
 
 const REMIND_BEFORE_MS = 2 * HOUR_MS
@@ -14,7 +14,7 @@ export async function remindOfRequests({ db, clock }: Pick<Deps, 'db' | 'clock'>
     const due = await requestsToRemindOf(trx, { now, until: now + REMIND_BEFORE_MS, limit: BATCH })
     for (const bookingId of due) {
       const booking = await factsOfBooking(trx, bookingId)
-      if (booking) await mailNewsTo(trx, booking, 'request_waits', 'host')
+      if (booking) await emailUpdateTo(trx, booking, 'request_waits', 'host')
     }
     return due.length
   })

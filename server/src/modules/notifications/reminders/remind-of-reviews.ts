@@ -1,7 +1,7 @@
 import { reviewAskedIn, reviewLastCalledIn } from '@rihla/domain/messaging/reminder'
 import type { Deps } from '../../../deps.ts'
 import { bookingCall } from '../booking/booking-notification.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { type ReviewCall, reviewCallKey, reviewsToAskFor } from './reminder-store.ts'
 
 /** A run takes at most this many; what is left is taken by the next. */
@@ -31,7 +31,7 @@ const ask = (
       completedBy: now - from,
       limit: BATCH,
     })
-    return await tell(
+    return await notify(
       trx,
       due.map((side) => bookingCall(call, side, reviewCallKey(call, side))),
       now,

@@ -1,7 +1,7 @@
 import { returnReminderAt, startReminderAt, TRIP_REMINDED_WITHIN_MS } from '@rihla/domain/messaging/reminder'
 import type { Deps } from '../../../deps.ts'
 import { bookingCall } from '../booking/booking-notification.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import {
   type RemindedOfTrip,
   returnKey,
@@ -19,7 +19,7 @@ export const remindOfStarts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
     const now = clock.now()
     const near = await startsToRemindOf(trx, { now, until: now + TRIP_REMINDED_WITHIN_MS, limit: BATCH })
     const due = near.filter((trip) => startReminderAt(trip) <= now)
-    return await tell(trx, due.map(reminder('starts_tomorrow', startKey)), now)
+    return await notify(trx, due.map(reminder('starts_tomorrow', startKey)), now)
   })
 
 /** Reminds both sides of trips that end today, at 09:00 or the evening before an early return. Answers how many. */
@@ -28,10 +28,10 @@ export const remindOfReturns = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     const now = clock.now()
     const near = await returnsToRemindOf(trx, { now, until: now + TRIP_REMINDED_WITHIN_MS, limit: BATCH })
     const due = near.filter((trip) => returnReminderAt(trip) <= now)
-    return await tell(trx, due.map(reminder('returns_today', returnKey)), now)
+    return await notify(trx, due.map(reminder('returns_today', returnKey)), now)
   })
 
 const reminder =
-  (news: 'starts_tomorrow' | 'returns_today', keyOf: (trip: RemindedOfTrip) => string) =>
+  (update: 'starts_tomorrow' | 'returns_today', keyOf: (trip: RemindedOfTrip) => string) =>
   (trip: RemindedOfTrip) =>
-    bookingCall(news, trip, keyOf(trip))
+    bookingCall(update, trip, keyOf(trip))

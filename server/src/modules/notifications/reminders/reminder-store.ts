@@ -45,7 +45,7 @@ export const contactDetailsKey = ({ bookingId, pickUpDate, side }: RemindedOfTri
  * Sides of booked trips whose contact details have opened since they were confirmed and who have not been
  * told.
  */
-export async function contactDetailsToTellOf(
+export async function contactDetailsToNotifyOf(
   db: Queryable,
   {
     now,

@@ -6,7 +6,7 @@ import { aConversation } from '../../../testing/builders/conversation.ts'
 import { aBookedTrip, finishTrips } from '../../../testing/builders/finished-trip.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
-import { theBell } from '../../../testing/notifications-of.ts'
+import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { TEST_START } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { openStartedTrips } from '../../bookings/public.ts'
@@ -20,8 +20,8 @@ import {
   remindOfStarts,
 } from '../public.ts'
 
-const house = useTestApp()
-const { lines, kinds, mails, silence } = theBell(house)
+const testApp = useTestApp()
+const { lines, kinds, mails, silence } = notificationsOf(testApp)
 
 /** Each test has weeks of its own: jobs take what is due of everybody. */
 let today = dateInDubai(TEST_START)
@@ -29,9 +29,9 @@ beforeEach(() => {
   today = addDays(today, 60)
   at(today, '10:00')
 })
-afterEach(() => expectInvariants(house.db))
+afterEach(() => expectInvariants(testApp.db))
 
-const at = (date: PlainDate, time: string) => house.clock.set(instantInDubai(date, time))
+const at = (date: PlainDate, time: string) => testApp.clock.set(instantInDubai(date, time))
 const day = (n: number) => addDays(today, n)
 const count = async (person: TestPerson, kind: string) =>
   (await kinds(person)).filter((one) => one === kind).length
@@ -42,24 +42,24 @@ describe('a reminder of where to look for contact details', () => {
   const LEAD_MS = 48 * HOUR_MS
   let phones = 0
   const aPerson = (fullName: string, userType: 'renter' | 'host', phoneVerified: boolean) =>
-    house.signUp({ fullName, userType, phoneNumber: `+97150${7_700_000 + phones++}`, phoneVerified })
+    testApp.signUp({ fullName, userType, phoneNumber: `+97150${7_700_000 + phones++}`, phoneVerified })
   const opens = (pickUpDay: number) => instantInDubai(day(pickUpDay), '10:00') - LEAD_MS
 
   test('comes 48 hours before pick-up, to both sides, once, and holds none of them', async () => {
     const renter = await aPerson('Sara Al Mansoori', 'renter', true)
     const host = await aPerson('Omar Haddad', 'host', true)
-    const { bookingId } = await aConversation(house, { renter, host, pickUpDate: day(8) })
+    const { bookingId } = await aConversation(testApp, { renter, host, pickUpDate: day(8) })
     expect((await mails(renter)).at(-1)?.text).toContain('You will see the exact pick-up address')
-    house.clock.set(opens(8) - 1)
-    expect(await remindOfContactDetails(house.deps)).toBe(0)
-    house.clock.set(opens(8))
-    expect(await remindOfContactDetails(house.deps)).toBe(2)
-    house.clock.advance(HOUR_MS)
-    expect(await remindOfContactDetails(house.deps)).toBe(0)
+    testApp.clock.set(opens(8) - 1)
+    expect(await remindOfContactDetails(testApp.deps)).toBe(0)
+    testApp.clock.set(opens(8))
+    expect(await remindOfContactDetails(testApp.deps)).toBe(2)
+    testApp.clock.advance(HOUR_MS)
+    expect(await remindOfContactDetails(testApp.deps)).toBe(0)
     for (const person of [renter, host]) {
       expect(await count(person, 'contact_details_open')).toBe(1)
       const mail = (await mails(person)).at(-1)
-      expect(mail?.text).toContain(`${house.deps.config.publicUrl}/trips/${bookingId}`)
+      expect(mail?.text).toContain(`${testApp.deps.config.publicUrl}/trips/${bookingId}`)
       expect(mail?.oneClickUnsubscribeUrl).toContain('.reminders.')
       for (const { text } of await mails(person)) expect(text).not.toMatch(/parking level|Dubai A|77\d{5}/)
     }
@@ -70,9 +70,9 @@ describe('a reminder of where to look for contact details', () => {
   test('asks whoever has no verified phone to verify it', async () => {
     const renter = await aPerson('Sara Al Mansoori', 'renter', false)
     const host = await aPerson('Omar Haddad', 'host', false)
-    await aConversation(house, { renter, host, pickUpDate: day(8) })
-    house.clock.set(opens(8))
-    expect(await remindOfContactDetails(house.deps)).toBe(2)
+    await aConversation(testApp, { renter, host, pickUpDate: day(8) })
+    testApp.clock.set(opens(8))
+    expect(await remindOfContactDetails(testApp.deps)).toBe(2)
     expect((await mails(renter)).at(-1)?.text).toMatch(
       /Please verify your own phone[\s\S]*renter-verification/,
     )
@@ -84,19 +84,19 @@ describe('a reminder of where to look for contact details', () => {
   test('is part of the confirmation when that comes later', async () => {
     at(day(7), '10:00')
     const renter = await aPerson('Sara Al Mansoori', 'renter', true)
-    await aConversation(house, { renter, pickUpDate: day(8) })
+    await aConversation(testApp, { renter, pickUpDate: day(8) })
     expect((await mails(renter)).at(-1)?.text).toContain('You see the exact pick-up address')
-    expect(await remindOfContactDetails(house.deps)).toBe(0)
+    expect(await remindOfContactDetails(testApp.deps)).toBe(0)
   })
 
   test('is none for a trip that was cancelled, neither in the list nor from the outbox', async () => {
-    const gone = await aConversation(house, { pickUpDate: day(8) })
-    const late = await aConversation(house, { pickUpDate: day(8) })
+    const gone = await aConversation(testApp, { pickUpDate: day(8) })
+    const late = await aConversation(testApp, { pickUpDate: day(8) })
     const cancel = async ({ bookingId, host }: typeof gone) =>
-      (await house.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'Broken' })).status
+      (await testApp.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'Broken' })).status
     expect(await cancel(gone)).toBe(200)
-    house.clock.set(opens(8))
-    expect(await remindOfContactDetails(house.deps)).toBe(2)
+    testApp.clock.set(opens(8))
+    expect(await remindOfContactDetails(testApp.deps)).toBe(2)
     expect(await cancel(late)).toBe(200)
     expect(await count(gone.renter, 'contact_details_open')).toBe(0)
     expect(await mailed(late.renter, 'Where to pick up')).toBe(0)
@@ -105,64 +105,64 @@ describe('a reminder of where to look for contact details', () => {
 
 describe('a reminder of a trip that starts', () => {
   test('comes at 18:00 in Dubai the day before, to both sides, once', async () => {
-    const { renter, host, bookingId } = await aConversation(house, { pickUpDate: day(8) })
+    const { renter, host, bookingId } = await aConversation(testApp, { pickUpDate: day(8) })
     at(day(7), '17:59')
-    expect(await remindOfStarts(house.deps)).toBe(0)
+    expect(await remindOfStarts(testApp.deps)).toBe(0)
     at(day(7), '18:00')
-    expect(await remindOfStarts(house.deps)).toBe(2)
+    expect(await remindOfStarts(testApp.deps)).toBe(2)
     for (let run = 0; run < 3; run++) {
-      house.clock.advance(HOUR_MS)
-      expect(await remindOfStarts(house.deps)).toBe(0)
+      testApp.clock.advance(HOUR_MS)
+      expect(await remindOfStarts(testApp.deps)).toBe(0)
     }
     for (const person of [renter, host]) {
       expect(await count(person, 'trip_starts_tomorrow')).toBe(1)
       expect(await mailed(person, 'starts tomorrow at 10:00')).toBe(1)
     }
     const mail = (await mails(renter)).at(-1)
-    expect(mail?.text).toContain(`${house.deps.config.publicUrl}/trips/${bookingId}`)
+    expect(mail?.text).toContain(`${testApp.deps.config.publicUrl}/trips/${bookingId}`)
     expect(mail?.text).not.toContain('parking level')
     expect(mail?.oneClickUnsubscribeUrl).toContain('.reminders.')
   })
 
   test.each(['00:30', '23:30'])('at %s too, though it is another day in UTC', async (pickUpTime) => {
-    const talk = await aConversation(house, { pickUpDate: day(8), pickUpTime })
-    house.clock.set(Date.parse(`${day(7)}T13:59:00Z`))
-    expect(await remindOfStarts(house.deps)).toBe(0)
-    house.clock.advance(MINUTE_MS)
-    expect(await remindOfStarts(house.deps)).toBe(2)
-    expect(await mailed(talk.renter, `starts tomorrow at ${pickUpTime}`)).toBe(1)
+    const conversation = await aConversation(testApp, { pickUpDate: day(8), pickUpTime })
+    testApp.clock.set(Date.parse(`${day(7)}T13:59:00Z`))
+    expect(await remindOfStarts(testApp.deps)).toBe(0)
+    testApp.clock.advance(MINUTE_MS)
+    expect(await remindOfStarts(testApp.deps)).toBe(2)
+    expect(await mailed(conversation.renter, `starts tomorrow at ${pickUpTime}`)).toBe(1)
   })
 
   test('comes at once when it was booked later, in words that are true', async () => {
     at(day(7), '23:10')
-    const late = await aConversation(house, { pickUpDate: day(8) })
-    expect(await remindOfStarts(house.deps)).toBe(2)
+    const late = await aConversation(testApp, { pickUpDate: day(8) })
+    expect(await remindOfStarts(testApp.deps)).toBe(2)
     expect(await mailed(late.renter, 'starts tomorrow at 10:00')).toBe(1)
     at(day(8), '08:00')
-    const today = await aConversation(house, { pickUpDate: day(8), pickUpTime: '12:00' })
-    expect(await remindOfStarts(house.deps)).toBe(2)
+    const today = await aConversation(testApp, { pickUpDate: day(8), pickUpTime: '12:00' })
+    expect(await remindOfStarts(testApp.deps)).toBe(2)
     expect(await mailed(today.host, 'starts today at 12:00')).toBe(1)
-    expect(await remindOfStarts(house.deps)).toBe(0)
+    expect(await remindOfStarts(testApp.deps)).toBe(0)
   })
 
   test('is none when the trip was cancelled, neither in the bell nor from the outbox', async () => {
-    const gone = await aConversation(house, { pickUpDate: day(8) })
-    const late = await aConversation(house, { pickUpDate: day(8) })
+    const gone = await aConversation(testApp, { pickUpDate: day(8) })
+    const late = await aConversation(testApp, { pickUpDate: day(8) })
     const cancel = async ({ bookingId, host }: typeof gone) =>
-      (await house.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'Broken' })).status
+      (await testApp.as(host).post(`/api/v1/bookings/${bookingId}/host-cancel`, { reason: 'Broken' })).status
     expect(await cancel(gone)).toBe(200)
     at(day(7), '18:00')
-    expect(await remindOfStarts(house.deps)).toBe(2)
+    expect(await remindOfStarts(testApp.deps)).toBe(2)
     expect(await count(gone.renter, 'trip_starts_tomorrow')).toBe(0)
     expect(await cancel(late)).toBe(200)
     expect(await mailed(late.renter, 'starts tomorrow')).toBe(0)
   })
 
   test('is a line without a mail for who wants no reminders', async () => {
-    const { renter, host } = await aConversation(house, { pickUpDate: day(8) })
+    const { renter, host } = await aConversation(testApp, { pickUpDate: day(8) })
     await silence(host, 'reminders')
     at(day(7), '18:00')
-    await remindOfStarts(house.deps)
+    await remindOfStarts(testApp.deps)
     expect([await count(host, 'trip_starts_tomorrow'), await mailed(host, 'starts tomorrow')]).toEqual([1, 0])
     expect(await mailed(renter, 'starts tomorrow')).toBe(1)
   })
@@ -175,96 +175,96 @@ describe('a reminder of a trip that ends', () => {
     ['06:00', 10, '17:59', 'ends tomorrow at 06:00'],
     ['00:30', 10, '17:59', 'ends tomorrow at 00:30'],
   ])('at %s comes after day %i, %s, to both sides, once', async (returnTime, date, time, words) => {
-    const { renter, host } = await aConversation(house, { pickUpDate: day(8), returnTime })
+    const { renter, host } = await aConversation(testApp, { pickUpDate: day(8), returnTime })
     at(day(8), '10:00')
-    await openStartedTrips(house.deps)
+    await openStartedTrips(testApp.deps)
     at(day(date), time)
-    expect(await remindOfReturns(house.deps)).toBe(0)
-    house.clock.advance(MINUTE_MS)
-    expect(await remindOfReturns(house.deps)).toBe(2)
-    expect(await remindOfReturns(house.deps)).toBe(0)
+    expect(await remindOfReturns(testApp.deps)).toBe(0)
+    testApp.clock.advance(MINUTE_MS)
+    expect(await remindOfReturns(testApp.deps)).toBe(2)
+    expect(await remindOfReturns(testApp.deps)).toBe(0)
     expect(await mailed(renter, words)).toBe(1)
     expect(await count(host, 'trip_returns_today')).toBe(1)
     expect(await mailed(host, 'Your 2024 Nissan Patrol comes back')).toBe(1)
   })
 
   test('is none for a trip that was never opened or is over', async () => {
-    await aConversation(house, { pickUpDate: day(8) })
+    await aConversation(testApp, { pickUpDate: day(8) })
     at(day(11), '09:30')
-    expect(await remindOfReturns(house.deps)).toBe(0)
-    await openStartedTrips(house.deps)
+    expect(await remindOfReturns(testApp.deps)).toBe(0)
+    await openStartedTrips(testApp.deps)
     at(day(11), '10:00')
-    expect(await remindOfReturns(house.deps)).toBe(0)
+    expect(await remindOfReturns(testApp.deps)).toBe(0)
   })
 })
 
 describe('the time to review', () => {
   const aTrip = async () => {
-    const host = await house.signUp({ userType: 'host' })
-    const trip = await aBookedTrip(house, host)
-    await finishTrips(house, host, [trip])
+    const host = await testApp.signUp({ userType: 'host' })
+    const trip = await aBookedTrip(testApp, host)
+    await finishTrips(testApp, host, [trip])
     const review = (person: TestPerson, type: string) =>
-      house.as(person).post(`/api/v1/bookings/${trip.id}/reviews`, { type, rating: 5, comment: 'Good' })
+      testApp.as(person).post(`/api/v1/bookings/${trip.id}/reviews`, { type, rating: 5, comment: 'Good' })
     return { host, renter: trip.renter, review }
   }
 
   test('is told an hour after completion and once more three days before it is over', async () => {
     const { host, renter } = await aTrip()
-    const done = house.clock.now()
-    house.clock.set(done + HOUR_MS - 1)
-    expect(await askForReviews(house.deps)).toBe(0)
-    house.clock.set(done + HOUR_MS)
-    expect(await askForReviews(house.deps)).toBe(2)
-    expect(await askForReviews(house.deps)).toBe(0)
+    const done = testApp.clock.now()
+    testApp.clock.set(done + HOUR_MS - 1)
+    expect(await askForReviews(testApp.deps)).toBe(0)
+    testApp.clock.set(done + HOUR_MS)
+    expect(await askForReviews(testApp.deps)).toBe(2)
+    expect(await askForReviews(testApp.deps)).toBe(0)
     expect(await mailed(renter, 'How was your trip')).toBe(1)
-    house.clock.set(done + 11 * DAY_MS - 1)
-    expect(await askForReviews(house.deps)).toBe(0)
-    house.clock.set(done + 11 * DAY_MS)
-    expect(await askForReviews(house.deps)).toBe(2)
-    expect(await askForReviews(house.deps)).toBe(0)
+    testApp.clock.set(done + 11 * DAY_MS - 1)
+    expect(await askForReviews(testApp.deps)).toBe(0)
+    testApp.clock.set(done + 11 * DAY_MS)
+    expect(await askForReviews(testApp.deps)).toBe(2)
+    expect(await askForReviews(testApp.deps)).toBe(0)
     for (const person of [host, renter]) {
       expect(await count(person, 'review_time')).toBe(2)
       expect(await mailed(person, 'You can still review')).toBe(1)
     }
-    house.clock.set(done + 14 * DAY_MS)
-    expect(await askForReviews(house.deps)).toBe(0)
+    testApp.clock.set(done + 14 * DAY_MS)
+    expect(await askForReviews(testApp.deps)).toBe(0)
   })
 
   test('is not told to whoever has written, nor mailed to whoever writes meanwhile', async () => {
     const { host, renter, review } = await aTrip()
-    const done = house.clock.now()
+    const done = testApp.clock.now()
     expect((await review(renter, 'vehicle')).status).toBe(201)
-    house.clock.set(done + HOUR_MS)
-    expect(await askForReviews(house.deps)).toBe(1)
+    testApp.clock.set(done + HOUR_MS)
+    expect(await askForReviews(testApp.deps)).toBe(1)
     expect([await count(renter, 'review_time'), await count(host, 'review_time')]).toEqual([0, 1])
     expect((await review(host, 'renter')).status).toBe(201)
     expect(await mailed(host, 'as a renter?')).toBe(0)
-    house.clock.set(done + 12 * DAY_MS)
-    expect(await askForReviews(house.deps)).toBe(0)
+    testApp.clock.set(done + 12 * DAY_MS)
+    expect(await askForReviews(testApp.deps)).toBe(0)
   })
 
   test('that was missed for days is told once, at the end', async () => {
     const { renter } = await aTrip()
-    house.clock.advance(2 * DAY_MS)
-    expect(await askForReviews(house.deps)).toBe(0)
-    house.clock.advance(10 * DAY_MS)
-    expect(await askForReviews(house.deps)).toBe(2)
+    testApp.clock.advance(2 * DAY_MS)
+    expect(await askForReviews(testApp.deps)).toBe(0)
+    testApp.clock.advance(10 * DAY_MS)
+    expect(await askForReviews(testApp.deps)).toBe(2)
     expect(await count(renter, 'review_time')).toBe(1)
   })
 })
 
 describe('a message to somebody who is away', () => {
   test('is one line at once and one mail after ten minutes, however many follow', async () => {
-    const { renter, host, say } = await aConversation(house, { pickUpDate: day(8) })
+    const { renter, host, say } = await aConversation(testApp, { pickUpDate: day(8) })
     await say(renter, 'Is there a child seat?')
-    house.clock.advance(9 * MINUTE_MS)
+    testApp.clock.advance(9 * MINUTE_MS)
     await say(renter, 'And a charger?')
-    expect(await mailUnreadMessages(house.deps)).toBe(0)
-    house.clock.advance(MINUTE_MS)
-    expect(await mailUnreadMessages(house.deps)).toBe(1)
+    expect(await mailUnreadMessages(testApp.deps)).toBe(0)
+    testApp.clock.advance(MINUTE_MS)
+    expect(await mailUnreadMessages(testApp.deps)).toBe(1)
     await say(renter, 'Hello?')
-    house.clock.advance(DAY_MS)
-    expect(await mailUnreadMessages(house.deps)).toBe(0)
+    testApp.clock.advance(DAY_MS)
+    expect(await mailUnreadMessages(testApp.deps)).toBe(0)
     expect(await count(host, 'message_received')).toBe(1)
     expect(await count(renter, 'message_received')).toBe(0)
     expect(await mailed(host, 'Sara M. wrote to you')).toBe(1)
@@ -272,17 +272,17 @@ describe('a message to somebody who is away', () => {
   })
 
   test('is no mail when it was read in time, and the next one is told anew', async () => {
-    const { renter, host, bookingId, say, read } = await aConversation(house, { pickUpDate: day(8) })
+    const { renter, host, bookingId, say, read } = await aConversation(testApp, { pickUpDate: day(8) })
     const { line } = (await say(host, 'The key is in the box')).body
-    house.clock.advance(9 * MINUTE_MS)
+    testApp.clock.advance(9 * MINUTE_MS)
     await read(renter, line.place)
     expect((await lines(renter)).find(({ kind }) => kind === 'message_received')?.isRead).toBe(true)
-    house.clock.advance(MINUTE_MS)
-    expect(await mailUnreadMessages(house.deps)).toBe(0)
+    testApp.clock.advance(MINUTE_MS)
+    expect(await mailUnreadMessages(testApp.deps)).toBe(0)
     await say(host, 'Under the mat, I mean')
-    expect((await house.as(renter).get('/api/v1/notifications/unread')).body.messages).toBe(1)
-    house.clock.advance(10 * MINUTE_MS)
-    expect(await mailUnreadMessages(house.deps)).toBe(1)
+    expect((await testApp.as(renter).get('/api/v1/notifications/unread')).body.messages).toBe(1)
+    testApp.clock.advance(10 * MINUTE_MS)
+    expect(await mailUnreadMessages(testApp.deps)).toBe(1)
     expect(await count(renter, 'message_received')).toBe(2)
     const toRenter = (await mails(renter)).at(-1)
     expect(toRenter?.subject).toBe('Omar Haddad wrote to you')
@@ -290,53 +290,53 @@ describe('a message to somebody who is away', () => {
   })
 
   test('is no mail when it is read between the order and the delivery, nor for who wants none', async () => {
-    const { renter, host, say, read } = await aConversation(house, { pickUpDate: day(8) })
+    const { renter, host, say, read } = await aConversation(testApp, { pickUpDate: day(8) })
     await silence(host, 'messages')
     await say(renter, 'Hello')
     const { line } = (await say(host, 'Hello back')).body
-    house.clock.advance(10 * MINUTE_MS)
-    expect(await mailUnreadMessages(house.deps)).toBe(2)
+    testApp.clock.advance(10 * MINUTE_MS)
+    expect(await mailUnreadMessages(testApp.deps)).toBe(2)
     await read(renter, line.place)
     expect([await mailed(renter, 'wrote to you'), await mailed(host, 'wrote to you')]).toEqual([0, 0])
     expect(await count(host, 'message_received')).toBe(1)
   })
 
   test('waits for its mail though the bell was marked read', async () => {
-    const { renter, host, say } = await aConversation(house, { pickUpDate: day(8) })
+    const { renter, host, say } = await aConversation(testApp, { pickUpDate: day(8) })
     await say(renter, 'Hello')
-    await house.as(host).post('/api/v1/notifications/read', {})
-    house.clock.advance(10 * MINUTE_MS)
-    expect(await mailUnreadMessages(house.deps)).toBe(1)
+    await testApp.as(host).post('/api/v1/notifications/read', {})
+    testApp.clock.advance(10 * MINUTE_MS)
+    expect(await mailUnreadMessages(testApp.deps)).toBe(1)
   })
 })
 
 describe('what is told by the clock', () => {
   const everythingDue = async () => {
-    const host = await house.signUp({ userType: 'host' })
-    const done = await aBookedTrip(house, host)
-    await finishTrips(house, host, [done])
-    house.clock.advance(HOUR_MS)
-    const date = dateInDubai(house.clock.now())
-    const talk = await aConversation(house, { host, pickUpDate: addDays(date, 1) })
-    await talk.say(talk.renter, 'Hello')
+    const host = await testApp.signUp({ userType: 'host' })
+    const done = await aBookedTrip(testApp, host)
+    await finishTrips(testApp, host, [done])
+    testApp.clock.advance(HOUR_MS)
+    const date = dateInDubai(testApp.clock.now())
+    const conversation = await aConversation(testApp, { host, pickUpDate: addDays(date, 1) })
+    await conversation.say(conversation.renter, 'Hello')
     at(date, '20:00')
-    return { host, people: [host, done.renter, talk.renter] }
+    return { host, people: [host, done.renter, conversation.renter] }
   }
   const runAll = async () => {
     const jobs = [remindOfStarts, remindOfReturns, askForReviews, mailUnreadMessages]
-    return (await Promise.all(jobs.map((job) => job(house.deps)))).reduce((sum, n) => sum + n, 0)
+    return (await Promise.all(jobs.map((job) => job(testApp.deps)))).reduce((sum, n) => sum + n, 0)
   }
   const subjectsOf = async (people: TestPerson[]) => {
-    await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-    return people.flatMap(({ email }) => house.email.to(email).map(({ subject }) => subject))
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    return people.flatMap(({ email }) => testApp.email.to(email).map(({ subject }) => subject))
   }
 
   test('is told once by many processes at a time and again and again', async () => {
     const { people } = await everythingDue()
-    const told = await Promise.all([runAll(), runAll(), runAll(), runAll()])
-    expect(told.reduce((sum, n) => sum + n, 0)).toBe(5)
+    const notified = await Promise.all([runAll(), runAll(), runAll(), runAll()])
+    expect(notified.reduce((sum, n) => sum + n, 0)).toBe(5)
     expect(await runAll()).toBe(0)
-    await Promise.all([1, 2, 3].map(() => deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })))
+    await Promise.all([1, 2, 3].map(() => deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })))
     const subjects = await subjectsOf(people)
     for (const words of [
       'How was your trip',
@@ -351,10 +351,10 @@ describe('what is told by the clock', () => {
   test('is told by the next run when one dies before it is done', async () => {
     const { people } = await everythingDue()
     await expect(
-      house.db.transaction().execute(async (trx) => {
+      testApp.db.transaction().execute(async (trx) => {
         // A run inside a transaction that is lost, as with the process that made it.
         const within = {
-          ...house.deps,
+          ...testApp.deps,
           db: { transaction: () => ({ execute: (work: (t: typeof trx) => unknown) => work(trx) }) },
         }
         const lost = [remindOfStarts, askForReviews, mailUnreadMessages] as const
@@ -371,16 +371,16 @@ describe('what is told by the clock', () => {
     const { people } = await everythingDue()
     await runAll()
     const taken = Promise.withResolvers<void>()
-    void deliverOutbox(house.deps, {
+    void deliverOutbox(testApp.deps, {
       [EMAIL_TOPIC]: () => {
         taken.resolve()
         return new Promise(() => {})
       },
     })
     await taken.promise
-    house.clock.advance(MINUTE_MS)
+    testApp.clock.advance(MINUTE_MS)
     const subjects = await subjectsOf(people)
-    house.clock.advance(MINUTE_MS)
+    testApp.clock.advance(MINUTE_MS)
     expect(await runAll()).toBe(0)
     expect(await subjectsOf(people)).toEqual(subjects)
     expect(subjects.filter((one) => one.includes('starts tomorrow'))).toHaveLength(2)

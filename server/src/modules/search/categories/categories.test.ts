@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 const read = async (path: string) => {
-  const { status, body } = await house.as(null).get(`/api/v1${path}`)
+  const { status, body } = await testApp.as(null).get(`/api/v1${path}`)
   expect(status).toBe(200)
   return body
 }
@@ -52,7 +52,7 @@ it('says in SQL what the domain says of every make, kind and name', async () => 
   const { rows } = await sql<{ lists: number }>`
     select category_lists(car ->> 'make', car ->> 'model', car ->> 'category', car ->> 'fuelType') as lists
     from jsonb_array_elements(${JSON.stringify(cars)}::jsonb) with ordinality as asked (car, place_in_list)
-    order by place_in_list`.execute(house.db)
+    order by place_in_list`.execute(testApp.db)
   expect(rows.map(({ lists }) => lists)).toEqual(
     cars.map((car) => categoryListsOf(car).reduce((bits, list) => bits | (1 << categoryListBit(list)), 0)),
   )
@@ -60,11 +60,11 @@ it('says in SQL what the domain says of every make, kind and name', async () => 
 
 describe('a category list', () => {
   it('has each car on the lists it belongs to', async () => {
-    const audi = await house.aVehicle({ make: 'Audi', model: 'A4', categoryId: 'sedan' })
-    const bentley = await house.aVehicle({ make: 'Bentley', model: 'Flying Spur', categoryId: 'luxury' })
-    const ix = await house.aVehicle({ make: 'BMW', model: 'iX', categoryId: 'sedan', fuelType: 'electric' })
-    const sunny = await house.aVehicle({ make: 'Nissan', model: 'Sunny', categoryId: 'economy' })
-    const rav = await house.aVehicle({ make: 'Toyota', model: 'RAV4', categoryId: 'compact' })
+    const audi = await testApp.aVehicle({ make: 'Audi', model: 'A4', categoryId: 'sedan' })
+    const bentley = await testApp.aVehicle({ make: 'Bentley', model: 'Flying Spur', categoryId: 'luxury' })
+    const ix = await testApp.aVehicle({ make: 'BMW', model: 'iX', categoryId: 'sedan', fuelType: 'electric' })
+    const sunny = await testApp.aVehicle({ make: 'Nissan', model: 'Sunny', categoryId: 'economy' })
+    const rav = await testApp.aVehicle({ make: 'Toyota', model: 'RAV4', categoryId: 'compact' })
     const [luxury, electric, suvs] = await Promise.all(CATEGORY_LISTS.map(idsOn))
     expect(luxury).toEqual(expect.arrayContaining([audi.id, bentley.id, ix.id]))
     expect(electric).toContain(ix.id)
@@ -78,10 +78,10 @@ describe('a category list', () => {
   it('takes both words for listed, and nothing that is not offered', async () => {
     const polestar = { make: 'Polestar', model: '2', categoryId: 'electric', fuelType: 'electric' } as const
     const [approved, pending, rejected, paused] = [
-      await house.aVehicle({ ...polestar, verificationStatus: 'approved' }),
-      await house.aVehicle({ ...polestar, verificationStatus: 'pending' }),
-      await house.aVehicle({ ...polestar, verificationStatus: 'rejected' }),
-      await house.aVehicle({ ...polestar, availability: false }),
+      await testApp.aVehicle({ ...polestar, verificationStatus: 'approved' }),
+      await testApp.aVehicle({ ...polestar, verificationStatus: 'pending' }),
+      await testApp.aVehicle({ ...polestar, verificationStatus: 'rejected' }),
+      await testApp.aVehicle({ ...polestar, availability: false }),
     ]
     const electric = await idsOn('electric')
     expect(electric).toContain(approved.id)
@@ -89,17 +89,17 @@ describe('a category list', () => {
   })
 
   it('follows a car that its host files anew', async () => {
-    const { id } = await house.aVehicle({ make: 'Kia', model: 'Carnival', categoryId: 'van' })
+    const { id } = await testApp.aVehicle({ make: 'Kia', model: 'Carnival', categoryId: 'van' })
     expect(await idsOn('suvs')).not.toContain(id)
-    await house.db.transaction().execute(async (trx) => {
+    await testApp.db.transaction().execute(async (trx) => {
       await trx.updateTable('vehicles').set({ category_id: 'suv' }).where('id', '=', id).execute()
-      await house.deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
+      await testApp.deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
     })
     expect(await idsOn('suvs')).toContain(id)
   })
 
   it('comes in pages, best first, each car once and all of them counted', async () => {
-    for (let n = 0; n < 5; n++) await house.aVehicle({ make: 'Lexus', model: `LS ${n}`, tripCount: n * 7 })
+    for (let n = 0; n < 5; n++) await testApp.aVehicle({ make: 'Lexus', model: `LS ${n}`, tripCount: n * 7 })
     const all = await idsOn('luxury')
     const paged: string[] = []
     for (let after: string | null = ''; after !== null; ) {
@@ -128,23 +128,23 @@ describe('a category list', () => {
   })
 
   it('has no page for another word', async () => {
-    expect((await house.as(null).get('/api/v1/categories/boats/vehicles')).status).toBe(400)
+    expect((await testApp.as(null).get('/api/v1/categories/boats/vehicles')).status).toBe(400)
   })
 })
 
 describe('the average of a market', () => {
   it('is of the other listed cars of the same category and emirate, three of them at least', async () => {
     const truck = { make: 'RAM', model: '1500', categoryId: 'truck', placeSlug: 'hatta' } as const
-    const own = await house.aVehicle({ ...truck, dailyRateFils: 10_000 })
-    await house.aVehicle({ ...truck, dailyRateFils: 20_000 })
-    await house.aVehicle({ ...truck, placeSlug: 'dubai-marina', dailyRateFils: 30_000 })
-    await house.aVehicle({ ...truck, dailyRateFils: 90_000, verificationStatus: 'pending' })
-    await house.aVehicle({ ...truck, dailyRateFils: 90_000, availability: false })
-    await house.aVehicle({ ...truck, dailyRateFils: 90_000, placeSlug: 'ajman' })
-    await house.aVehicle({ ...truck, dailyRateFils: 90_000, categoryId: 'van' })
+    const own = await testApp.aVehicle({ ...truck, dailyRateFils: 10_000 })
+    await testApp.aVehicle({ ...truck, dailyRateFils: 20_000 })
+    await testApp.aVehicle({ ...truck, placeSlug: 'dubai-marina', dailyRateFils: 30_000 })
+    await testApp.aVehicle({ ...truck, dailyRateFils: 90_000, verificationStatus: 'pending' })
+    await testApp.aVehicle({ ...truck, dailyRateFils: 90_000, availability: false })
+    await testApp.aVehicle({ ...truck, dailyRateFils: 90_000, placeSlug: 'ajman' })
+    await testApp.aVehicle({ ...truck, dailyRateFils: 90_000, categoryId: 'van' })
     expect((await compared(own.id)).vehicles[0]).toMatchObject({ market: null, priceComparison: null })
 
-    await house.aVehicle({ ...truck, dailyRateFils: 40_000 })
+    await testApp.aVehicle({ ...truck, dailyRateFils: 40_000 })
     expect((await compared(own.id)).vehicles[0]).toMatchObject({
       market: { averageFils: 30_000, vehicles: 3 },
       priceComparison: { kind: 'below_average', percent: 67 },
@@ -154,7 +154,7 @@ describe('the average of a market', () => {
 
 describe('cars side by side', () => {
   it('stand in the order asked for, each once, with what sets them apart', async () => {
-    const first = await house.aVehicle({
+    const first = await testApp.aVehicle({
       features: ['sunroof', 'gps'],
       petFriendly: true,
       includedKmPerDay: 250,
@@ -162,7 +162,7 @@ describe('cars side by side', () => {
       securityDepositFils: 100_000,
       weeklyDiscountBps: 1000,
     })
-    const second = await house.aVehicle()
+    const second = await testApp.aVehicle()
     const { vehicles } = await compared(second.id, first.id, second.id)
     expect(vehicles.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id])
     expect(vehicles[1]).toMatchObject({
@@ -178,9 +178,9 @@ describe('cars side by side', () => {
   })
 
   it('leave out what is not offered', async () => {
-    const listed = await house.aVehicle()
-    const pending = await house.aVehicle({ verificationStatus: 'pending' })
-    const paused = await house.aVehicle({ availability: false })
+    const listed = await testApp.aVehicle()
+    const pending = await testApp.aVehicle({ verificationStatus: 'pending' })
+    const paused = await testApp.aVehicle({ availability: false })
     const { vehicles } = await compared(pending.id, listed.id, paused.id)
     expect(vehicles.map(({ id }: { id: string }) => id)).toEqual([listed.id])
     expect(await compared(pending.id)).toEqual({ vehicles: [] })
@@ -188,7 +188,7 @@ describe('cars side by side', () => {
 
   it('are three at most', async () => {
     const id = '018f0000-0000-7000-8000-00000000000'
-    const { status } = await house
+    const { status } = await testApp
       .as(null)
       .get(`/api/v1/vehicles/compare?${[1, 2, 3, 4].map((n) => `ids[${n - 1}]=${id}${n}`).join('&')}`)
     expect(status).toBe(400)
@@ -208,8 +208,8 @@ it('counts the eight popular cities, Al Ain apart and within Abu Dhabi', async (
     'al-ain',
   ])
   expect(before.at(-1)).toMatchObject({ name: 'Al Ain', count: 0, fromFils: null })
-  await house.aVehicle({ placeSlug: 'al-ain', dailyRateFils: 12_300 })
-  await house.aVehicle({ placeSlug: 'al-ain', verificationStatus: 'pending', dailyRateFils: 100 })
+  await testApp.aVehicle({ placeSlug: 'al-ain', dailyRateFils: 12_300 })
+  await testApp.aVehicle({ placeSlug: 'al-ain', verificationStatus: 'pending', dailyRateFils: 100 })
   const after = (await read('/popular-cities')).cities
   expect(after.at(-1)).toMatchObject({ count: 1, fromFils: 12_300 })
   expect(after[1].count).toBe(before[1].count + 1)

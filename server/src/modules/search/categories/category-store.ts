@@ -37,8 +37,8 @@ export async function countPopularCities(
   const slugs = POPULAR_CITIES.map(({ slug }) => slug)
   const { rows } = await sql<{ slug: string; name: string; count: number; fromFils: number | null }>`
     select place.slug, place.name, counted.count, counted.cheapest as "fromFils"
-    from unnest(${slugs}::text[]) with ordinality as wanted (slug, place_in_list)
-    join places place on place.slug = wanted.slug
+    from unnest(${slugs}::text[]) with ordinality as requested (slug, place_in_list)
+    join places place on place.slug = requested.slug
     join lateral (
       select 'emirate' as kind, count(*) as count, min(s.price_fils) as cheapest from vehicle_search s
       where place.kind = 'emirate' and s.emirate = place.code
@@ -46,6 +46,6 @@ export async function countPopularCities(
       select 'town', count(*), min(s.price_fils) from vehicle_search s
       where place.kind = 'town' and s.town = place.code
     ) counted on counted.kind = place.kind
-    order by wanted.place_in_list`.execute(db)
+    order by requested.place_in_list`.execute(db)
   return rows
 }

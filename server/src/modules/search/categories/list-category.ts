@@ -5,7 +5,7 @@ import { comparedVehicles } from '../compared-vehicles.ts'
 import { readCursor, writeCursor } from '../search-cursor.ts'
 import { findOnList } from './category-store.ts'
 
-interface Wanted {
+interface Requested {
   list: CategoryList
   latitude?: number | undefined
   longitude?: number | undefined
@@ -16,7 +16,7 @@ interface Wanted {
 /** A page of a category list, best first, with the exact count. */
 export async function listCategory(
   { db }: Pick<Deps, 'db'>,
-  { list, latitude, longitude, after, limit }: Wanted,
+  { list, latitude, longitude, after, limit }: Requested,
 ): Promise<{ count: number; vehicles: FullVehicleCard[]; nextAfter: string | null }> {
   const { count, hits } = await findOnList(db, list, { after: readCursor(after), limit: limit + 1 })
   const shown = hits.slice(0, limit)

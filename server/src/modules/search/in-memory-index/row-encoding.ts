@@ -25,7 +25,7 @@ export const ENCODED_ROW: RawBuilder<Buffer> = sql`(
     FLAGS.map((flag, bit) => sql`(s.${sql.ref(flag)}::integer << ${sql.lit(bit)})`),
     sql` | `,
   )})::smallint)
-  || float8send(coalesce(extract(epoch from s.next_lapse) * 1000, 0)::double precision))`
+  || float8send(coalesce(extract(epoch from s.next_expiry) * 1000, 0)::double precision))`
 
 /** An encoded search row, decoded. */
 export interface DecodedRow {

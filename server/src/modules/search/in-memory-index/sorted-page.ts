@@ -5,7 +5,7 @@ import { distanceOnMap, onMap } from './map-distance.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 import { bytesOfId } from './vehicle-ordinals.ts'
 
-interface WantedHits extends Pick<SearchQuestion, 'sort' | 'point'> {
+interface RequestedHits extends Pick<SearchQuestion, 'sort' | 'point'> {
   after: SearchCursor | null
   limit: number
 }
@@ -14,7 +14,7 @@ interface WantedHits extends Pick<SearchQuestion, 'sort' | 'point'> {
 export function sortedPage(
   index: VehicleIndex,
   matches: Bitset,
-  { sort, point, after, limit }: WantedHits,
+  { sort, point, after, limit }: RequestedHits,
 ): SearchCursor[] {
   const { ordinals } = index
   const { keyOf, direction } = orderOf(index, sort, point)
@@ -36,8 +36,8 @@ export function sortedPage(
 /** The sort key, and its direction: 1 ascending, -1 descending. */
 function orderOf(
   index: VehicleIndex,
-  sort: WantedHits['sort'],
-  point: WantedHits['point'],
+  sort: RequestedHits['sort'],
+  point: RequestedHits['point'],
 ): { keyOf: (n: number) => number; direction: 1 | -1 } {
   const by = (column: ArrayLike<number>) => (n: number) => column[n] ?? 0
   switch (sort) {

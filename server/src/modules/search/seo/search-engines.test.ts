@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 describe('what search engines and link previews are given', () => {
-  const house = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
+  const testApp = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
   const text = async (path: string) => {
-    const answer = await house.as(null).get(path)
+    const answer = await testApp.as(null).get(path)
     expect(answer.status).toBe(200)
     return answer.body as string
   }
@@ -13,7 +13,7 @@ describe('what search engines and link previews are given', () => {
     const files = (await text('/sitemap.xml')).matchAll(/<loc>https:\/\/rihla\.example(\/sitemap\/[^<]+)</g)
     return (await Promise.all([...files].map(([, file]) => text(file ?? '')))).join('')
   }
-  const later = () => house.clock.set(house.clock.now() + 11 * 60_000)
+  const later = () => testApp.clock.set(testApp.clock.now() + 11 * 60_000)
 
   test('robots are told what to leave alone and where the list is', async () => {
     const robots = await text('/robots.txt')
@@ -24,7 +24,7 @@ describe('what search engines and link previews are given', () => {
   })
 
   test('the list names listed vehicles with the day they changed, and the file of the pages', async () => {
-    const { id } = await house.aVehicle()
+    const { id } = await testApp.aVehicle()
     later()
     expect(await text('/sitemap.xml')).toContain('<loc>https://rihla.example/sitemap-pages.xml</loc>')
     expect(await everyVehicleFile()).toMatch(
@@ -34,29 +34,33 @@ describe('what search engines and link previews are given', () => {
 
   test('a vehicle that is not listed is in no list and has no picture', async () => {
     const hidden = [
-      await house.aVehicle({ verificationStatus: 'pending' }),
-      await house.aVehicle({ verificationStatus: 'rejected' }),
-      await house.aVehicle({ availability: false }),
+      await testApp.aVehicle({ verificationStatus: 'pending' }),
+      await testApp.aVehicle({ verificationStatus: 'rejected' }),
+      await testApp.aVehicle({ availability: false }),
     ]
-    await house.aVehicle()
+    await testApp.aVehicle()
     later()
     const list = await everyVehicleFile()
     for (const { id } of hidden) {
       expect(list).not.toContain(id)
-      expect((await house.as(null).get(`/og/vehicles/${id}.jpg`)).status).toBe(404)
+      expect((await testApp.as(null).get(`/og/vehicles/${id}.jpg`)).status).toBe(404)
     }
   })
 
   test('the list has no file for a vehicle it does not name', async () => {
-    const { id } = await house.aVehicle({ verificationStatus: 'pending' })
-    expect((await house.as(null).get(`/sitemap/vehicles-${id}.xml`)).status).toBe(404)
-    expect((await house.as(null).get('/sitemap/anything.xml')).status).toBe(404)
+    const { id } = await testApp.aVehicle({ verificationStatus: 'pending' })
+    expect((await testApp.as(null).get(`/sitemap/vehicles-${id}.xml`)).status).toBe(404)
+    expect((await testApp.as(null).get('/sitemap/anything.xml')).status).toBe(404)
   })
 
   test('the picture of a vehicle shows its photo in the size of previews, to other sites too', async () => {
     const red = { width: 1200, height: 800, channels: 3, background: '#c02020' } as const
-    await house.deps.photos.put('car/1200.webp', await sharp({ create: red }).webp().toBuffer(), 'image/webp')
-    const { id } = await house.aVehicle({
+    await testApp.deps.photos.put(
+      'car/1200.webp',
+      await sharp({ create: red }).webp().toBuffer(),
+      'image/webp',
+    )
+    const { id } = await testApp.aVehicle({
       make: '<b>&',
       photos: [
         {
@@ -70,7 +74,7 @@ describe('what search engines and link previews are given', () => {
         },
       ],
     })
-    const answer = await house.as(null).download(`/og/vehicles/${id}.jpg`)
+    const answer = await testApp.as(null).download(`/og/vehicles/${id}.jpg`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const picture = sharp(await answer.arrayBuffer())
@@ -82,9 +86,9 @@ describe('what search engines and link previews are given', () => {
   })
 
   test('a vehicle without photos and the site itself have a picture too', async () => {
-    const { id } = await house.aVehicle()
+    const { id } = await testApp.aVehicle()
     for (const path of [`/og/vehicles/${id}.jpg`, '/og/site.jpg']) {
-      const answer = await house.as(null).download(path)
+      const answer = await testApp.as(null).download(path)
       const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
       expect([answer.status, width, height]).toEqual([200, 1200, 630])
     }
@@ -92,7 +96,7 @@ describe('what search engines and link previews are given', () => {
 
   test('nobody has pictures drawn without end', async () => {
     const answers: number[] = []
-    for (let n = 0; n < 70; n++) answers.push((await house.as(null).get('/og/vehicles/none.jpg')).status)
+    for (let n = 0; n < 70; n++) answers.push((await testApp.as(null).get('/og/vehicles/none.jpg')).status)
     expect(answers.at(-1)).toBe(429)
   })
 })

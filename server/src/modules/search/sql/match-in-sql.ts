@@ -14,13 +14,13 @@ export function matchInSql(db: Database, question: SearchQuestion, codes: KnownC
   const chosen = filterConditions(question, codes)
   const filters = Object.values(chosen)
   return {
-    page: (wanted) =>
+    page: (requested) =>
       findPage(db, {
         within,
         fits: [...filters, ...free],
         sort: question.sort,
         point: question.point,
-        ...wanted,
+        ...requested,
       }),
     count: () => countFits(db, [...within, ...free, ...filters]),
     countOptions: () => countOptions(db, [...within, ...free], chosen, (brands) => namesFor(db, brands)),

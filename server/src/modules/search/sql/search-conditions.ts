@@ -86,8 +86,8 @@ function costs(lowest: number, highest: number, period: SearchQuestion['period']
 
 function hasFeatures(slugs: string[]): Condition {
   if (!slugs.every(isFeatureSlug)) return sql`false`
-  const wanted = slugs.filter(isFeatureSlug).reduce((bits, slug) => bits | (1 << featureBit(slug)), 0)
-  return sql`s.features & ${wanted} = ${wanted}`
+  const requested = slugs.filter(isFeatureSlug).reduce((bits, slug) => bits | (1 << featureBit(slug)), 0)
+  return sql`s.features & ${requested} = ${requested}`
 }
 
 /**
@@ -115,7 +115,7 @@ export function dateConditions({ period, now }: SearchQuestion): Condition[] {
     sql`s.notice_minutes <= ${Math.floor((starts - now) / MINUTE_MS)}`,
     sql`case
       when ${isInWindow} and ${noneBusy(touched)} then true
-      when ${isInWindow} and not ${noneBusy(covered)} and (s.next_lapse <= ${new Date(now)}) is not true then false
+      when ${isInWindow} and not ${noneBusy(covered)} and (s.next_expiry <= ${new Date(now)}) is not true then false
       else ${isFreeInCalendar} end`,
   ]
 }

@@ -49,7 +49,7 @@ export interface SearchPage {
 /** How far a walk along the index goes before the filters are taken for rare. */
 const WALKED_AT_MOST = 2000
 
-interface WantedPage {
+interface RequestedPage {
   /** The emirate or town, by which every index is divided. */
   within: Condition[]
   /** What else the vehicles must meet. */
@@ -70,26 +70,26 @@ export function cursorOf(
 }
 
 /** The parts of a page's statements that follow from its order and where it begins. */
-function partsOf(wanted: WantedPage) {
-  const order = orderOf(wanted.sort, wanted.point)
+function partsOf(requested: RequestedPage) {
+  const order = orderOf(requested.sort, requested.point)
   const [way, past] = order.direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const after = cursorOf(wanted.after, wanted.sort, wanted.point)
+  const after = cursorOf(requested.after, requested.sort, requested.point)
   const beyond = (sortKey: RawBuilder<number>) =>
     after ? sql`(${sortKey}, s.vehicle_id) ${past} (${after.key}, ${after.vehicleId})` : sql`true`
   return { key: order.key, way, beyond }
 }
 
 /** The first ones that a short walk along the index in the order asked comes upon; fewer than wanted where few fit. */
-export async function walkPage(db: Queryable, wanted: WantedPage): Promise<SearchCursor[]> {
-  const { key, way, beyond } = partsOf(wanted)
+export async function walkPage(db: Queryable, requested: RequestedPage): Promise<SearchCursor[]> {
+  const { key, way, beyond } = partsOf(requested)
   const { rows } = await sql<SearchCursor>`
     select s.vehicle_id as "vehicleId", ${key}::double precision as key
     from (
-      select s.* from vehicle_search s where ${allOf(wanted.within)} and ${beyond(key)}
+      select s.* from vehicle_search s where ${allOf(requested.within)} and ${beyond(key)}
       order by ${key} ${way}, s.vehicle_id ${way} limit ${WALKED_AT_MOST}
     ) s
-    where ${allOf(wanted.fits)}
-    order by ${key} ${way}, s.vehicle_id ${way} limit ${wanted.limit}`.execute(db)
+    where ${allOf(requested.fits)}
+    order by ${key} ${way}, s.vehicle_id ${way} limit ${requested.limit}`.execute(db)
   return rows
 }
 
@@ -97,11 +97,11 @@ export async function walkPage(db: Queryable, wanted: WantedPage): Promise<Searc
  * One page of the vehicles that fit, and exactly how many fit in all. A short walk fills nearly every page, and the rest
  * is counting; where so few fit that it does not, the one scan that counts them finds them too.
  */
-export async function findPage(db: Queryable, wanted: WantedPage): Promise<SearchPage> {
-  const { key, way, beyond } = partsOf(wanted)
-  const all = allOf([...wanted.within, ...wanted.fits])
-  const hits = await walkPage(db, wanted)
-  if (hits.length === wanted.limit) {
+export async function findPage(db: Queryable, requested: RequestedPage): Promise<SearchPage> {
+  const { key, way, beyond } = partsOf(requested)
+  const all = allOf([...requested.within, ...requested.fits])
+  const hits = await walkPage(db, requested)
+  if (hits.length === requested.limit) {
     const { rows } = await sql<Counted>`
       select (select count(*) from vehicle_search s where ${all}) as count, ${LISTED_IN_ALL} as total`.execute(
       db,
@@ -116,7 +116,7 @@ export async function findPage(db: Queryable, wanted: WantedPage): Promise<Searc
     select counted.count, counted.total, page.vehicle_id as "vehicleId", page.key
     from counted left join (
       select * from fitting s where ${beyond(sql`s.key`)}
-      order by s.key ${way}, s.vehicle_id ${way} limit ${wanted.limit}
+      order by s.key ${way}, s.vehicle_id ${way} limit ${requested.limit}
     ) page on true
     order by page.key ${way}, page.vehicle_id ${way}`.execute(db)
   return {

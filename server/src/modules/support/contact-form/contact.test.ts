@@ -8,15 +8,15 @@ import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 
 const DESK = 'desk@rihla.example'
 const NOWHERE = '0198f2c4-7d1e-7abc-8def-0123456789ab'
-const house = useTestApp({ settings: { SUPPORT_EMAIL: DESK } })
-beforeEach(() => house.clock.advance(MINUTE_MS))
+const testApp = useTestApp({ settings: { SUPPORT_EMAIL: DESK } })
+beforeEach(() => testApp.clock.advance(MINUTE_MS))
 
 async function mailsTo(address: string) {
-  await deliverOutbox(house.deps, { [EMAIL_TOPIC]: deliverEmail })
-  return house.email.to(address)
+  await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+  return testApp.email.to(address)
 }
 const send = (email: string, more: Record<string, unknown> = {}, person: TestPerson | null = null) =>
-  house.as(person).post('/api/v1/contact-messages', {
+  testApp.as(person).post('/api/v1/contact-messages', {
     key: randomUUID(),
     firstName: 'Layla',
     lastName: 'Haddad',
@@ -26,9 +26,9 @@ const send = (email: string, more: Record<string, unknown> = {}, person: TestPer
     ...more,
   })
 const list = async (agent: TestPerson, query = '') =>
-  (await house.as(agent).get(`/api/v1/support/contact-messages${query}`)).body
+  (await testApp.as(agent).get(`/api/v1/support/contact-messages${query}`)).body
 const answer = (agent: TestPerson, id: string, words?: string) =>
-  house
+  testApp
     .as(agent)
     .post(`/api/v1/support/contact-messages/${id}/answer`, words === undefined ? {} : { answer: words })
 
@@ -71,16 +71,16 @@ describe('a message of the contact form', () => {
     expect((await send('no address')).status).toBe(400)
     expect((await send('x@contact.example', { message: 'x'.repeat(4001) })).status).toBe(400)
     for (let n = 0; n < 5; n++) expect((await send('victim@contact.example')).status).toBe(201)
-    house.clock.advance(MINUTE_MS)
+    testApp.clock.advance(MINUTE_MS)
     expect((await send('victim@contact.example')).status).toBe(429)
-    house.clock.advance(DAY_MS)
+    testApp.clock.advance(DAY_MS)
     expect((await send('victim@contact.example')).status).toBe(201)
   })
 
   test('is answered by mail, once, by whoever of support is first', async () => {
     const [mona, adel] = [
-      await house.signUp({ isSupport: true, fullName: 'Mona Saleh' }),
-      await house.signUp({ isSupport: true }),
+      await testApp.signUp({ isSupport: true, fullName: 'Mona Saleh' }),
+      await testApp.signUp({ isSupport: true }),
     ]
     await send('noor@contact.example', { subject: 'A lost scarf' })
     const [message] = (await list(mona, '?search=lost+scarf')).messages
@@ -103,7 +103,7 @@ describe('a message of the contact form', () => {
   })
 
   test('is marked as done without words, and no mail goes out', async () => {
-    const mona = await house.signUp({ isSupport: true, fullName: 'Mona Saleh' })
+    const mona = await testApp.signUp({ isSupport: true, fullName: 'Mona Saleh' })
     await send('done@contact.example', { subject: 'Thank you for nothing' })
     const [message] = (await list(mona, '?search=for+nothing')).messages
     const { body } = await answer(mona, message.id)
@@ -114,9 +114,9 @@ describe('a message of the contact form', () => {
   })
 
   test('comes in pages, the newest first', async () => {
-    const mona = await house.signUp({ isSupport: true })
+    const mona = await testApp.signUp({ isSupport: true })
     for (const n of [1, 2, 3]) {
-      house.clock.advance(1000)
+      testApp.clock.advance(1000)
       await send(`page${n}@pages.example`)
     }
     const first = await list(mona, '?search=pages.example&limit=2')
@@ -131,22 +131,22 @@ describe('the file of contact messages', () => {
   const path = '/api/v1/support/contact-messages.csv'
 
   test('is for support alone', async () => {
-    expect((await house.as(null).get(path)).status).toBe(401)
-    expect((await house.as(await house.signUp()).get(path)).status).toBe(404)
-    const agent = await house.signUp({ isSupport: true })
-    expect((await house.as(agent).get(`${path}?state=nonsense`)).status).toBe(400)
+    expect((await testApp.as(null).get(path)).status).toBe(401)
+    expect((await testApp.as(await testApp.signUp()).get(path)).status).toBe(404)
+    const agent = await testApp.signUp({ isSupport: true })
+    expect((await testApp.as(agent).get(`${path}?state=nonsense`)).status).toBe(400)
   })
 
   test('holds what was asked for, and no formula', async () => {
-    const agent = await house.signUp({ isSupport: true })
+    const agent = await testApp.signUp({ isSupport: true })
     await send('sheet@contact.example', { subject: '=HYPERLINK("https://evil.example")', message: 'a, "b"' })
-    const { headers, body } = await house.as(agent).get(`${path}?search=sheet@contact.example&limit=25`)
+    const { headers, body } = await testApp.as(agent).get(`${path}?search=sheet@contact.example&limit=25`)
     expect(headers.get('content-type')).toContain('text/csv')
     const [head, line] = String(body).split('\r\n')
     expect(head).toContain('Reference,Received (UTC),First name')
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(line).toContain('"a, ""b"""')
-    const audit = await house.db
+    const audit = await testApp.db
       .selectFrom('audit_log')
       .selectAll()
       .where('actor_id', '=', agent.id)

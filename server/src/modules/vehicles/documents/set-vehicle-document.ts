@@ -1,18 +1,18 @@
-import type { PaperType } from '@rihla/domain/vehicles/listing-wizard'
+import type { VehicleDocumentType } from '@rihla/domain/vehicles/listing-wizard'
 import type { Deps } from '../../../deps.ts'
 import { changeOwnVehicle } from '../own/change-own-vehicle.ts'
 import { takeOut } from '../review/submit-vehicle.ts'
 import { takeUploads } from '../uploads/staged-upload-store.ts'
-import { keepPaper } from './vehicle-document-store.ts'
+import { keepVehicleDocument } from './vehicle-document-store.ts'
 
 /** Replaces one paper of one's own vehicle, which is reviewed again. Throws 404 `vehicle_not_found`, `upload_not_found`. */
-export const setPaper = (
+export const setVehicleDocument = (
   deps: Deps,
-  { id, type, uploadId }: { id: string; type: PaperType; uploadId: string },
+  { id, type, uploadId }: { id: string; type: VehicleDocumentType; uploadId: string },
   viewer: { id: string },
 ) =>
   changeOwnVehicle(deps, id, viewer, async ({ trx, now }) => {
-    const taken = await takeUploads(trx, { userId: viewer.id, kind: 'paper', ids: [uploadId], now })
-    await keepPaper(trx, id, type, takeOut(taken, uploadId), now)
+    const taken = await takeUploads(trx, { userId: viewer.id, kind: 'document', ids: [uploadId], now })
+    await keepVehicleDocument(trx, id, type, takeOut(taken, uploadId), now)
     return 'to_review'
   })

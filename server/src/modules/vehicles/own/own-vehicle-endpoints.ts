@@ -1,7 +1,7 @@
 import { hosting } from '@rihla/contract/hosting'
 import type { Deps } from '../../../deps.ts'
 import { serve } from '../../../http/api/serve.ts'
-import { setPaper } from '../documents/set-vehicle-document.ts'
+import { setVehicleDocument } from '../documents/set-vehicle-document.ts'
 import { resubmitVehicle } from '../review/resubmit-vehicle.ts'
 import { submitVehicle } from '../review/submit-vehicle.ts'
 import { discardUpload } from '../uploads/discard-upload.ts'
@@ -22,7 +22,9 @@ export const ownVehicleEndpoints = (deps: Deps) => ({
   submit: serve(hosting.submit, (input, call) => submitVehicle(deps, input, call)),
   change: serve(hosting.change, (input, { viewer }) => changeVehicle(deps, input, viewer)),
   setPhotos: serve(hosting.setPhotos, (input, { viewer }) => setPhotos(deps, input, viewer)),
-  setPaper: serve(hosting.setPaper, (input, { viewer }) => setPaper(deps, input, viewer)),
+  setVehicleDocument: serve(hosting.setVehicleDocument, (input, { viewer }) =>
+    setVehicleDocument(deps, input, viewer),
+  ),
   resubmit: serve(hosting.resubmit, ({ id }, { viewer }) => resubmitVehicle(deps, id, viewer)),
   pause: serve(hosting.pause, ({ id }, { viewer }) => pauseVehicle(deps, id, viewer)),
   resume: serve(hosting.resume, ({ id }, { viewer }) => resumeVehicle(deps, id, viewer)),

@@ -1,11 +1,11 @@
 import type { Photo } from '@rihla/contract/vehicles/vehicles'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
-import type { VehiclePapers, VehiclePricing, Vehicles } from '../../../database/schema.ts'
-import { hasLapsed } from '../../bookings/public.ts'
+import type { VehicleDocuments, VehiclePricing, Vehicles } from '../../../database/schema.ts'
+import { hasExpired } from '../../bookings/public.ts'
 
 export type OwnVehicleRow = Selectable<Vehicles> &
   Omit<Selectable<VehiclePricing>, 'vehicle_id'> & {
@@ -13,7 +13,7 @@ export type OwnVehicleRow = Selectable<Vehicles> &
     live_bookings: number
   }
 
-export type KeptPaper = Selectable<VehiclePapers>
+export type KeptVehicleDocument = Selectable<VehicleDocuments>
 
 const photosOf = (vehicle: RawBuilder<unknown>) => sql<Photo[]>`(
   select coalesce(json_agg(json_build_object(
@@ -26,7 +26,7 @@ const photosOf = (vehicle: RawBuilder<unknown>) => sql<Photo[]>`(
 /** SQL: how many bookings keep a vehicle from being removed. A request that has lapsed does not. */
 const liveBookingsOf = (vehicle: RawBuilder<unknown>, now: Instant) => sql<number>`(
   select count(*)::integer from bookings b
-  where b.vehicle_id = ${vehicle} and b.status in ('pending', 'confirmed', 'active') and not ${hasLapsed(now)}
+  where b.vehicle_id = ${vehicle} and b.status in ('pending', 'confirmed', 'active') and not ${hasExpired(now)}
 )`
 
 /** The vehicles a person has not removed, newest first; or the one of them that is asked for. */
@@ -56,27 +56,27 @@ export async function readOwnVehicles(
 export interface OwnVehicleParts {
   features: string[]
   photos: Photo[]
-  papers: KeptPaper[]
+  vehicleDocuments: KeptVehicleDocument[]
 }
 
 /** What belongs to a vehicle besides its own row; whether the viewer may see it was decided before. */
 export async function readParts(db: Queryable, vehicleId: string): Promise<OwnVehicleParts> {
-  const { rows } = await sql<Omit<OwnVehicleParts, 'papers'>>`
+  const { rows } = await sql<Omit<OwnVehicleParts, 'vehicleDocuments'>>`
     select ${photosOf(sql`${vehicleId}::uuid`)} as photos,
       (
         select coalesce(json_agg(f.feature_name order by known.bit, f.feature_name), '[]')
         from vehicle_features f left join listing_features known on known.slug = f.feature_name
         where f.vehicle_id = ${vehicleId}
       ) as features`.execute(db)
-  const papers = await readPapers(db, vehicleId)
-  return { features: rows[0]?.features ?? [], photos: rows[0]?.photos ?? [], papers }
+  const vehicleDocuments = await readVehicleDocuments(db, vehicleId)
+  return { features: rows[0]?.features ?? [], photos: rows[0]?.photos ?? [], vehicleDocuments }
 }
 
 /** The papers of a vehicle in the order the wizard asks for them. */
-export async function readPapers(db: Queryable, vehicleId: string): Promise<KeptPaper[]> {
-  const { rows } = await sql<KeptPaper>`
-    select * from vehicle_papers where vehicle_id = ${vehicleId}
-    order by array_position(${[...PAPER_TYPES]}::text[], paper_type)`.execute(db)
+export async function readVehicleDocuments(db: Queryable, vehicleId: string): Promise<KeptVehicleDocument[]> {
+  const { rows } = await sql<KeptVehicleDocument>`
+    select * from vehicle_documents where vehicle_id = ${vehicleId}
+    order by array_position(${[...VEHICLE_DOCUMENT_TYPES]}::text[], document_type)`.execute(db)
   return rows
 }
 

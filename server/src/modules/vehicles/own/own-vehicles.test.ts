@@ -6,33 +6,33 @@ import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { approveOrRejectVehicle } from '../review/approve-or-reject-vehicle.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 const CONSOLE = { adminId: null, requestId: null }
 const NOBODY = '019b0000-0000-7000-8000-000000000000'
 
 let host: TestPerson
 let stranger: TestPerson
 beforeAll(async () => {
-  stranger = await house.signUp({ userType: 'host' })
+  stranger = await testApp.signUp({ userType: 'host' })
 })
 beforeEach(async () => {
   // Uploads are counted per person and time.
-  house.clock.advance(60_000)
-  host = await house.signUp({ userType: 'host' })
+  testApp.clock.advance(60_000)
+  host = await testApp.signUp({ userType: 'host' })
 })
 
-const asHost = () => house.as(host)
+const asHost = () => testApp.as(host)
 const own = async (id: string) => (await asHost().get(`/api/v1/host/vehicles/${id}`)).body.vehicle
 const decide = (vehicleId: string, verdict: 'verified' | 'rejected', reason = '') =>
-  approveOrRejectVehicle(house.deps, { vehicleId, verdict, reason }, CONSOLE)
+  approveOrRejectVehicle(testApp.deps, { vehicleId, verdict, reason }, CONSOLE)
 const aListedVehicle = async (facts: Record<string, unknown> = {}) => {
   const id = await aSubmittedVehicle(asHost(), facts)
   await decide(id, 'verified')
   return id
 }
-const isPublic = async (id: string) => (await house.as(null).get(`/api/v1/vehicles/${id}`)).status === 200
+const isPublic = async (id: string) => (await testApp.as(null).get(`/api/v1/vehicles/${id}`)).status === 200
 const isFound = async (id: string) =>
-  (await house.db.selectFrom('vehicle_search').select('vehicle_id').where('vehicle_id', '=', id).execute())
+  (await testApp.db.selectFrom('vehicle_search').select('vehicle_id').where('vehicle_id', '=', id).execute())
     .length === 1
 
 describe('an edit', () => {
@@ -61,7 +61,7 @@ describe('an edit', () => {
         },
       },
     })
-    const row = await house.db
+    const row = await testApp.db
       .selectFrom('vehicle_search')
       .select('price_fils')
       .where('vehicle_id', '=', id)
@@ -88,14 +88,14 @@ describe('an edit', () => {
 
   it('keeps the bookings that there are', async () => {
     const id = await aListedVehicle()
-    const renter = await house.signUp()
-    const booked = await house
+    const renter = await testApp.signUp()
+    const booked = await testApp
       .as(renter)
       .post('/api/v1/bookings', aBookingRequest(id, { dailyRateFils: 18_000 }))
     expect(booked.status).toBe(201)
     await asHost().patch(`/api/v1/host/vehicles/${id}`, { licensePlate: 'Dubai C 9' })
     expect((await own(id)).liveBookings).toBe(1)
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 
   it('is refused like a submission', async () => {
@@ -107,7 +107,8 @@ describe('an edit', () => {
   it('of photos: another order is free, another picture, angle or one less is reviewed', async () => {
     const id = await aListedVehicle()
     const photos: Array<{ id: string; angle: string }> = (await own(id)).photos
-    const set = (wanted: object[]) => asHost().post(`/api/v1/host/vehicles/${id}/photos`, { photos: wanted })
+    const set = (requested: object[]) =>
+      asHost().post(`/api/v1/host/vehicles/${id}/photos`, { photos: requested })
     const kept = photos.map((photo) => ({ photoId: photo.id, angle: photo.angle }))
     const turned = await set(kept.toReversed())
     expect(turned.body.reviewReopened).toBe(false)
@@ -124,7 +125,7 @@ describe('an edit', () => {
     ])
     await decide(id, 'verified')
     expect((await set(kept)).body.reviewReopened).toBe(true)
-    const removals = await house.db
+    const removals = await testApp.db
       .selectFrom('outbox')
       .select('payload')
       .where('topic', '=', 'file_removal')
@@ -141,18 +142,18 @@ describe('an edit', () => {
 
   it('of a paper is reviewed, and the file of the one before goes', async () => {
     const id = await aListedVehicle()
-    const before = await house.db
-      .selectFrom('vehicle_papers')
+    const before = await testApp.db
+      .selectFrom('vehicle_documents')
       .select('storage_key')
       .where('vehicle_id', '=', id)
-      .where('paper_type', '=', 'insurance')
+      .where('document_type', '=', 'insurance')
       .executeTakeFirstOrThrow()
-    const uploadId = await aStagedUpload(asHost(), 'paper')
-    const path = `/api/v1/host/vehicles/${id}/papers`
+    const uploadId = await aStagedUpload(asHost(), 'document')
+    const path = `/api/v1/host/vehicles/${id}/documents`
     const { body } = await asHost().post(path, { type: 'insurance', uploadId })
     expect(body).toMatchObject({ reviewReopened: true, vehicle: { verificationStatus: 'pending' } })
-    expect(body.vehicle.papers).toHaveLength(4)
-    const removal = await house.db
+    expect(body.vehicle.vehicleDocuments).toHaveLength(4)
+    const removal = await testApp.db
       .selectFrom('outbox')
       .select('id')
       .where('dedupe_key', '=', `file_removal:documents:${before.storage_key}`)
@@ -160,9 +161,11 @@ describe('an edit', () => {
     expect(removal).toHaveLength(1)
     const other = await asHost().post(path, {
       type: 'inspection',
-      uploadId: await aStagedUpload(asHost(), 'paper'),
+      uploadId: await aStagedUpload(asHost(), 'document'),
     })
-    expect(other.body.vehicle.papers.map((paper: { type: string }) => paper.type)).toContain('inspection')
+    expect(
+      other.body.vehicle.vehicleDocuments.map((vehicleDocument: { type: string }) => vehicleDocument.type),
+    ).toContain('inspection')
     expect((await asHost().post(path, { type: 'insurance', uploadId })).body.code).toBe('upload_not_found')
   })
 })
@@ -186,19 +189,21 @@ describe('the life of a vehicle', () => {
   })
 
   it('is not sent to review without its papers', async () => {
-    const { id } = await house.aVehicle({ hostId: host.id, verificationStatus: 'rejected' })
+    const { id } = await testApp.aVehicle({ hostId: host.id, verificationStatus: 'rejected' })
     const { body } = await asHost().post(`/api/v1/host/vehicles/${id}/resubmit`)
     expect(body.code).toBe('photos_incomplete')
   })
 
   it('rests and goes on: a paused vehicle is found by nobody and takes no bookings', async () => {
     const id = await aListedVehicle()
-    const renter = await house.signUp()
+    const renter = await testApp.signUp()
     const paused = await asHost().post(`/api/v1/host/vehicles/${id}/pause`)
     expect(paused.body.vehicle).toMatchObject({ isPaused: true, isListed: true })
     expect(await isFound(id)).toBe(false)
     const request = aBookingRequest(id, { dailyRateFils: 18_000 })
-    expect((await house.as(renter).post('/api/v1/bookings', request)).body.code).toBe('vehicle_not_available')
+    expect((await testApp.as(renter).post('/api/v1/bookings', request)).body.code).toBe(
+      'vehicle_not_available',
+    )
     expect((await asHost().post(`/api/v1/host/vehicles/${id}/pause`)).status).toBe(200)
     expect((await asHost().post(`/api/v1/host/vehicles/${id}/resume`)).body.vehicle.isPaused).toBe(false)
     expect(await isFound(id)).toBe(true)
@@ -206,8 +211,8 @@ describe('the life of a vehicle', () => {
 
   it('ends with its removal, but not under a live booking; the booking still shows it', async () => {
     const id = await aListedVehicle()
-    const renter = await house.signUp()
-    const { body } = await house
+    const renter = await testApp.signUp()
+    const { body } = await testApp
       .as(renter)
       .post('/api/v1/bookings', aBookingRequest(id, { dailyRateFils: 18_000 }))
     const { bookingId } = body
@@ -215,7 +220,7 @@ describe('the life of a vehicle', () => {
       status: 409,
       body: { code: 'vehicle_has_live_bookings', details: { liveBookings: 1 } },
     })
-    const cancelled = await house
+    const cancelled = await testApp
       .as(renter)
       .post(`/api/v1/bookings/${bookingId}/cancel`, { expectedRefundFils: 59_400 })
     expect(cancelled.status).toBe(200)
@@ -225,47 +230,47 @@ describe('the life of a vehicle', () => {
     expect((await asHost().get(`/api/v1/vehicles/${id}`)).status).toBe(404)
     expect([await isPublic(id), await isFound(id)]).toEqual([false, false])
     expect((await asHost().delete(`/api/v1/host/vehicles/${id}`)).status).toBe(404)
-    const after = await house.as(renter).get(`/api/v1/bookings/${bookingId}`)
+    const after = await testApp.as(renter).get(`/api/v1/bookings/${bookingId}`)
     expect([after.status, JSON.stringify(after.body).includes('Corolla')]).toEqual([200, true])
-    await expectInvariants(house.db)
+    await expectInvariants(testApp.db)
   })
 })
 
 it('is either removed or booked when both are asked for at a time', async () => {
-  const renters = await Promise.all(Array.from({ length: 12 }, () => house.signUp()))
+  const renters = await Promise.all(Array.from({ length: 12 }, () => testApp.signUp()))
   const outcomes = await Promise.all(
     renters.map(async (renter) => {
-      const { id } = await house.aVehicle({ hostId: host.id })
+      const { id } = await testApp.aVehicle({ hostId: host.id })
       const [removed, booked] = await Promise.all([
         asHost().delete(`/api/v1/host/vehicles/${id}`),
-        house.as(renter).post('/api/v1/bookings', aBookingRequest(id)),
+        testApp.as(renter).post('/api/v1/bookings', aBookingRequest(id)),
       ])
       return `${removed.status} ${booked.status}`
     }),
   )
   for (const outcome of outcomes) expect(['200 404', '409 201']).toContain(outcome)
-  await expectInvariants(house.db)
+  await expectInvariants(testApp.db)
 })
 
 it('leaves no papers behind when its host deletes their account', async () => {
   const id = await aListedVehicle()
-  await aStagedUpload(asHost(), 'paper')
+  await aStagedUpload(asHost(), 'document')
   expect((await asHost().post('/api/v1/account-deletions', { confirmEmail: host.email })).status).toBe(200)
-  const papers = await house.db
-    .selectFrom('vehicle_papers')
+  const vehicleDocuments = await testApp.db
+    .selectFrom('vehicle_documents')
     .select('id')
     .where('vehicle_id', '=', id)
     .execute()
-  const uploads = await house.db
+  const uploads = await testApp.db
     .selectFrom('staged_uploads')
     .select('id')
     .where('user_id', '=', host.id)
     .execute()
-  expect([papers, uploads, await isPublic(id)]).toEqual([[], [], false])
+  expect([vehicleDocuments, uploads, await isPublic(id)]).toEqual([[], [], false])
 })
 
 describe('every verb on a vehicle', () => {
-  const VERBS: Array<[string, string, string, object]> = [
+  const OPERATIONS: Array<[string, string, string, object]> = [
     ['vehicle', 'get', '', {}],
     ['change', 'patch', '', { dailyRateFils: 30_000 }],
     [
@@ -274,18 +279,18 @@ describe('every verb on a vehicle', () => {
       '/photos',
       { photos: ['front', 'back', 'side', 'interior'].map((angle) => ({ uploadId: NOBODY, angle })) },
     ],
-    ['setPaper', 'post', '/papers', { type: 'insurance', uploadId: NOBODY }],
+    ['setPaper', 'post', '/documents', { type: 'insurance', uploadId: NOBODY }],
     ['resubmit', 'post', '/resubmit', {}],
     ['pause', 'post', '/pause', {}],
     ['resume', 'post', '/resume', {}],
     ['remove', 'delete', '', {}],
   ]
-  it.each(VERBS)(
+  it.each(OPERATIONS)(
     '%s is not there for a stranger, and asks a visitor to sign in',
     async (_name, method, path, body) => {
       const id = await aSubmittedVehicle(asHost())
       const call = (person: TestPerson | null) => {
-        const browser = house.as(person)
+        const browser = testApp.as(person)
         const address = `/api/v1/host/vehicles/${id}${path}`
         if (method === 'get') return browser.get(address)
         if (method === 'delete') return browser.delete(address)
@@ -299,8 +304,8 @@ describe('every verb on a vehicle', () => {
 
   it('submitting asks a visitor to sign in, too', async () => {
     const submission = await aSubmission(asHost())
-    expect((await house.as(null).post('/api/v1/host/vehicles', submission)).status).toBe(401)
-    expect((await house.as(null).get('/api/v1/host/vehicles')).status).toBe(401)
-    expect((await house.as(stranger).get('/api/v1/host/vehicles')).body.vehicles).toEqual([])
+    expect((await testApp.as(null).post('/api/v1/host/vehicles', submission)).status).toBe(401)
+    expect((await testApp.as(null).get('/api/v1/host/vehicles')).status).toBe(401)
+    expect((await testApp.as(stranger).get('/api/v1/host/vehicles')).body.vehicles).toEqual([])
   })
 })

@@ -6,7 +6,12 @@ import type { Queryable } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { areaOf } from '../vehicle-card-store.ts'
-import { type KeptPaper, type OwnVehicleRow, readOwnVehicles, readParts } from './own-vehicle-store.ts'
+import {
+  type KeptVehicleDocument,
+  type OwnVehicleRow,
+  readOwnVehicles,
+  readParts,
+} from './own-vehicle-store.ts'
 
 /** The vehicles of a host as their lists show them, newest first; removed ones are left out. One query. */
 export async function ownVehiclesOf(db: Queryable, hostId: string, now: Instant): Promise<OwnVehicle[]> {
@@ -21,7 +26,7 @@ export async function showOwnVehicle(
 ): Promise<EditableVehicle> {
   const [row] = await readOwnVehicles(db, viewer.id, clock.now(), id)
   if (!row) throw new Refusal('vehicle_not_found')
-  const { features, photos, papers } = await readParts(db, id)
+  const { features, photos, vehicleDocuments } = await readParts(db, id)
   return {
     ...ownVehicleOf(row),
     color: row.color,
@@ -48,7 +53,7 @@ export async function showOwnVehicle(
     description: row.description,
     features,
     photos,
-    papers: papers.map(paperOf),
+    vehicleDocuments: vehicleDocuments.map(vehicleDocumentOf),
   }
 }
 
@@ -73,10 +78,12 @@ const ownVehicleOf = (row: OwnVehicleRow): OwnVehicle => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const paperOf = (paper: KeptPaper): EditableVehicle['papers'][number] => ({
-  type: paper.paper_type,
-  contentType: paper.content_type,
-  sizeBytes: paper.size_bytes,
-  fileUrl: `/api/v1/host/vehicles/${paper.vehicle_id}/papers/${paper.paper_type}/file`,
-  uploadedAt: paper.uploaded_at.toISOString(),
+const vehicleDocumentOf = (
+  vehicleDocument: KeptVehicleDocument,
+): EditableVehicle['vehicleDocuments'][number] => ({
+  type: vehicleDocument.document_type,
+  contentType: vehicleDocument.content_type,
+  sizeBytes: vehicleDocument.size_bytes,
+  fileUrl: `/api/v1/host/vehicles/${vehicleDocument.vehicle_id}/documents/${vehicleDocument.document_type}/file`,
+  uploadedAt: vehicleDocument.uploaded_at.toISOString(),
 })

@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let person: TestPerson
 const ask = async (query: string) =>
-  (await house.as(person).get(`/api/v1/host/price-suggestion?${query}`)).body.suggestion
+  (await testApp.as(person).get(`/api/v1/host/price-suggestion?${query}`)).body.suggestion
 
 beforeAll(async () => {
-  person = await house.signUp()
-  const list = (facts: object) => house.aVehicle({ hostId: person.id, ...facts })
+  person = await testApp.signUp()
+  const list = (facts: object) => testApp.aVehicle({ hostId: person.id, ...facts })
   for (const dailyRateFils of [20_000, 22_000, 24_000, 26_000, 30_050])
     await list({ make: 'Kia', model: 'Rio', year: 2020, categoryId: 'economy', dailyRateFils })
   // None of these may be booked by anybody.
@@ -46,5 +46,5 @@ it('asks the category when there are too few of the model', async () => {
 it('says nothing when there are too few of either', async () => {
   expect(await ask('make=Kia&model=Picanto&categoryId=van')).toBeNull()
   expect(await ask('make=Kia&model=Picanto')).toBeNull()
-  expect((await house.as(null).get('/api/v1/host/price-suggestion?make=Kia&model=Rio')).status).toBe(401)
+  expect((await testApp.as(null).get('/api/v1/host/price-suggestion?make=Kia&model=Rio')).status).toBe(401)
 })

@@ -3,14 +3,14 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { changeOwnVehicle } from '../own/change-own-vehicle.ts'
 import { photosInOrder, waitForReview } from '../own/own-vehicle-edit-store.ts'
-import { readPapers } from '../own/own-vehicle-store.ts'
+import { readVehicleDocuments } from '../own/own-vehicle-store.ts'
 import { plateAt, unreadablePlate } from '../own-plate.ts'
 import { writePlate } from './review-store.ts'
-import { refuseMissingAngles, refuseMissingPapers } from './validate-vehicle.ts'
+import { refuseMissingAngles, refuseMissingVehicleDocuments } from './validate-vehicle.ts'
 
 /**
  * Sends one's own rejected vehicle back to review; one that waits already goes on waiting. Throws 409 `state_changed`
- * for a listed one, 422 `photos_incomplete`, `papers_incomplete`, 400 `invalid_input` for a plate that cannot be read, 409
+ * for a listed one, 422 `photos_incomplete`, `vehicle_documents_incomplete`, 400 `invalid_input` for a plate that cannot be read, 409
  * `vehicle_already_listed`, 404 `vehicle_not_found`.
  */
 export const resubmitVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
@@ -22,7 +22,9 @@ export const resubmitVehicle = (deps: Deps, id: string, viewer: { id: string }) 
     if (!plate) throw unreadablePlate()
     if (vehicle.plate_key === null) await writePlate(trx, id, plate)
     refuseMissingAngles(await photosInOrder(trx, id))
-    refuseMissingPapers((await readPapers(trx, id)).map((paper) => paper.paper_type))
+    refuseMissingVehicleDocuments(
+      (await readVehicleDocuments(trx, id)).map((vehicleDocument) => vehicleDocument.document_type),
+    )
     await waitForReview(trx, id, ['rejected'])
     await deps.publish(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
     return 'free'

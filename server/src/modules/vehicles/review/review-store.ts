@@ -60,7 +60,7 @@ export interface QueuedVehicle {
   host_name: string
   host_email: string
   photo_count: number
-  paper_types: string[]
+  vehicle_document_types: string[]
 }
 
 /** The vehicles that wait for a decision, the oldest first; those behind `after` in that order. */
@@ -73,9 +73,9 @@ export async function vehiclesToReview(
       v.created_at as submitted_at, host.id as host_id, host.full_name as host_name, host.email as host_email,
       (select count(*)::integer from vehicle_photos photo where photo.vehicle_id = v.id) as photo_count,
       (
-        select coalesce(json_agg(paper.paper_type order by paper.paper_type), '[]')
-        from vehicle_papers paper where paper.vehicle_id = v.id
-      ) as paper_types
+        select coalesce(json_agg(vehicle_document.document_type order by vehicle_document.document_type), '[]')
+        from vehicle_documents vehicle_document where vehicle_document.vehicle_id = v.id
+      ) as vehicle_document_types
     from vehicles v
     join vehicle_pricing pricing on pricing.vehicle_id = v.id
     join users host on host.id = v.host_id

@@ -2,32 +2,32 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aSubmittedVehicle } from '../../../testing/builders/submission.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { approveOrRejectVehicle, listVehiclesToReview, openPaperForReview } from '../public.ts'
+import { approveOrRejectVehicle, listVehiclesToReview, openVehicleDocumentForReview } from '../public.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 let host: TestPerson
 let admin: TestPerson
 let vehicleId: string
 beforeEach(async () => {
-  house.clock.advance(60_000)
-  host = await house.signUp()
-  admin = await house.signUp({ userType: 'admin' })
-  vehicleId = await aSubmittedVehicle(house.as(host))
+  testApp.clock.advance(60_000)
+  host = await testApp.signUp()
+  admin = await testApp.signUp({ userType: 'admin' })
+  vehicleId = await aSubmittedVehicle(testApp.as(host))
 })
 
 const decide = (verdict: 'verified' | 'rejected', reason = '', adminId: string | null = admin.id) =>
-  approveOrRejectVehicle(house.deps, { vehicleId, verdict, reason }, { adminId, requestId: 'request-1' })
+  approveOrRejectVehicle(testApp.deps, { vehicleId, verdict, reason }, { adminId, requestId: 'request-1' })
 const auditOf = (id: string) =>
-  house.db
+  testApp.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'detail'])
     .where('subject_kind', '=', 'vehicle')
     .where('subject_id', '=', id)
     .orderBy('id')
     .execute()
-const newsOf = async (person: TestPerson) =>
+const updateOf = async (person: TestPerson) =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('live_events')
       .select('kind')
       .where('channel', '=', `me:${person.id}`)
@@ -38,32 +38,32 @@ const newsOf = async (person: TestPerson) =>
 describe('a decision on a vehicle', () => {
   it('lists it, is written down and told to its host', async () => {
     expect(await decide('verified')).toEqual({ status: 'verified' })
-    expect((await house.as(null).get(`/api/v1/vehicles/${vehicleId}`)).status).toBe(200)
-    const row = await house.db
+    expect((await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}`)).status).toBe(200)
+    const row = await testApp.db
       .selectFrom('vehicles')
       .select(['verification_status', 'reviewed_at', 'version'])
       .where('id', '=', vehicleId)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       verification_status: 'verified',
-      reviewed_at: new Date(house.clock.now()),
+      reviewed_at: new Date(testApp.clock.now()),
       version: 2,
     })
     expect(await auditOf(vehicleId)).toMatchObject([
       { actor_id: admin.id, action: 'vehicle.verified', detail: { hostId: host.id } },
     ])
-    expect(await newsOf(host)).toEqual(['vehicle.submitted', 'vehicle.decided', 'notification'])
+    expect(await updateOf(host)).toEqual(['vehicle.submitted', 'vehicle.decided', 'notification'])
   })
 
   it('needs a reason when it is a no, and gives it to the host', async () => {
     await expect(decide('rejected', '  ')).rejects.toMatchObject({ code: 'rejection_reason_missing' })
     await decide('rejected', 'The photos are blurred')
-    const { body } = await house.as(host).get(`/api/v1/host/vehicles/${vehicleId}`)
+    const { body } = await testApp.as(host).get(`/api/v1/host/vehicles/${vehicleId}`)
     expect(body.vehicle).toMatchObject({
       verificationStatus: 'rejected',
       verificationNotes: 'The photos are blurred',
     })
-    expect((await house.as(null).get(`/api/v1/vehicles/${vehicleId}`)).status).toBe(404)
+    expect((await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}`)).status).toBe(404)
   })
 
   it('made twice is made once; another one comes too late', async () => {
@@ -81,35 +81,35 @@ describe('a decision on a vehicle', () => {
 
   it('is nobody’s on their own vehicle, and there is none on a removed one', async () => {
     await expect(decide('verified', '', host.id)).rejects.toMatchObject({ code: 'not_allowed' })
-    await house.as(host).delete(`/api/v1/host/vehicles/${vehicleId}`)
+    await testApp.as(host).delete(`/api/v1/host/vehicles/${vehicleId}`)
     await expect(decide('verified')).rejects.toMatchObject({ code: 'vehicle_not_found' })
   })
 })
 
 describe('the vehicles to review', () => {
   it('come in pages, the oldest first, with their host and what was sent', async () => {
-    const second = await aSubmittedVehicle(house.as(host))
+    const second = await aSubmittedVehicle(testApp.as(host))
     const ids: string[] = []
     let after: string | undefined
     do {
-      const page = await listVehiclesToReview(house.db, { after, limit: 2 })
+      const page = await listVehiclesToReview(testApp.db, { after, limit: 2 })
       ids.push(...page.vehicles.map(({ id }) => id))
       after = page.nextAfter ?? undefined
     } while (after !== undefined)
-    const { vehicles, total } = await listVehiclesToReview(house.db, { limit: 100 })
+    const { vehicles, total } = await listVehiclesToReview(testApp.db, { limit: 100 })
     expect(ids).toEqual(vehicles.map(({ id }) => id))
     expect([total, ids.slice(-2)]).toEqual([ids.length, [vehicleId, second]])
     expect(vehicles.at(-1)).toMatchObject({
       host_id: host.id,
       photo_count: 4,
-      paper_types: ['driving_license', 'emirates_id', 'insurance', 'registration'],
+      vehicle_document_types: ['driving_license', 'emirates_id', 'insurance', 'registration'],
     })
   })
 })
 
 describe('the file of a paper', () => {
   const open = (person: TestPerson | null, path = 'insurance') =>
-    house.as(person).download(`/api/v1/host/vehicles/${vehicleId}/papers/${path}/file`)
+    testApp.as(person).download(`/api/v1/host/vehicles/${vehicleId}/documents/${path}/file`)
 
   it('is for its host, as a download that nobody keeps', async () => {
     const answer = await open(host)
@@ -125,17 +125,17 @@ describe('the file of a paper', () => {
   it('is for an admin, who is written down and has proven themselves just now', async () => {
     expect((await open(admin)).status).toBe(200)
     expect(await auditOf(vehicleId)).toMatchObject([
-      { actor_id: admin.id, action: 'vehicle.paper_viewed', detail: { paperType: 'insurance' } },
+      { actor_id: admin.id, action: 'vehicle.document_viewed', detail: { documentType: 'insurance' } },
     ])
-    house.clock.advance(6 * 60_000)
+    testApp.clock.advance(6 * 60_000)
     expect((await open(admin)).status).toBe(403)
     expect(await auditOf(vehicleId)).toHaveLength(1)
-    await openPaperForReview(house.deps, { vehicleId, type: 'registration' })
+    await openVehicleDocumentForReview(testApp.deps, { vehicleId, type: 'registration' })
     expect(await auditOf(vehicleId)).toMatchObject([{}, { actor_id: null }])
   })
 
   it('is not there for others, nor a paper that was not sent', async () => {
-    const stranger = await house.signUp({ isSupport: true })
+    const stranger = await testApp.signUp({ isSupport: true })
     expect([(await open(stranger)).status, (await open(null)).status]).toEqual([404, 404])
     for (const type of ['inspection', 'passport', '..%2Finsurance', '__proto__'])
       expect((await open(host, type)).status).toBe(404)

@@ -9,24 +9,24 @@ import {
 } from '../../../testing/builders/submission.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 let host: TestPerson
 let stranger: TestPerson
 beforeAll(async () => {
-  stranger = await house.signUp({ userType: 'host' })
+  stranger = await testApp.signUp({ userType: 'host' })
 })
 beforeEach(async () => {
   // Uploads are counted per person and time.
-  house.clock.advance(60_000)
-  host = await house.signUp({ userType: 'host' })
+  testApp.clock.advance(60_000)
+  host = await testApp.signUp({ userType: 'host' })
 })
 
-const asHost = () => house.as(host)
+const asHost = () => testApp.as(host)
 const own = async (id: string) => (await asHost().get(`/api/v1/host/vehicles/${id}`)).body.vehicle
-const isPublic = async (id: string) => (await house.as(null).get(`/api/v1/vehicles/${id}`)).status === 200
+const isPublic = async (id: string) => (await testApp.as(null).get(`/api/v1/vehicles/${id}`)).status === 200
 const isFound = async (id: string) =>
-  (await house.db.selectFrom('vehicle_search').select('vehicle_id').where('vehicle_id', '=', id).execute())
+  (await testApp.db.selectFrom('vehicle_search').select('vehicle_id').where('vehicle_id', '=', id).execute())
     .length === 1
 
 describe('a submitted vehicle', () => {
@@ -48,7 +48,7 @@ describe('a submitted vehicle', () => {
       features: ['gps', 'bluetooth'],
       liveBookings: 0,
       photos: [{ angle: 'front' }, { angle: 'back' }, { angle: 'side' }, { angle: 'interior' }],
-      papers: [
+      vehicleDocuments: [
         { type: 'registration' },
         { type: 'insurance' },
         { type: 'emirates_id' },
@@ -58,7 +58,7 @@ describe('a submitted vehicle', () => {
     expect([await isPublic(id), await isFound(id)]).toEqual([false, false])
     const { body } = await asHost().get('/api/v1/host/vehicles')
     expect(body.vehicles.map((vehicle: { id: string }) => vehicle.id)).toEqual([id])
-    expect((await house.db.selectFrom('staged_uploads').select('id').execute()).length).toBe(0)
+    expect((await testApp.db.selectFrom('staged_uploads').select('id').execute()).length).toBe(0)
   })
 
   it('is one, however often it is sent under one key', async () => {
@@ -90,14 +90,14 @@ describe('a submitted vehicle', () => {
     const whole = await aSubmission(asHost())
     const send = (facts: object) => asHost().post('/api/v1/host/vehicles', { ...whole, ...facts })
     const photos = whole.photos as Array<{ uploadId: string; angle: string }>
-    const papers = whole.papers as { insurance: string; registration: string }
+    const vehicleDocuments = whole.vehicleDocuments as { insurance: string; registration: string }
     expect(await send({ photos: photos.filter(({ angle }) => angle !== 'side') })).toMatchObject({
       status: 422,
       body: { code: 'photos_incomplete', details: { missing: ['side'] } },
     })
-    expect(await send({ papers: { ...papers, insurance: undefined } })).toMatchObject({
+    expect(await send({ vehicleDocuments: { ...vehicleDocuments, insurance: undefined } })).toMatchObject({
       status: 422,
-      body: { code: 'papers_incomplete', details: { missing: ['insurance'] } },
+      body: { code: 'vehicle_documents_incomplete', details: { missing: ['insurance'] } },
     })
     const refusedFields = async (facts: object) =>
       (await send(facts)).body.fields?.map((one: { field: string }) => one.field)
@@ -111,20 +111,24 @@ describe('a submitted vehicle', () => {
   it('is refused with a file that is not one’s own, used before, or of the other kind', async () => {
     const whole = await aSubmission(asHost())
     const photos = whole.photos as Array<{ uploadId: string; angle: string }>
-    const papers = whole.papers as { insurance: string; registration: string }
-    const foreign = await aStagedUpload(house.as(stranger))
-    const foreignPaper = await aStagedUpload(house.as(stranger), 'paper')
+    const vehicleDocuments = whole.vehicleDocuments as { insurance: string; registration: string }
+    const foreign = await aStagedUpload(testApp.as(stranger))
+    const foreignVehicleDocument = await aStagedUpload(testApp.as(stranger), 'document')
     const send = (facts: object) => asHost().post('/api/v1/host/vehicles', { ...whole, ...facts })
     const gone = { status: 404, body: { code: 'upload_not_found' } }
     const withFirst = (uploadId: string | undefined) => [{ uploadId, angle: 'front' }, ...photos.slice(1)]
     expect(await send({ photos: withFirst(foreign) })).toMatchObject(gone)
-    expect(await send({ photos: withFirst(papers.insurance) })).toMatchObject(gone)
+    expect(await send({ photos: withFirst(vehicleDocuments.insurance) })).toMatchObject(gone)
     expect(await send({ photos: withFirst(photos[1]?.uploadId) })).toMatchObject(gone)
-    expect(await send({ papers: { ...papers, insurance: foreignPaper } })).toMatchObject(gone)
-    expect(await send({ papers: { ...papers, insurance: papers.registration } })).toMatchObject(gone)
+    expect(
+      await send({ vehicleDocuments: { ...vehicleDocuments, insurance: foreignVehicleDocument } }),
+    ).toMatchObject(gone)
+    expect(
+      await send({ vehicleDocuments: { ...vehicleDocuments, insurance: vehicleDocuments.registration } }),
+    ).toMatchObject(gone)
     expect((await send({})).status).toBe(201)
     expect(await send({})).toMatchObject(gone)
-    const waiting = await house.db
+    const waiting = await testApp.db
       .selectFrom('staged_uploads')
       .select('id')
       .where('user_id', '=', stranger.id)

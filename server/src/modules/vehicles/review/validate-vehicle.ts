@@ -5,9 +5,9 @@ import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { maxYear } from '@rihla/domain/vehicles/listing'
 import {
   missingAngles,
-  missingPapers,
-  type PaperType,
+  missingVehicleDocuments,
   type PhotoAngle,
+  type VehicleDocumentType,
 } from '@rihla/domain/vehicles/listing-wizard'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { plateAt } from '../own-plate.ts'
@@ -40,7 +40,7 @@ export function refuseMissingAngles(photos: ReadonlyArray<{ angle: PhotoAngle }>
 }
 
 /** Refuses a vehicle without its papers, with the types that are missing. */
-export function refuseMissingPapers(papers: readonly PaperType[]): void {
-  const missing = missingPapers(papers)
-  if (missing.length > 0) throw new Refusal('papers_incomplete', { details: { missing } })
+export function refuseMissingVehicleDocuments(vehicleDocuments: readonly VehicleDocumentType[]): void {
+  const missing = missingVehicleDocuments(vehicleDocuments)
+  if (missing.length > 0) throw new Refusal('vehicle_documents_incomplete', { details: { missing } })
 }

@@ -1,8 +1,8 @@
-const ENDINGS: Record<string, string> = {
+const RESULTS: Record<string, string> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
   'application/pdf': 'pdf',
 }
 
 /** The ending of a file that we kept, for the name it is downloaded under. */
-export const endingOf = (contentType: string): string => ENDINGS[contentType] ?? 'bin'
+export const extensionOf = (contentType: string): string => RESULTS[contentType] ?? 'bin'

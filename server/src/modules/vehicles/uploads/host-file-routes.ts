@@ -6,16 +6,16 @@ import { sendFile } from '../../../http/files/send-file.ts'
 import { readUpload, UPLOAD_TIMES } from '../../../http/uploads/upload-body.ts'
 import { declaredTypeOf } from '../../../http/uploads/upload-file.ts'
 import { openUploadTurns } from '../../../http/uploads/upload-slots.ts'
-import { openPaper } from '../documents/vehicle-document-file.ts'
+import { openVehicleDocument } from '../documents/vehicle-document-file.ts'
 import { openUpload } from './open-upload.ts'
 import { stageUpload } from './stage-upload.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const isKind = (kind: string): kind is 'photo' | 'paper' => kind === 'photo' || kind === 'paper'
+const isKind = (kind: string): kind is 'photo' | 'document' => kind === 'photo' || kind === 'document'
 
 /**
  * Files of vehicles, which are no JSON: POST `/api/v1/host/uploads/{photo|paper}` takes the file itself as the body,
- * GET `/api/v1/host/uploads/{id}/file` shows it to whoever sent it, and `/api/v1/host/vehicles/{id}/papers/{type}/file`
+ * GET `/api/v1/host/uploads/{id}/file` shows it to whoever sent it, and `/api/v1/host/vehicles/{id}/documents/{type}/file`
  * hands out a paper. Nobody's cache keeps any of them.
  */
 export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
@@ -48,11 +48,11 @@ export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
     return sendFile(c, file, file.contentType.startsWith('image/') ? 'inline' : 'attachment')
   })
 
-  app.get('/api/v1/host/vehicles/:id/papers/:type/file', async (c) => {
+  app.get('/api/v1/host/vehicles/:id/documents/:type/file', async (c) => {
     const call = await callFor(c)
     await deps.limits.take('read', call)
     const { id, type } = c.req.param()
     if (!UUID.test(id)) throw new Refusal('document_not_found')
-    return sendFile(c, await openPaper(deps, { vehicleId: id, type }, call), 'attachment')
+    return sendFile(c, await openVehicleDocument(deps, { vehicleId: id, type }, call), 'attachment')
   })
 }

@@ -22,7 +22,7 @@ files.put = async (key, bytes, contentType) => {
   await put(key, bytes, contentType)
 }
 
-const house = useTestApp({ ports: { photos: files } })
+const testApp = useTestApp({ ports: { photos: files } })
 let host: TestPerson
 let vehicleId: string
 
@@ -32,21 +32,21 @@ interface ShownPhoto {
   hasAvif: boolean
 }
 const photosOf = async (): Promise<ShownPhoto[]> =>
-  (await house.as(host).get(`/api/v1/host/vehicles/${vehicleId}`)).body.vehicle.photos
+  (await testApp.as(host).get(`/api/v1/host/vehicles/${vehicleId}`)).body.vehicle.photos
 const factsOf = async (photo: ShownPhoto, file: string) => {
-  const answer = await house.as(null).download(`/photos/${photo.id}/${file}`)
+  const answer = await testApp.as(null).download(`/photos/${photo.id}/${file}`)
   if (answer.status !== 200) return answer.status
   const bytes = Buffer.from(await answer.arrayBuffer())
   const { format, width, height, exif } = await sharp(bytes).metadata()
   return { format, width, height, exif }
 }
 const makeAll = async () => {
-  for (let i = 0; i < 4; i++) await makePhotoSizes(house.deps)
+  for (let i = 0; i < 4; i++) await makePhotoSizes(testApp.deps)
 }
 
 beforeAll(async () => {
-  host = await house.signUp()
-  const browser = house.as(host)
+  host = await testApp.signUp()
+  const browser = testApp.as(host)
   const wide = new Uint8Array(
     await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#446688' } })
       .jpeg()
@@ -112,23 +112,23 @@ describe('photos that came in', () => {
   })
 
   it('are made again after a process that died in the middle, when their time has come', async () => {
-    await house.db
+    await testApp.db
       .updateTable('vehicle_photos')
       .set({ sizes_made_at: null, widths: [1600] })
       .execute()
     await makeAll()
     // Taken just now: in the hands of somebody who may be at work.
     expect((await photosOf())[0]?.widths).toEqual([1600])
-    house.clock.advance(2 * 60_000)
+    testApp.clock.advance(2 * 60_000)
     await makeAll()
     expect((await photosOf())[0]?.widths).toEqual([400, 800, 1200])
   })
 
   it('are made once by two who look at a time', async () => {
-    house.clock.advance(5 * 60_000)
-    await house.db.updateTable('vehicle_photos').set({ sizes_made_at: null }).execute()
-    await Promise.all([makePhotoSizes(house.deps), makePhotoSizes(house.deps)])
-    const left = await house.db
+    testApp.clock.advance(5 * 60_000)
+    await testApp.db.updateTable('vehicle_photos').set({ sizes_made_at: null }).execute()
+    await Promise.all([makePhotoSizes(testApp.deps), makePhotoSizes(testApp.deps)])
+    const left = await testApp.db
       .selectFrom('vehicle_photos')
       .select('id')
       .where('sizes_made_at', 'is', null)
@@ -137,20 +137,20 @@ describe('photos that came in', () => {
   })
 
   it('leave no files behind when they are taken away while their sizes are made', async () => {
-    const uploadId = await aStagedUpload(house.as(host), 'photo', {
+    const uploadId = await aStagedUpload(testApp.as(host), 'photo', {
       bytes: await aPicture('jpeg', 500),
       contentType: 'image/jpeg',
     })
     const kept = (await photosOf()).map(({ id }, place) => ({ photoId: id, angle: ANGLES[place] }))
     const set = (photos: object[]) =>
-      house.as(host).post(`/api/v1/host/vehicles/${vehicleId}/photos`, { photos })
+      testApp.as(host).post(`/api/v1/host/vehicles/${vehicleId}/photos`, { photos })
     expect((await set([...kept, { uploadId, angle: 'other' }])).status).toBe(200)
     let written = ''
     files.whenPut = async (key) => {
       written = key
       files.whenPut = null
       await set(kept)
-      await deliverOutbox(house.deps, DELIVERIES)
+      await deliverOutbox(testApp.deps, DELIVERIES)
     }
     await makeAll()
     expect(written).toMatch(/500\.avif$/)
@@ -161,16 +161,16 @@ describe('photos that came in', () => {
   })
 
   it('stay as they came when their file is gone', async () => {
-    house.clock.advance(5 * 60_000)
+    testApp.clock.advance(5 * 60_000)
     const [front] = await photosOf()
-    const row = await house.db
+    const row = await testApp.db
       .updateTable('vehicle_photos')
       .set({ sizes_made_at: null, widths: [1600], has_avif: false })
       .where('id', '=', front?.id ?? '')
       .returning('storage_key')
       .executeTakeFirstOrThrow()
-    await house.deps.photos.remove(`${row.storage_key}/`)
-    await makePhotoSizes(house.deps)
+    await testApp.deps.photos.remove(`${row.storage_key}/`)
+    await makePhotoSizes(testApp.deps)
     expect((await photosOf())[0]).toMatchObject({ widths: [1600], hasAvif: false })
   })
 })

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
-import { drawAnew, type PictureShape } from '../../../http/files/image-worker.ts'
+import { drawAgain, type PictureShape } from '../../../http/files/image-worker.ts'
 import { MAX_PIXELS } from '../../../http/uploads/upload-file.ts'
 import { claimPhotosToSize, keepPhotoSizes, type PhotoToSize } from './photo-size-store.ts'
 
@@ -59,7 +59,7 @@ async function drawSizes(
       .map((width) => ({ width, format: 'webp', quality: WEBP_QUALITY }) as const),
   ] as const
   for (const { width, format, quality } of files) {
-    const drawn = await drawAnew(original, MAX_PIXELS, shapeOf(photo, { width, format, quality }))
+    const drawn = await drawAgain(original, MAX_PIXELS, shapeOf(photo, { width, format, quality }))
     if (drawn === null) return null
     await photos.put(`${photo.storage_key}/${width}.${format}`, drawn, `image/${format}`)
   }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { OpenedFile } from '../../../http/files/send-file.ts'
-import { endingOf } from './file-extension.ts'
+import { extensionOf } from './file-extension.ts'
 import { fileOfUpload } from './stage-upload.ts'
 import { findUpload, storeOf } from './staged-upload-store.ts'
 
@@ -13,6 +13,6 @@ export async function openUpload(deps: Deps, id: string, viewer: { id: string })
   return {
     bytes: new Uint8Array(bytes),
     contentType: upload.content_type,
-    fileName: `${upload.kind}.${endingOf(upload.content_type)}`,
+    fileName: `${upload.kind}.${extensionOf(upload.content_type)}`,
   }
 }

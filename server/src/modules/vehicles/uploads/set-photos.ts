@@ -7,7 +7,7 @@ import { takePhotos } from '../review/submit-vehicle.ts'
 import { refuseMissingAngles } from '../review/validate-vehicle.ts'
 
 /** One of the two ids is there. */
-interface WantedPhoto {
+interface RequestedPhoto {
   photoId?: string | undefined
   uploadId?: string | undefined
   angle: PhotoAngle
@@ -20,21 +20,21 @@ interface WantedPhoto {
  */
 export const setPhotos = (
   deps: Deps,
-  { id, photos: wanted }: { id: string; photos: WantedPhoto[] },
+  { id, photos: requested }: { id: string; photos: RequestedPhoto[] },
   viewer: { id: string },
 ) =>
   changeOwnVehicle(deps, id, viewer, async ({ trx, now }) => {
-    refuseMissingAngles(wanted)
+    refuseMissingAngles(requested)
     const before = await photosInOrder(trx, id)
     const kept = new Map(before.map((photo) => [photo.id, photo]))
     const taken = await takePhotos(
       trx,
       viewer.id,
-      wanted.flatMap(({ uploadId, angle }) => (uploadId === undefined ? [] : [{ uploadId, angle }])),
+      requested.flatMap(({ uploadId, angle }) => (uploadId === undefined ? [] : [{ uploadId, angle }])),
       now,
     )
     const added = taken.values()
-    const photos = wanted.map(({ photoId, angle }) => {
+    const photos = requested.map(({ photoId, angle }) => {
       const fresh = photoId === undefined ? added.next().value : undefined
       if (fresh) return fresh
       // Taken out, so that no photo stands at two places.

@@ -51,7 +51,7 @@ export async function stageUpload(
   viewer: { id: string },
 ): Promise<StagedUpload> {
   await mustBeSafeFile(bytes, declaredType)
-  const clean = kind === 'photo' ? await cleanPhoto(bytes) : await cleanPaper(bytes, declaredType)
+  const clean = kind === 'photo' ? await cleanPhoto(bytes) : await cleanVehicleDocument(bytes, declaredType)
   const storageKey = randomBytes(16).toString('hex')
   const store = deps[storeOf(kind)]
   await store.put(`${storageKey}/${clean.name}`, clean.bytes, clean.contentType)
@@ -95,7 +95,7 @@ async function cleanPhoto(sent: Uint8Array): Promise<Clean> {
   }
 }
 
-async function cleanPaper(sent: Uint8Array<ArrayBuffer>, declaredType: string): Promise<Clean> {
+async function cleanVehicleDocument(sent: Uint8Array<ArrayBuffer>, declaredType: string): Promise<Clean> {
   const kept = { name: 'file', placeholder: null }
   if (declaredType === 'application/pdf')
     return { ...kept, bytes: sent, contentType: declaredType, width: null, height: null }

@@ -20,7 +20,7 @@ export interface NewUpload {
   expiresAt: Instant
 }
 
-const STORE = { photo: 'photos', paper: 'documents' } as const
+const STORE = { photo: 'photos', document: 'documents' } as const
 
 /** The store a kind of upload lies in. */
 export const storeOf = (kind: KeptUpload['kind']): 'photos' | 'documents' => STORE[kind]
@@ -85,15 +85,15 @@ export async function isUploadKept(db: Queryable, storageKey: string): Promise<b
 /** Takes a person's uploads of one kind out of waiting; their files now belong to whoever takes them. By id. */
 export async function takeUploads(
   trx: Transaction,
-  wanted: { userId: string; kind: KeptUpload['kind']; ids: readonly string[]; now: Instant },
+  requested: { userId: string; kind: KeptUpload['kind']; ids: readonly string[]; now: Instant },
 ): Promise<Map<string, KeptUpload>> {
-  if (wanted.ids.length === 0) return new Map()
+  if (requested.ids.length === 0) return new Map()
   const rows = await trx
     .deleteFrom('staged_uploads')
-    .where('id', 'in', [...wanted.ids])
-    .where('user_id', '=', wanted.userId)
-    .where('kind', '=', wanted.kind)
-    .where('expires_at', '>', new Date(wanted.now))
+    .where('id', 'in', [...requested.ids])
+    .where('user_id', '=', requested.userId)
+    .where('kind', '=', requested.kind)
+    .where('expires_at', '>', new Date(requested.now))
     .returningAll()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -128,7 +128,7 @@ export async function discardExpired(trx: Transaction, now: Instant, limit: numb
 }
 
 async function removeUploadFiles(trx: Transaction, uploads: Array<Pick<KeptUpload, 'kind' | 'storage_key'>>) {
-  for (const kind of ['photo', 'paper'] as const)
+  for (const kind of ['photo', 'document'] as const)
     await removeFilesLater(
       trx,
       storeOf(kind),

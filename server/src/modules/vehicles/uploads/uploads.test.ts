@@ -32,17 +32,17 @@ function countedFiles() {
 
 const photos = countedFiles()
 const documents = countedFiles()
-const house = useTestApp({ ports: { photos, documents } })
+const testApp = useTestApp({ ports: { photos, documents } })
 
 let host: TestPerson
 beforeEach(async () => {
-  host = await house.signUp()
+  host = await testApp.signUp()
 })
-const asHost = () => house.as(host)
+const asHost = () => testApp.as(host)
 const waiting = async () =>
-  (await house.db.selectFrom('staged_uploads').select('id').where('user_id', '=', host.id).execute()).length
+  (await testApp.db.selectFrom('staged_uploads').select('id').where('user_id', '=', host.id).execute()).length
 const fileOf = (id: string, person: TestPerson | null = host) =>
-  house.as(person).download(`/api/v1/host/uploads/${id}/file`)
+  testApp.as(person).download(`/api/v1/host/uploads/${id}/file`)
 
 describe('a photo that waits', () => {
   it('is drawn anew as WebP, upright, at most 2400 wide, without what was hidden in it', async () => {
@@ -73,7 +73,7 @@ describe('a photo that waits', () => {
   it.each([
     ['photo', 'application/pdf', 'file_type_not_allowed'],
     ['photo', 'image/png', 'file_not_as_declared'],
-    ['paper', 'image/gif', 'file_type_not_allowed'],
+    ['document', 'image/gif', 'file_type_not_allowed'],
     ['video', 'image/jpeg', 'not_found'],
   ])('is refused as %s of type %s: %s', async (kind, type, code) => {
     const answer = await asHost().upload(`/api/v1/host/uploads/${kind}`, await aPicture(), type)
@@ -83,13 +83,13 @@ describe('a photo that waits', () => {
 
   it('is seen and thrown away by nobody else', async () => {
     const id = await aStagedUpload(asHost())
-    const stranger = await house.signUp({ userType: 'admin' })
+    const stranger = await testApp.signUp({ userType: 'admin' })
     expect([(await fileOf(id, stranger)).status, (await fileOf(id, null)).status]).toEqual([404, 404])
     const address = `/api/v1/host/uploads/${id}`
-    expect((await house.as(stranger).delete(address)).body.code).toBe('upload_not_found')
-    expect((await house.as(null).delete(address)).status).toBe(401)
+    expect((await testApp.as(stranger).delete(address)).body.code).toBe('upload_not_found')
+    expect((await testApp.as(null).delete(address)).status).toBe(401)
     expect(
-      (await house.as(null).upload('/api/v1/host/uploads/photo', await aPicture(), 'image/jpeg')).status,
+      (await testApp.as(null).upload('/api/v1/host/uploads/photo', await aPicture(), 'image/jpeg')).status,
     ).toBe(401)
     expect(await waiting()).toBe(1)
     expect((await asHost().delete(address)).status).toBe(200)
@@ -99,29 +99,29 @@ describe('a photo that waits', () => {
 
 it('a paper that is a PDF is kept as it came, and handed out as a download', async () => {
   const pdf = aPdf()
-  const id = await aStagedUpload(asHost(), 'paper', { bytes: pdf, contentType: 'application/pdf' })
+  const id = await aStagedUpload(asHost(), 'document', { bytes: pdf, contentType: 'application/pdf' })
   const shown = await fileOf(id)
-  expect(shown.headers.get('content-disposition')).toBe('attachment; filename="paper.pdf"')
+  expect(shown.headers.get('content-disposition')).toBe('attachment; filename="document.pdf"')
   expect(Buffer.from(await shown.arrayBuffer()).equals(pdf)).toBe(true)
 })
 
 it('no more than sixty wait at a time', async () => {
-  await house.db
+  await testApp.db
     .insertInto('staged_uploads')
     .values(
       Array.from({ length: 60 }, (_, place) => ({
         user_id: host.id,
-        kind: 'paper' as const,
+        kind: 'document' as const,
         storage_key: `${host.id}/${place}`,
         content_type: 'image/jpeg',
         size_bytes: 1,
-        created_at: new Date(house.clock.now()),
-        expires_at: new Date(house.clock.now() + DAY),
+        created_at: new Date(testApp.clock.now()),
+        expires_at: new Date(testApp.clock.now() + DAY),
       })),
     )
     .execute()
   const files = documents.keys.size
-  const answer = await asHost().upload('/api/v1/host/uploads/paper', await aPicture(), 'image/jpeg')
+  const answer = await asHost().upload('/api/v1/host/uploads/document', await aPicture(), 'image/jpeg')
   expect(answer).toMatchObject({ status: 409, body: { code: 'too_many_uploads', details: { limit: 60 } } })
   expect(documents.keys.size).toBe(files)
 })
@@ -132,24 +132,24 @@ describe('files that wait', () => {
     documents.keys.clear()
   })
   const sendBoth = async () => {
-    const ids = [await aStagedUpload(asHost()), await aStagedUpload(asHost(), 'paper')]
+    const ids = [await aStagedUpload(asHost()), await aStagedUpload(asHost(), 'document')]
     expect([photos.keys.size, documents.keys.size]).toEqual([1, 1])
     return ids
   }
   const expectNoFiles = async () => {
     expect(await waiting()).toBe(0)
-    await deliverOutbox(house.deps, DELIVERIES)
+    await deliverOutbox(testApp.deps, DELIVERIES)
     expect([photos.keys.size, documents.keys.size]).toEqual([0, 0])
   }
 
   it('go after seven days, not before', async () => {
     const [id] = await sendBoth()
-    house.clock.advance(7 * DAY - 1)
-    await discardExpiredUploads(house.deps)
+    testApp.clock.advance(7 * DAY - 1)
+    await discardExpiredUploads(testApp.deps)
     expect([await waiting(), (await fileOf(id ?? '')).status]).toEqual([2, 200])
-    house.clock.advance(1)
+    testApp.clock.advance(1)
     expect((await fileOf(id ?? '')).status).toBe(404)
-    await discardExpiredUploads(house.deps)
+    await discardExpiredUploads(testApp.deps)
     await expectNoFiles()
   })
 
@@ -161,7 +161,7 @@ describe('files that wait', () => {
 
   it('stay when another person signs out', async () => {
     await sendBoth()
-    await house.as(await house.signUp()).post('/api/v1/sign-out')
+    await testApp.as(await testApp.signUp()).post('/api/v1/sign-out')
     expect(await waiting()).toBe(2)
   })
 })

@@ -1,7 +1,7 @@
 import { PHONE_CODE_VALID_MS } from '@rihla/domain/people/verification'
 import type { Deps } from '../../../deps.ts'
 import { unsealCode } from './phone-code.ts'
-import { type SmsOrder, sentCodeOf } from './phone-code-store.ts'
+import { type SmsToSend, sentCodeOf } from './phone-code-store.ts'
 
 const VALID_MINUTES = PHONE_CODE_VALID_MS / 60_000
 
@@ -11,7 +11,7 @@ const VALID_MINUTES = PHONE_CODE_VALID_MS / 60_000
  */
 export async function deliverSms(deps: Deps, row: { id: number; payload: unknown }): Promise<void> {
   // Only keepSentCode writes rows of this topic.
-  const { sealedCode, sentAt, ...owner } = row.payload as SmsOrder
+  const { sealedCode, sentAt, ...owner } = row.payload as SmsToSend
   const current = await sentCodeOf(deps.db, owner.userId)
   if (current?.sentAt !== sentAt || current.expiresAt < deps.clock.now()) return
   const code = unsealCode(deps.config.authSecret, owner, sealedCode)

@@ -7,7 +7,7 @@ import type { CodeOwner } from './phone-code.ts'
 export const SMS_TOPIC = 'sms'
 
 /** An SMS with a code that is to be sent; the code is sealed. */
-export interface SmsOrder extends CodeOwner {
+export interface SmsToSend extends CodeOwner {
   sealedCode: string
   sentAt: Instant
 }
@@ -52,8 +52,8 @@ export async function sendingsSince(
     .where((where) => where.or([where('user_id', '=', userId), where('phone_number', '=', phoneNumber)]))
     .orderBy('sent_at', 'desc')
     .execute()
-  const times = (isWanted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(isWanted).map((row) => row.sent_at.getTime())
+  const times = (isRequested: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isRequested).map((row) => row.sent_at.getTime())
   return {
     toPerson: times((row) => row.user_id === userId),
     toNumber: times((row) => row.phone_number === phoneNumber),
@@ -84,7 +84,7 @@ export async function keepSentCode(
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
-  const order: SmsOrder = { userId, phoneNumber, sealedCode: code.sealed, sentAt: code.sentAt }
+  const order: SmsToSend = { userId, phoneNumber, sealedCode: code.sealed, sentAt: code.sentAt }
   await trx
     .insertInto('outbox')
     .values({

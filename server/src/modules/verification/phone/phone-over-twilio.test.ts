@@ -15,25 +15,26 @@ const settings = {
 }
 
 describe('an installation with Twilio', () => {
-  const house = useTestApp({ settings })
+  const testApp = useTestApp({ settings })
   afterAll(() => twilio.close())
-  const deliver = () => deliverOutbox({ ...house.deps, sms: openSmsSender(house.deps.config) }, DELIVERIES)
+  const deliver = () =>
+    deliverOutbox({ ...testApp.deps, sms: openSmsSender(testApp.deps.config) }, DELIVERIES)
 
   test('sends its codes there, and they verify', async () => {
-    const person = await house.signUp()
-    await house.as(person).post(CODES, { phoneNumber: '+971501112222' })
+    const person = await testApp.signUp()
+    await testApp.as(person).post(CODES, { phoneNumber: '+971501112222' })
     await deliver()
     const [message] = twilio.messages
     expect(message).toMatchObject({ To: '+971501112222', From: 'Rihla', account: FAKE_TWILIO.accountSid })
     const code = message?.Body.slice(0, 6)
-    expect((await house.as(person).post(`${CODES}/verify`, { code })).status).toBe(200)
+    expect((await testApp.as(person).post(`${CODES}/verify`, { code })).status).toBe(200)
   })
 
   test('tries again later when Twilio refuses, and keeps neither number nor code in the error', async () => {
-    const person = await house.signUp()
-    await house.as(person).post(CODES, { phoneNumber: INVALID_NUMBER })
+    const person = await testApp.signUp()
+    await testApp.as(person).post(CODES, { phoneNumber: INVALID_NUMBER })
     await deliver()
-    const row = await house.db
+    const row = await testApp.db
       .selectFrom('outbox')
       .select(['attempts', 'last_error', 'delivered_at'])
       .where('topic', '=', 'sms')

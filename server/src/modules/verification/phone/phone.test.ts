@@ -9,31 +9,31 @@ const CODES = '/api/v1/verification/phone-codes'
 const MINUTE = 60_000
 
 describe('verifying a phone', () => {
-  const house = useTestApp()
-  beforeEach(() => house.clock.advance(48 * 60 * MINUTE))
+  const testApp = useTestApp()
+  beforeEach(() => testApp.clock.advance(48 * 60 * MINUTE))
 
-  afterAll(() => expectInvariants(house.db))
+  afterAll(() => expectInvariants(testApp.db))
 
   let numbers = 0
   const aNumber = () => `+97150${String(1_000_000 + ++numbers)}`
-  const send = (person: Person, phoneNumber: string) => house.as(person).post(CODES, { phoneNumber })
-  const verify = (person: Person, code: string) => house.as(person).post(`${CODES}/verify`, { code })
+  const send = (person: Person, phoneNumber: string) => testApp.as(person).post(CODES, { phoneNumber })
+  const verify = (person: Person, code: string) => testApp.as(person).post(`${CODES}/verify`, { code })
   const codeSentTo = async (phoneNumber: string) => {
-    await deliverOutbox(house.deps, DELIVERIES)
-    return /^\d{6}/.exec(house.sms.to(phoneNumber).at(-1)?.text ?? '')?.[0] ?? 'none'
+    await deliverOutbox(testApp.deps, DELIVERIES)
+    return /^\d{6}/.exec(testApp.sms.to(phoneNumber).at(-1)?.text ?? '')?.[0] ?? 'none'
   }
   const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
-  type Person = Awaited<ReturnType<typeof house.signUp>>
+  type Person = Awaited<ReturnType<typeof testApp.signUp>>
 
   test('takes a number as it is typed and the code that arrives, once', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const sent = await send(person, '050 765 4321')
     expect(sent.body).toEqual({
       phoneNumber: '+971507654321',
-      expiresAt: new Date(house.clock.now() + 10 * MINUTE).toISOString(),
-      resendAt: new Date(house.clock.now() + MINUTE).toISOString(),
+      expiresAt: new Date(testApp.clock.now() + 10 * MINUTE).toISOString(),
+      resendAt: new Date(testApp.clock.now() + MINUTE).toISOString(),
     })
-    const waiting = await house.as(person).get('/api/v1/verification')
+    const waiting = await testApp.as(person).get('/api/v1/verification')
     expect(waiting.body.phone).toMatchObject({ isVerified: false, pendingCode: sent.body })
 
     const code = await codeSentTo('+971507654321')
@@ -44,14 +44,14 @@ describe('verifying a phone', () => {
       { phoneNumber: '+971507654321', status: 'pending' },
     ])
     expect((await verify(person, code)).body.code).toBe('phone_code_missing')
-    const now = await house.as(person).get('/api/v1/verification')
+    const now = await testApp.as(person).get('/api/v1/verification')
     expect(now.body).toMatchObject({
       phone: { number: '+971507654321', isVerified: true, pendingCode: null },
       renterSteps: { phone: 'verified', upload: 'pending', review: 'not_started', isComplete: false },
     })
-    expect((await house.as(person).get('/api/v1/me')).body.me.phoneVerified).toBe(true)
-    await deliverOutbox(house.deps, DELIVERIES)
-    expect(house.email.to(person.email).map(({ subject }) => subject)).toEqual([
+    expect((await testApp.as(person).get('/api/v1/me')).body.me.phoneVerified).toBe(true)
+    await deliverOutbox(testApp.deps, DELIVERIES)
+    expect(testApp.email.to(person.email).map(({ subject }) => subject)).toEqual([
       'Your phone number is verified',
     ])
   })
@@ -61,16 +61,16 @@ describe('verifying a phone', () => {
     ['+447700900123', 'phone_country_not_served'],
     ['+97142345678', 'phone_number_invalid'],
   ])('refuses %s', async (phoneNumber, code) => {
-    const refused = await send(await house.signUp(), phoneNumber)
+    const refused = await send(await testApp.signUp(), phoneNumber)
     expect([refused.status, refused.body.code]).toEqual([422, code])
   })
 
   test('asks a visitor to sign in', async () => {
-    expect((await house.as(null).post(CODES, { phoneNumber: aNumber() })).status).toBe(401)
+    expect((await testApp.as(null).post(CODES, { phoneNumber: aNumber() })).status).toBe(401)
   })
 
   test('says why a code does not do: none, wrong, expired', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const phone = aNumber()
     expect((await verify(person, '123456')).body.code).toBe('phone_code_missing')
     await send(person, phone)
@@ -81,21 +81,21 @@ describe('verifying a phone', () => {
       'phone_code_wrong',
       { triesLeft: 4 },
     ])
-    house.clock.advance(10 * MINUTE + 1)
+    testApp.clock.advance(10 * MINUTE + 1)
     expect((await verify(person, code)).body.code).toBe('phone_code_expired')
   })
 
   test('counts the last millisecond for the person', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
     const code = await codeSentTo(phone)
-    house.clock.advance(10 * MINUTE)
+    testApp.clock.advance(10 * MINUTE)
     expect((await verify(person, code)).status).toBe(200)
   })
 
   test('ends after five wrong codes, even for the right one', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
     const code = await codeSentTo(phone)
@@ -105,7 +105,7 @@ describe('verifying a phone', () => {
   })
 
   test('evaluates at most five of ten thousand guesses, two hundred of which come at once', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
     const right = await codeSentTo(phone)
@@ -116,7 +116,7 @@ describe('verifying a phone', () => {
     const guess = async () => {
       for (let code = guesses.pop(); code !== undefined; code = guesses.pop())
         answers.push(
-          await verifyPhoneCode(house.deps, { code }, person).then(
+          await verifyPhoneCode(testApp.deps, { code }, person).then(
             () => 'verified',
             (refusal: { code: string }) => refusal.code,
           ),
@@ -131,7 +131,7 @@ describe('verifying a phone', () => {
   }, 120_000)
 
   test('lets one of many right answers at once through', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
     const code = await codeSentTo(phone)
@@ -140,50 +140,50 @@ describe('verifying a phone', () => {
   })
 
   test('sends again after 60 seconds and five times a day, to a person as to a number', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const phone = aNumber()
     expect((await send(person, phone)).status).toBe(200)
     const tooSoon = await send(person, aNumber())
     expect([tooSoon.status, tooSoon.headers.get('retry-after')]).toEqual([429, '60'])
-    const stranger = await house.signUp()
+    const stranger = await testApp.signUp()
     expect((await send(stranger, phone)).status).toBe(429)
     for (let i = 1; i < 5; i++) {
-      house.clock.advance(MINUTE)
+      testApp.clock.advance(MINUTE)
       expect((await send(i % 2 === 0 ? person : stranger, phone)).status).toBe(200)
     }
-    house.clock.advance(MINUTE)
-    const another = await house.signUp()
+    testApp.clock.advance(MINUTE)
+    const another = await testApp.signUp()
     const spent = await send(another, phone)
     expect([spent.status, Number(spent.headers.get('retry-after'))]).toEqual([429, 24 * 3600 - 5 * 60])
-    house.clock.advance(24 * 60 * MINUTE - 5 * MINUTE)
+    testApp.clock.advance(24 * 60 * MINUTE - 5 * MINUTE)
     expect((await send(another, phone)).status).toBe(200)
   })
 
   test('sends one of many that are asked for at once', async () => {
     const phone = aNumber()
-    const people = await Promise.all(Array.from({ length: 10 }, () => house.signUp()))
+    const people = await Promise.all(Array.from({ length: 10 }, () => testApp.signUp()))
     const answers = await Promise.all(people.map((person) => send(person, phone)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(9).fill(429)])
-    await deliverOutbox(house.deps, DELIVERIES)
-    expect(house.sms.to(phone)).toHaveLength(1)
+    await deliverOutbox(testApp.deps, DELIVERIES)
+    expect(testApp.sms.to(phone)).toHaveLength(1)
   })
 
   test('answers a repeated call once', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const phone = aNumber()
-    const call = () => house.as(person).post(CODES, { phoneNumber: phone }, { key: 'the-same-key' })
+    const call = () => testApp.as(person).post(CODES, { phoneNumber: phone }, { key: 'the-same-key' })
     const first = await call()
     expect(await call()).toMatchObject({ status: 200, body: first.body })
-    await deliverOutbox(house.deps, DELIVERIES)
-    expect(house.sms.to(phone)).toHaveLength(1)
+    await deliverOutbox(testApp.deps, DELIVERIES)
+    expect(testApp.sms.to(phone)).toHaveLength(1)
   })
 
   test('makes a new code good and the one before not', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
     const first = await codeSentTo(phone)
-    house.clock.advance(MINUTE)
+    testApp.clock.advance(MINUTE)
     await send(person, phone)
     const second = await codeSentTo(phone)
     if (first !== second) expect((await verify(person, first)).body.code).toBe('phone_code_wrong')
@@ -191,40 +191,40 @@ describe('verifying a phone', () => {
   })
 
   test('keeps codes in clear nowhere', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
     const code = await codeSentTo(phone)
     const rows = [
-      ...(await house.db.selectFrom('outbox').selectAll().where('topic', '=', 'sms').execute()),
-      ...(await house.db.selectFrom('phone_codes').selectAll().execute()),
+      ...(await testApp.db.selectFrom('outbox').selectAll().where('topic', '=', 'sms').execute()),
+      ...(await testApp.db.selectFrom('phone_codes').selectAll().execute()),
     ]
     expect(rows.length).toBeGreaterThan(1)
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
   test('does not send a code that was replaced before its turn', async () => {
-    const person = await house.signUp()
+    const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
-    house.clock.advance(MINUTE)
+    testApp.clock.advance(MINUTE)
     await send(person, phone)
-    await deliverOutbox(house.deps, DELIVERIES)
-    expect(house.sms.to(phone)).toHaveLength(1)
+    await deliverOutbox(testApp.deps, DELIVERIES)
+    expect(testApp.sms.to(phone)).toHaveLength(1)
   })
 
   test('does not take a number from who has verified it, and tells only who holds it', async () => {
-    const [holder, other] = [await house.signUp(), await house.signUp()]
+    const [holder, other] = [await testApp.signUp(), await testApp.signUp()]
     const phone = aNumber()
     await send(holder, phone)
     await verify(holder, await codeSentTo(phone))
-    house.clock.advance(MINUTE)
+    testApp.clock.advance(MINUTE)
     const sent = await send(other, phone)
     expect(sent.status).toBe(200)
     const taken = await verify(other, await codeSentTo(phone))
     expect([taken.status, taken.body.code]).toEqual([409, 'phone_taken'])
-    expect((await house.as(holder).get('/api/v1/verification')).body.phone.isVerified).toBe(true)
-    expect((await house.as(other).get('/api/v1/verification')).body.phone).toMatchObject({
+    expect((await testApp.as(holder).get('/api/v1/verification')).body.phone.isVerified).toBe(true)
+    expect((await testApp.as(other).get('/api/v1/verification')).body.phone).toMatchObject({
       number: null,
       isVerified: false,
     })

@@ -94,7 +94,7 @@ export function movesAHold(under: () => NetworkUnderTest): void {
 
   test('charges nothing once the bank has let go', async () => {
     const key = await heldKey(under)
-    await under().untilHoldsLapse(key)
+    await under().untilHoldsExpire(key)
     expect(await under().network.capture(key, 100)).toMatchObject({ state: 'voided', capturedFils: 0 })
   })
 

@@ -11,7 +11,7 @@ export interface NetworkUnderTest {
   /** Lets the time pass in which slow cards are decided on. */
   untilSlowCardsAreDecided(): Promise<void>
   /** Lets the week pass after which banks let go of what was authorised and not charged. */
-  untilHoldsLapse(key: string): Promise<void>
+  untilHoldsExpire(key: string): Promise<void>
 }
 
 /** The key of a payment whose card said yes. */

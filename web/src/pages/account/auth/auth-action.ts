@@ -52,12 +52,12 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
   if (social) return await startSocialSignIn(social[0], social[1])
   if (intent === 'two-step') {
     const result = await passTwoStep(api, form, returnTo)
-    return result instanceof Response ? result : answer({ errors: { code: result.sentence } }, result.status)
+    return result instanceof Response ? result : answer({ errors: { code: result.message } }, result.status)
   }
   if (intent === 'send-code') {
     const result = await sendTwoStepCode(api, textIn(form, 'factorId'))
     if ('sentTo' in result) return answer({ codeSentTo: result.sentTo }, 200)
-    return answer({ errors: { code: result.sentence } }, result.status)
+    return answer({ errors: { code: result.message } }, result.status)
   }
   const errors = missingFields(intent, form)
   if (Object.keys(errors).length > 0) return answer({ errors })
@@ -88,11 +88,11 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
       return redirect((await api.accounts.socialSignIn({ provider, returnTo })).url)
     } catch (error) {
       const problem = problemOf(error)
-      const sentence =
+      const message =
         problem?.code === 'provider_not_configured'
           ? m.auth_provider_not_configured
           : m.auth_provider_unavailable
-      return answer({ refusal: sentence({ provider: name }) }, problem?.status ?? 500)
+      return answer({ refusal: message({ provider: name }) }, problem?.status ?? 500)
     }
   }
 }

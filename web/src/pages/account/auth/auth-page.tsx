@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { redirect, useActionData, useSearchParams } from 'react-router'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
-import { signInErrorSentence } from '../../../features/account-settings/sign-in-errors.ts'
+import { signInErrorMessage } from '../../../features/account-settings/sign-in-errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ownPathOf, paths, withQuery } from '../../../paths/paths.ts'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
@@ -44,10 +44,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (me) throw redirect(error ? withQuery(paths.security, { error, provider }) : (returnTo ?? paths.home))
   const challenge = url.searchParams.has('step') ? (await api.security.challenge({})).challenge : undefined
   if (challenge === null) throw redirect(paths.auth({ returnTo: returnTo ?? undefined }))
-  return { challenge, notice: error && signInErrorSentence(error, provider ?? null) }
+  return { challenge, notice: error && signInErrorMessage(error, provider ?? null) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   runAuthForm(context.get(apiContext), await request.formData())

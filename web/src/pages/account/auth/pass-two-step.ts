@@ -13,21 +13,21 @@ export async function passTwoStep(
   { security }: ApiClient,
   form: FormData,
   returnTo: string | undefined,
-): Promise<Response | { sentence: string; status: number }> {
+): Promise<Response | { message: string; status: number }> {
   const code = String(form.get('code') ?? '').trim()
-  if (code === '') return { sentence: m.security_second_missing(), status: 400 }
+  if (code === '') return { message: m.security_second_missing(), status: 400 }
   try {
     await security.passTwoStep({ code })
     return redirectWithFlash(returnTo ?? paths.home, 'signed_in')
   } catch (error) {
-    const { problem, sentence, status } = actionRefusal(error)
+    const { problem, message, status } = actionRefusal(error)
     const triesLeft = problem.details?.triesLeft
     if (problem.code === 'two_step_expired' || triesLeft === 0) {
       const back = new URLSearchParams({ error: 'two_step_expired', ...(returnTo ? { returnTo } : {}) })
       return redirect(`${paths.auth()}?${back}`)
     }
     if (problem.code !== 'two_step_code_wrong') {
-      return { sentence, status }
+      return { message, status }
     }
     const wrong =
       form.get('by') === 'recovery' ? m.security_second_wrong_recovery() : m.security_second_wrong()
@@ -37,7 +37,7 @@ export async function passTwoStep(
         : triesLeft === 1
           ? m.security_second_try()
           : m.security_second_tries({ count: triesLeft })
-    return { sentence: `${wrong} ${left}`.trim(), status }
+    return { message: `${wrong} ${left}`.trim(), status }
   }
 }
 
@@ -45,11 +45,11 @@ export async function passTwoStep(
 export async function sendTwoStepCode(
   { security }: ApiClient,
   factorId: string,
-): Promise<{ sentTo: string } | { sentence: string; status: number }> {
+): Promise<{ sentTo: string } | { message: string; status: number }> {
   try {
     return { sentTo: (await security.sendCode({ factorId })).sentTo }
   } catch (error) {
-    const { sentence, status } = actionRefusal(error)
-    return { sentence, status }
+    const { message, status } = actionRefusal(error)
+    return { message, status }
   }
 }

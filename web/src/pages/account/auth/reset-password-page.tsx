@@ -33,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     return redirectWithFlash(paths.auth(), 'password_changed')
   } catch (error) {
-    const { errors: sentences, refusal, status } = actionRefusal(error)
-    if (sentences.token) return answer({ refusal: m.errors_reset_link_invalid() }, 400)
-    return answer({ errors: sentences, refusal }, status)
+    const { errors: messages, refusal, status } = actionRefusal(error)
+    if (messages.token) return answer({ refusal: m.errors_reset_link_invalid() }, 400)
+    return answer({ errors: messages, refusal }, status)
   }
 }
 

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { DocumentCard } from '../../../features/verification/document-card.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { now, verification: me && (await orPageError(api.verification.mine({}))) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.verification_title(), description: m.verification_description(), hidden: true })
@@ -52,7 +52,7 @@ export default function DocumentVerificationPage({ loaderData }: Route.Component
         )}
         <Section className="mt-10" heading={m.verification_phone()} lead={m.verification_phone_lead()}>
           <Card>
-            <PhoneVerification phone={phone} now={now} sentSentence={m.verification_code_sent_loud} />
+            <PhoneVerification phone={phone} now={now} sentMessage={m.verification_code_sent_loud} />
           </Card>
         </Section>
         <Section
@@ -70,7 +70,7 @@ export default function DocumentVerificationPage({ loaderData }: Route.Component
                 key={type}
                 type={type}
                 document={documents.find((document) => document.type === type)}
-                doneSentence={m.verification_uploaded}
+                doneMessage={m.verification_uploaded}
               />
             ))}
           </div>
@@ -81,5 +81,5 @@ export default function DocumentVerificationPage({ loaderData }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.verification_title()} sentence={m.verification_load_failed()} error={error} />
+  return <PageFailure title={m.verification_title()} message={m.verification_load_failed()} error={error} />
 }

@@ -2,7 +2,7 @@ import type { Notification } from '@rihla/contract/notifications'
 import { Link } from 'react-router'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
-import { notificationSentence, placeOf } from './notification-words.ts'
+import { notificationMessage, placeOf } from './notification-words.ts'
 
 /** One thing that happened, leading to where it did; following it marks it read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
@@ -21,7 +21,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     >
       <span className="min-w-0 flex-1">
         <span className={notification.isRead ? 'block' : 'block font-strong'}>
-          {notificationSentence(notification)}
+          {notificationMessage(notification)}
         </span>
         <span className="figures block text-muted text-sm">
           {momentInWords(notification.at)}

@@ -9,10 +9,10 @@ interface Names {
   amount: string
 }
 
-type Sentence = (names: Names) => string
+type Message = (names: Names) => string
 
 /** What each kind says to the renter, or to whoever it is about; and to the host where they read it another way. */
-const SENTENCES: Record<Notification['kind'], { other: Sentence; host?: Sentence }> = {
+const MESSAGES: Record<Notification['kind'], { other: Message; host?: Message }> = {
   booking_requested: {
     other: m.notifications_booking_requested_renter,
     host: m.notifications_booking_requested,
@@ -22,7 +22,7 @@ const SENTENCES: Record<Notification['kind'], { other: Sentence; host?: Sentence
     host: m.notifications_booking_confirmed_host,
   },
   booking_declined: { other: m.notifications_booking_declined },
-  booking_lapsed: { other: m.notifications_booking_lapsed, host: m.notifications_booking_lapsed_host },
+  booking_expired: { other: m.notifications_booking_expired, host: m.notifications_booking_expired_host },
   booking_withdrawn: { other: m.notifications_booking_withdrawn },
   booking_cancelled: {
     other: m.notifications_booking_cancelled,
@@ -80,8 +80,8 @@ const SENTENCES: Record<Notification['kind'], { other: Sentence; host?: Sentence
 }
 
 /** One notification in words. Amounts are in dirhams: that is what moved. */
-export function notificationSentence({ kind, about }: Notification): string {
-  const { other, host } = SENTENCES[kind]
+export function notificationMessage({ kind, about }: Notification): string {
+  const { other, host } = MESSAGES[kind]
   const names = {
     person: about.person ?? m.notifications_somebody(),
     vehicle: about.vehicle ?? m.notifications_your_car(),

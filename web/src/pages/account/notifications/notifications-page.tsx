@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, isFirst: before === undefined }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 /** Marks one read and goes where it leads, or marks all read and stays. */
 export async function action({ context }: Route.ActionArgs) {
@@ -129,5 +129,5 @@ function DayWords({ day }: { day: string }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.notifications_title()} sentence={m.notifications_failed()} error={error} />
+  return <PageFailure title={m.notifications_title()} message={m.notifications_failed()} error={error} />
 }

@@ -25,7 +25,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <div className="min-w-0 flex-1 basis-60">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 break-words font-strong text-xl">{profile.fullName}</span>
-            <Standing profile={profile} />
+            <State profile={profile} />
           </p>
           <p className="text-muted">
             {m.profile_member_since({ day: dayWithYear(profile.memberSince.slice(0, 10)) })}
@@ -78,7 +78,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
 }
 
 /** The verified badge needs both, the papers and the phone. */
-function Standing({ profile }: { profile: Profile }) {
+function State({ profile }: { profile: Profile }) {
   if (profile.verificationStatus === 'verified' && profile.phoneVerified) {
     return (
       <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>

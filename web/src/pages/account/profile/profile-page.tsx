@@ -3,7 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { VerificationPrompt } from '../../../features/verification/verification-prompt.tsx'
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isSignedIn: true, now, profile, latest }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 async function profileOrNull({ profile }: ApiClient) {
   try {
@@ -90,5 +90,5 @@ function useEmailChangedNotice() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.profile_title()} sentence={m.profile_load_failed()} error={error} />
+  return <PageFailure title={m.profile_title()} message={m.profile_load_failed()} error={error} />
 }

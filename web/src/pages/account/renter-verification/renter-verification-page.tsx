@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { DocumentCard } from '../../../features/verification/document-card.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { now, verification: me && (await orPageError(api.verification.mine({}))) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
@@ -50,21 +50,21 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
   if (!verification) {
     return <SignInRequired text={m.profile_sign_in_verification()} returnTo={paths.renterVerification} />
   }
-  const { phone, documents, renterSteps, documentsWanted } = verification
+  const { phone, documents, renterSteps, documentsRequested } = verification
   const isUnderReview = renterSteps.upload === 'uploaded' && renterSteps.review === 'under_review'
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto grid max-w-4xl gap-10">
         <PageHeading lead={m.verification_renter_lead()}>{m.verification_renter_title()}</PageHeading>
         {renterSteps.isComplete && (
-          <CompleteBanner wantsPicture={documentsWanted.includes('profile_picture')} />
+          <CompleteBanner wantsPicture={documentsRequested.includes('profile_picture')} />
         )}
         <VerificationSteps steps={renterSteps} />
         <div ref={stage} className="grid gap-10 empty:hidden">
           {renterSteps.phone === 'pending' ? (
             <Section heading={m.verification_phone()} lead={m.verification_phone_lead()}>
               <Card>
-                <PhoneVerification phone={phone} now={now} sentSentence={m.verification_code_sent} />
+                <PhoneVerification phone={phone} now={now} sentMessage={m.verification_code_sent} />
               </Card>
             </Section>
           ) : (
@@ -78,7 +78,7 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
                         key={type}
                         type={type}
                         document={documents.find((document) => document.type === type)}
-                        doneSentence={() =>
+                        doneMessage={() =>
                           m.verification_uploaded_named({ document: DOCUMENT_NAMES[type]() })
                         }
                       />
@@ -96,10 +96,6 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PageFailure
-      title={m.verification_renter_title()}
-      sentence={m.verification_load_failed()}
-      error={error}
-    />
+    <PageFailure title={m.verification_renter_title()} message={m.verification_load_failed()} error={error} />
   )
 }

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { failureSentence, showFailure } from '../../../api/show-result.ts'
+import { failureMessage, showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { SendCodeButton } from '../../../features/account-settings/send-code-button.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -40,7 +40,7 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
     const result = await run(({ security }) => security.confirmTotp({ factorId, code }), {
       revalidates: false,
     })
-    if (result.kind === 'refused' || result.kind === 'unanswered') setError(failureSentence(result))
+    if (result.kind === 'refused' || result.kind === 'unanswered') setError(failureMessage(result))
     if (result.kind !== 'done') return
     setStarted(null)
     toast.success(m.security_phone_added())

@@ -2,7 +2,7 @@ import type { Profile } from '@rihla/contract/accounts/profile'
 import { type SubmitEvent, useState } from 'react'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { fieldSentences } from '../../../i18n/field-messages.ts'
+import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -32,9 +32,8 @@ export function EmailSection({ profile }: { profile: Profile }) {
     if (newEmail === '') return setError(m.security_email_missing())
     setError(null)
     const result = await run(({ accounts }) => accounts.changeEmail({ newEmail }), { name: 'change' })
-    const sentence =
-      result.kind === 'refused' ? fieldSentences(result.problem, OWN_WORDS).newEmail : undefined
-    if (sentence) setError(sentence)
+    const message = result.kind === 'refused' ? fieldMessages(result.problem, OWN_WORDS).newEmail : undefined
+    if (message) setError(message)
     else if (showResult(result, m.security_email_sent())) form.reset()
   }
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { failureSentence } from '../../../api/show-result.ts'
+import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -42,7 +42,7 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
     const result = await run(({ security }) => security.confirmTotp({ factorId, code }), {
       revalidates: false,
     })
-    if (result.kind === 'refused' || result.kind === 'unanswered') setError(failureSentence(result))
+    if (result.kind === 'refused' || result.kind === 'unanswered') setError(failureMessage(result))
     if (result.kind !== 'done') return
     const { recoveryCodes } = result.value
     toast.success(recoveryCodes.length > 0 ? m.security_enrolled() : m.security_enrolled_another())

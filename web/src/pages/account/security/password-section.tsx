@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { refusalSentence } from '../../../i18n/refusal-messages.ts'
+import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
@@ -47,7 +47,7 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
     const { currentPassword, newPassword } = typed
     const result = await run(({ accounts }) => accounts.changePassword({ currentPassword, newPassword }))
     if (result.kind === 'refused' && result.problem.code === 'current_password_wrong')
-      setErrors({ currentPassword: refusalSentence(result.problem) })
+      setErrors({ currentPassword: refusalMessage(result.problem) })
     else if (showResult(result, m.security_password_changed())) form.reset()
   }
 

@@ -2,9 +2,9 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
-import { signInErrorSentence } from '../../../features/account-settings/sign-in-errors.ts'
+import { signInErrorMessage } from '../../../features/account-settings/sign-in-errors.ts'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { StepUpProvider } from '../../../features/account-settings/step-up-provider.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile, factors, sessions, identities }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.security_title(), description: m.security_description(), hidden: true })
@@ -84,11 +84,11 @@ function useLinkingNotice() {
   const provider = params.get('provider')
   useEffect(() => {
     if (!error) return
-    toast.error(signInErrorSentence(error, provider))
+    toast.error(signInErrorMessage(error, provider))
     setParams({}, { replace: true, preventScrollReset: true })
   }, [error, provider, setParams])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.security_title()} sentence={m.security_load_failed()} error={error} />
+  return <PageFailure title={m.security_title()} message={m.security_load_failed()} error={error} />
 }

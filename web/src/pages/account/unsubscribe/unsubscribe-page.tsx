@@ -1,7 +1,7 @@
 import { MailX } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -19,7 +19,7 @@ const DONE = {
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') ?? '' })
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 /** Opening the link changes nothing, only the button does: mail programs open links by themselves. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,8 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { group } = await context.get(apiContext).notifications.unsubscribe({ token })
     return { done: DONE[group](), refusal: null }
   } catch (error) {
-    const { sentence, status } = actionRefusal(error, { invalid_input: m.errors_unsubscribe_link_invalid })
-    return data({ done: null, refusal: sentence }, { status })
+    const { message, status } = actionRefusal(error, { invalid_input: m.errors_unsubscribe_link_invalid })
+    return data({ done: null, refusal: message }, { status })
   }
 }
 

@@ -1,6 +1,6 @@
 import { adminCsvPath } from '@rihla/contract/admin/admin-tables'
 import { ScrollText } from 'lucide-react'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AdminList } from '../../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, query, people: people.map(({ id, name }) => ({ id, name })), csvHref }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_audit_title(), description: m.admin_frame_description(), hidden: true })
@@ -84,5 +84,5 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFailure title={m.admin_audit_title()} sentence={m.admin_audit_failed()} error={error} />
+  return <ListFailure title={m.admin_audit_title()} message={m.admin_audit_failed()} error={error} />
 }

@@ -20,7 +20,6 @@ const TERMS: Record<string, () => string> = {
   liveBookings: m.admin_audit_fact_live_bookings,
   isSupport: m.admin_audit_fact_support,
   documentType: m.admin_audit_fact_document,
-  paperType: m.admin_audit_fact_paper,
   status: m.admin_audit_fact_status,
   list: m.admin_audit_fact_list,
   search: m.admin_audit_fact_search,

@@ -1,7 +1,7 @@
 import { ChevronLeft, ExternalLink, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { BookingBadge, PaymentBadge } from '../../../features/admin-words/booking-badges.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { history: await orPageError(context.get(apiContext).admin.booking({ id: params.id })) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

@@ -1,7 +1,7 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
 import { Link } from 'react-router'
 import { brandWord } from '../../../features/booking-facts/brand-word.ts'
-import { depositSentence } from '../../../features/booking-facts/deposit-words.ts'
+import { depositMessage } from '../../../features/booking-facts/deposit-words.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
@@ -34,7 +34,7 @@ export function MoneyFacts({ history }: { history: AdminBookingDetail }) {
       {booking.deposit && (
         <div className="border-line border-t py-3">
           <h3 className="font-normal text-base text-muted">{m.admin_bookings_deposit()}</h3>
-          <p className="figures mt-1">{depositSentence(booking.deposit, 'staff')}</p>
+          <p className="figures mt-1">{depositMessage(booking.deposit, 'staff')}</p>
         </div>
       )}
     </section>

@@ -40,7 +40,7 @@ const LINES: Words = {
     made: m.admin_bookings_line_change_made,
     declined: m.admin_bookings_line_change_declined,
     withdrawn: m.admin_bookings_line_change_withdrawn,
-    lapsed: m.admin_bookings_line_change_lapsed,
+    expired: m.admin_bookings_line_change_expired,
     failed: m.admin_bookings_line_change_failed,
     dropped: m.admin_bookings_line_change_dropped,
   },

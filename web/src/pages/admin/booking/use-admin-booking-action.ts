@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Command } from '../../../api/command.ts'
 import type { Failure } from '../../../api/command-result.ts'
-import { failureSentence } from '../../../api/show-result.ts'
+import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { m } from '../../../paraglide/messages.js'
-import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 export type AdminBookingAction = { id: string; reason: string } & (
@@ -18,24 +18,24 @@ export function useAdminBookingAction(onDone: () => void) {
   const { run: runCommand, isRunning } = useCommand()
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function run(action: AdminBookingAction, doneSentence: (movedFils: number) => string): Promise<void> {
+  async function run(action: AdminBookingAction, doneMessage: (movedFils: number) => string): Promise<void> {
     setFailure(null)
     const result = await runCommand(sendAction(action), { intent: action })
     if (result.kind === 'done') {
       onDone()
-      toast.success(doneSentence(result.value))
-      goOnFrom('booking-heading')
-    } else if (result.kind !== 'cancelled') setFailure(sentenceOf(result))
+      toast.success(doneMessage(result.value))
+      restoreFocus('booking-heading')
+    } else if (result.kind !== 'cancelled') setFailure(messageOf(result))
   }
 
   return { run, isRunning, failure, clearFailure: () => setFailure(null) }
 }
 
 // The new figure stands in the form once the page has been read again.
-const sentenceOf = (failure: Failure): string =>
+const messageOf = (failure: Failure): string =>
   failure.kind === 'refused' && failure.problem.code === 'refund_changed'
     ? m.admin_bookings_refund_changed()
-    : failureSentence(failure)
+    : failureMessage(failure)
 
 /** The call for an action; answers how much money it moves, fils. */
 const sendAction =

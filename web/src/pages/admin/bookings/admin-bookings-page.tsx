@@ -1,7 +1,7 @@
 import { AdminBookingQuestion, adminCsvPath, BOOKING_SORTS } from '@rihla/contract/admin/admin-tables'
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@rihla/domain/booking/booking'
 import { CalendarCheck } from 'lucide-react'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AdminList } from '../../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, query, csvHref: withQuery(adminCsvPath('bookings'), asked) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_bookings_title(), description: m.admin_frame_description(), hidden: true })
@@ -82,5 +82,5 @@ export default function AdminBookingsPage({ loaderData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFailure title={m.admin_bookings_title()} sentence={m.admin_bookings_failed()} error={error} />
+  return <ListFailure title={m.admin_bookings_title()} message={m.admin_bookings_failed()} error={error} />
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { deskThread } from '../../../features/chat/support-chat-adapter.ts'
@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { useToastsAbove } from '../../../ui/overlays/use-toast-offset.ts'
+import { useToastOffset } from '../../../ui/overlays/use-toast-offset.ts'
 import type { Route } from './+types/chat-dashboard-page.ts'
 import { AccessRestricted } from './access-restricted.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -71,14 +71,14 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 function Board({ personId, query, page, open }: Loaded) {
   const { today } = useSite()
   const { location: next } = useNavigation()
-  const { listed, loadMore, isLoadingMore, readAnew } = useConversations(page, query, CONVERSATIONS_A_PAGE)
+  const { listed, loadMore, isLoadingMore, readAgain } = useConversations(page, query, CONVERSATIONS_A_PAGE)
   const turningTo = next?.pathname === paths.chatDashboard ? new URLSearchParams(next.search) : null
   const shown = turningTo ? conversationsQueryIn(turningTo) : query
   const isListTurning = shown.status !== query.status || shown.search !== query.search
   const loadedId = open?.id ?? null
   const openId = turningTo ? openIdIn(turningTo) : loadedId
   const isOpen = openId !== null
-  useToastsAbove(REPLY_BAR, isOpen)
+  useToastOffset(REPLY_BAR, isOpen)
   const backToList = useOpenConversation(loadedId, paths.chats({ ...query }))
 
   return (
@@ -134,7 +134,7 @@ function Board({ personId, query, page, open }: Loaded) {
             loaded={open.thread}
             personId={personId}
             backTo={backToList}
-            onChanged={() => void readAnew()}
+            onChanged={() => void readAgain()}
           />
         )}
       </div>
@@ -147,7 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageFailure
       title={m.support_chat_board_title()}
-      sentence={m.support_chat_board_list_failed()}
+      message={m.support_chat_board_list_failed()}
       error={error}
     />
   )

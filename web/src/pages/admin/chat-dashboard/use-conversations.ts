@@ -18,7 +18,7 @@ export function useConversations(loaded: Conversations, query: ConversationsQuer
   }
 
   // A list that cannot be read stays as it is; the next event, or the reopened stream, asks again.
-  const readAnew = useCoalesced(async () => {
+  const readAgain = useCoalesced(async () => {
     const { liveApi } = await import('../../../api/live-api.ts')
     const first = await liveApi.support.conversations({ ...query, limit: pageSize })
     setListed((known) => withFreshStart(known, first))
@@ -43,8 +43,8 @@ export function useConversations(loaded: Conversations, query: ConversationsQuer
 
   useLiveEvents(
     ['support'],
-    () => void readAnew(),
-    () => void readAnew(),
+    () => void readAgain(),
+    () => void readAgain(),
   )
-  return { listed, loadMore, isLoadingMore, readAnew }
+  return { listed, loadMore, isLoadingMore, readAgain }
 }

@@ -2,7 +2,7 @@ import { CONTACT_MESSAGES_CSV_PATH } from '@rihla/contract/support'
 import { MailOpen } from 'lucide-react'
 import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AdminList } from '../../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
@@ -25,22 +25,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, state, query, csvHref: withQuery(CONTACT_MESSAGES_CSV_PATH, { state, search }) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const id = String(form.get('messageId') ?? '')
-  const wanted = form.get('wanted') === 'done' ? 'done' : 'answer'
-  const answer = wanted === 'done' ? '' : String(form.get('answer') ?? '').trim()
+  const requested = form.get('requested') === 'done' ? 'done' : 'answer'
+  const answer = requested === 'done' ? '' : String(form.get('answer') ?? '').trim()
   const result = (refusal: string | null, status: number) =>
-    data<AnswerResult>({ messageId: id, wanted, refusal }, { status })
-  if (wanted === 'answer' && answer === '') return result(m.admin_contact_answer_missing(), 422)
+    data<AnswerResult>({ messageId: id, requested, refusal }, { status })
+  if (requested === 'answer' && answer === '') return result(m.admin_contact_answer_missing(), 422)
   try {
     await context.get(apiContext).support.answerContact({ id, answer })
     return result(null, 200)
   } catch (error) {
-    const { sentence, status } = actionRefusal(error, { state_changed: m.admin_contact_answered_by_other })
-    return result(sentence, status)
+    const { message, status } = actionRefusal(error, { state_changed: m.admin_contact_answered_by_other })
+    return result(message, status)
   }
 }
 
@@ -95,5 +95,5 @@ export default function AdminContactMessagesPage({ loaderData, actionData }: Rou
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFailure title={m.admin_contact_title()} sentence={m.admin_contact_failed()} error={error} />
+  return <ListFailure title={m.admin_contact_title()} message={m.admin_contact_failed()} error={error} />
 }

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 /** What answering comes to: which message, what was wanted of it, and a sentence when it was refused. */
 export interface AnswerResult {
   messageId: string
-  wanted: 'answer' | 'done'
+  requested: 'answer' | 'done'
   refusal: string | null
 }
 
@@ -66,10 +66,10 @@ function AnswerForm({ message, result }: ContactMessageCardProps) {
   const latest = fetcher.data ?? result
   useResultToast(
     fetcher.data,
-    fetcher.data?.wanted === 'done' ? m.admin_contact_done() : m.admin_contact_sent(),
+    fetcher.data?.requested === 'done' ? m.admin_contact_done() : m.admin_contact_sent(),
   )
   const isSending = fetcher.state !== 'idle'
-  const isMarking = fetcher.formData?.get('wanted') === 'done'
+  const isMarking = fetcher.formData?.get('requested') === 'done'
   return (
     <fetcher.Form method="post" className="mt-4 grid gap-3">
       <input type="hidden" name="messageId" value={message.id} />

@@ -1,7 +1,7 @@
 import { CircleCheck, Database } from 'lucide-react'
 import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { demo: await orPageError(context.get(apiContext).admin.demo({})) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_demo_title(), description: m.admin_frame_description(), hidden: true })
@@ -88,5 +88,5 @@ function DemoProgress({ done, total }: { done: number; total: number }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFailure title={m.admin_demo_title()} sentence={m.admin_demo_failed()} error={error} />
+  return <ListFailure title={m.admin_demo_title()} message={m.admin_demo_failed()} error={error} />
 }

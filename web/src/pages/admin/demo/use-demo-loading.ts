@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { runCommand } from '../../../api/command.ts'
 import { m } from '../../../paraglide/messages.js'
-import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** How often the page asks how far the loading is. */
@@ -46,7 +46,7 @@ export function useDemoLoading(atFirst: DemoState) {
     if (isNew) toast.success(m.admin_demo_loaded())
     else toast.info(m.admin_demo_there_already())
     await revalidate()
-    goOnFrom('demo-heading')
+    restoreFocus('demo-heading')
   }
 
   return { demo, isLoading, hasFailed, load: () => void load() }

@@ -1,5 +1,5 @@
 import { FileCheck } from 'lucide-react'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
 import { nextPage, tableQueryIn } from '../../../features/admin-table/table-query.ts'
@@ -22,20 +22,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     context.get(apiContext).verification.documentsToReview({ after: query.after, limit: DOCUMENTS_A_PAGE }),
   )
-  return { ...page, query, wanted: url.searchParams.get('document'), now: context.get(siteContext).now }
+  return { ...page, query, requested: url.searchParams.get('document'), now: context.get(siteContext).now }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_documents_title(), description: m.admin_frame_description(), hidden: true })
 
 /** The documents that wait, longest first: one of them open beside what it must say. */
 export default function AdminDocumentsPage({ loaderData }: Route.ComponentProps) {
-  const { documents, total, nextAfter, query, wanted, now } = loaderData
+  const { documents, total, nextAfter, query, requested, now } = loaderData
   const place = Math.max(
     0,
-    documents.findIndex(({ id }) => id === wanted),
+    documents.findIndex(({ id }) => id === requested),
   )
   const shown = documents[place]
   const hrefOf = (id: string) => adminPaths.documents({ ...query, document: id })
@@ -81,5 +81,5 @@ export default function AdminDocumentsPage({ loaderData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFailure title={m.admin_documents_title()} sentence={m.admin_documents_failed()} error={error} />
+  return <ListFailure title={m.admin_documents_title()} message={m.admin_documents_failed()} error={error} />
 }

@@ -3,11 +3,11 @@ import type { ReasonTemplate } from '../../../ui/overlays/reason-dialog.tsx'
 
 /** What documents are mostly rejected for, as their owners read it. */
 export const documentReasons = (): ReasonTemplate[] => [
-  { name: m.admin_documents_reason_unclear(), sentence: m.admin_documents_reason_unclear_text() },
-  { name: m.admin_documents_reason_cut(), sentence: m.admin_documents_reason_cut_text() },
-  { name: m.admin_documents_reason_expired(), sentence: m.admin_documents_reason_expired_text() },
-  { name: m.admin_documents_reason_other(), sentence: m.admin_documents_reason_other_text() },
-  { name: m.admin_documents_reason_name(), sentence: m.admin_documents_reason_name_text() },
-  { name: m.admin_documents_reason_born(), sentence: m.admin_documents_reason_born_text() },
-  { name: m.admin_documents_reason_face(), sentence: m.admin_documents_reason_face_text() },
+  { name: m.admin_documents_reason_unclear(), message: m.admin_documents_reason_unclear_text() },
+  { name: m.admin_documents_reason_cut(), message: m.admin_documents_reason_cut_text() },
+  { name: m.admin_documents_reason_expired(), message: m.admin_documents_reason_expired_text() },
+  { name: m.admin_documents_reason_other(), message: m.admin_documents_reason_other_text() },
+  { name: m.admin_documents_reason_name(), message: m.admin_documents_reason_name_text() },
+  { name: m.admin_documents_reason_born(), message: m.admin_documents_reason_born_text() },
+  { name: m.admin_documents_reason_face(), message: m.admin_documents_reason_face_text() },
 ]

@@ -34,7 +34,7 @@ export function PersonFacts({ person, now }: { person: DocumentToReview['person'
             ? m.admin_vehicles_phone_verified()
             : m.admin_vehicles_phone_unverified(),
         },
-        { term: m.admin_documents_standing(), value: <StatusBadge status={person.status} /> },
+        { term: m.admin_documents_state(), value: <StatusBadge status={person.status} /> },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router'
 import { problemOf } from '../../../api/problem-of.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { StepUpProvider } from '../../../features/account-settings/step-up-provider.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Gate> {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 /** Stands before every admin page, and asks for a fresh proof where an act below wants one. */
 export default function AdminGate({ loaderData }: Route.ComponentProps) {
@@ -61,5 +61,5 @@ export default function AdminGate({ loaderData }: Route.ComponentProps) {
 /** For the pages of one vehicle, person or booking; a list's failure stands below the tabs. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if ((loaderData as Gate | undefined)?.isWaiting) return <TwoStepMissing />
-  return <PageFailure title={m.admin_frame_title()} sentence={m.admin_frame_failed()} error={error} />
+  return <PageFailure title={m.admin_frame_title()} message={m.admin_frame_failed()} error={error} />
 }

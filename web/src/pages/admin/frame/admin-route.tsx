@@ -46,5 +46,5 @@ export default function AdminDashboard() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.admin_frame_title()} sentence={m.admin_frame_failed()} error={error} />
+  return <PageFailure title={m.admin_frame_title()} message={m.admin_frame_failed()} error={error} />
 }

@@ -2,7 +2,7 @@ import { HandHelping } from 'lucide-react'
 import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AdminList } from '../../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, contested: contested.noShows, query }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await context.get(apiContext).trips.resolveIssue({ issueId, resolution })
     return answer(null, 200)
   } catch (error) {
-    const { sentence, status } = actionRefusal(error, { state_changed: m.admin_issues_resolved_by_other })
-    return answer(sentence, status)
+    const { message, status } = actionRefusal(error, { state_changed: m.admin_issues_resolved_by_other })
+    return answer(message, status)
   }
 }
 
@@ -85,5 +85,5 @@ export default function AdminIssuesPage({ loaderData, actionData }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFailure title={m.admin_issues_title()} sentence={m.admin_issues_failed()} error={error} />
+  return <ListFailure title={m.admin_issues_title()} message={m.admin_issues_failed()} error={error} />
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { failureSentence } from '../../../api/show-result.ts'
+import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { m } from '../../../paraglide/messages.js'
-import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 interface Decision {
@@ -30,10 +30,10 @@ export function useDecideNoShow() {
         decision.decision === 'uphold' ? m.admin_issues_no_show_upheld() : m.admin_issues_no_show_dismissed(),
       )
       await revalidate()
-      goOnFrom('list-heading')
+      restoreFocus('list-heading')
     } else if (result.kind !== 'cancelled') {
       const isDecided = result.kind === 'refused' && result.problem.code === 'state_changed'
-      setFailure(isDecided ? m.admin_issues_resolved_by_other() : failureSentence(result))
+      setFailure(isDecided ? m.admin_issues_resolved_by_other() : failureMessage(result))
     }
   }
 

@@ -1,7 +1,7 @@
 import { SUBSCRIBERS_CSV_PATH, type Subscriber } from '@rihla/contract/newsletter'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { Newspaper } from 'lucide-react'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { type AdminColumn, AdminList } from '../../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, query, csvHref: withQuery(SUBSCRIBERS_CSV_PATH, { list, search }) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_newsletter_title(), description: m.admin_frame_description(), hidden: true })
@@ -102,6 +102,6 @@ const Day = ({ at }: { at: string }) => (
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ListFailure title={m.admin_newsletter_title()} sentence={m.admin_newsletter_failed()} error={error} />
+    <ListFailure title={m.admin_newsletter_title()} message={m.admin_newsletter_failed()} error={error} />
   )
 }

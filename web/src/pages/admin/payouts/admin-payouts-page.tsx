@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await orPageError(context.get(apiContext).earnings.payoutsDue({}))
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_payouts_title(), description: m.admin_frame_description(), hidden: true })
@@ -72,5 +72,5 @@ export default function AdminPayoutsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFailure title={m.admin_payouts_title()} sentence={m.admin_payouts_failed()} error={error} />
+  return <ListFailure title={m.admin_payouts_title()} message={m.admin_payouts_failed()} error={error} />
 }

@@ -1,12 +1,12 @@
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { useState } from 'react'
-import { failureSentence } from '../../../api/show-result.ts'
+import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
@@ -26,8 +26,8 @@ export function MakeBatch({ totalFils }: { totalFils: number }) {
       const { reference, totalFils: paidFils } = result.value.batch
       setIsAsking(false)
       toast.success(m.admin_payouts_made({ reference, amount: inDirhams(paidFils) }))
-      goOnFrom('list-heading')
-    } else if (result.kind !== 'cancelled') setFailure(failureSentence(result))
+      restoreFocus('list-heading')
+    } else if (result.kind !== 'cancelled') setFailure(failureMessage(result))
   }
 
   return (

@@ -1,5 +1,5 @@
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_settings_title(), description: m.admin_frame_description(), hidden: true })
@@ -48,5 +48,5 @@ export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFailure title={m.admin_settings_title()} sentence={m.admin_settings_failed()} error={error} />
+  return <ListFailure title={m.admin_settings_title()} message={m.admin_settings_failed()} error={error} />
 }

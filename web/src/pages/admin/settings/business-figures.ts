@@ -125,7 +125,7 @@ export const businessFigures = (): SettingGroup[] => [
     items: [
       { term: m.admin_settings_upload_photo(), value: megabytes(HostUpload.photo.maxBytes) },
       { term: m.admin_settings_upload_photos(), value: String(HostUpload.maxPhotos) },
-      { term: m.admin_settings_upload_paper(), value: megabytes(HostUpload.paper.maxBytes) },
+      { term: m.admin_settings_upload_vehicle_document(), value: megabytes(HostUpload.document.maxBytes) },
       { term: m.admin_settings_upload_document(), value: megabytes(DocumentUpload.maxBytes) },
       { term: m.admin_settings_upload_avatar(), value: megabytes(AVATAR_MAX_BYTES) },
       { term: m.admin_settings_upload_trip(), value: String(MAX_TRIP_PHOTOS) },

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AuditLines } from '../../../features/admin-words/audit-lines.tsx'
 import {
   CancelsOftenBadge,
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { user, isOneself: me?.id === user.id }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

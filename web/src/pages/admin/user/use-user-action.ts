@@ -1,9 +1,9 @@
 import type { UserType } from '@rihla/domain/people/permissions'
 import { useState } from 'react'
 import type { Command } from '../../../api/command.ts'
-import { failureSentence } from '../../../api/show-result.ts'
+import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 type UserAction = { id: string; reason: string } & (
@@ -17,14 +17,14 @@ export function useUserAction(onDone: () => void) {
   const { run: runCommand, isRunning } = useCommand()
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function run(action: UserAction, doneSentence: string): Promise<void> {
+  async function run(action: UserAction, doneMessage: string): Promise<void> {
     setFailure(null)
     const result = await runCommand(sendAction(action))
     if (result.kind === 'done') {
       onDone()
-      toast.success(doneSentence)
-      goOnFrom('user-heading')
-    } else if (result.kind !== 'cancelled') setFailure(failureSentence(result))
+      toast.success(doneMessage)
+      restoreFocus('user-heading')
+    } else if (result.kind !== 'cancelled') setFailure(failureMessage(result))
   }
 
   return { run, isRunning, failure, clearFailure: () => setFailure(null) }

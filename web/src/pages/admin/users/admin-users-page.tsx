@@ -1,7 +1,7 @@
 import { AdminUserQuestion, adminCsvPath, USER_SORTS } from '@rihla/contract/admin/admin-tables'
 import { USER_TYPES } from '@rihla/domain/people/permissions'
 import { Users } from 'lucide-react'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AdminList } from '../../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, query, csvHref: withQuery(adminCsvPath('users'), asked) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_users_title(), description: m.admin_frame_description(), hidden: true })
@@ -97,5 +97,5 @@ export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFailure title={m.admin_users_title()} sentence={m.admin_users_failed()} error={error} />
+  return <ListFailure title={m.admin_users_title()} message={m.admin_users_failed()} error={error} />
 }

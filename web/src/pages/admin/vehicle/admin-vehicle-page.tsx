@@ -1,9 +1,9 @@
-import { paperForReviewPath } from '@rihla/contract/admin/admin-tables'
+import { vehicleDocumentForReviewPath } from '@rihla/contract/admin/admin-tables'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { StatusBadge } from '../../../features/admin-words/status-badges.tsx'
 import { PhotoGallery } from '../../../features/photo-gallery/photo-gallery.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/admin-vehicle-page.ts'
 import { ApproveOrRejectVehicle } from './approve-or-reject-vehicle.tsx'
 import { HostFacts } from './host-facts.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
-import { PaperList } from './vehicle-document-list.tsx'
+import { VehicleDocumentList } from './vehicle-document-list.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 
 /** As many as the review begins with; the host's page shows all. */
@@ -27,11 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const vehicle = await orPageError(context.get(apiContext).admin.vehicle({ id: params.id }))
   return {
     vehicle,
-    papers: vehicle.papers.map((paper) => ({ ...paper, href: paperForReviewPath(vehicle.id, paper.type) })),
+    vehicleDocuments: vehicle.vehicleDocuments.map((vehicleDocument) => ({
+      ...vehicleDocument,
+      href: vehicleDocumentForReviewPath(vehicle.id, vehicleDocument.type),
+    })),
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** One vehicle: its pictures, what its host says of it beside its papers, and the decision. */
 export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
-  const { vehicle, papers } = loaderData
+  const { vehicle, vehicleDocuments } = loaderData
   const title = vehicleTitle(vehicle)
   return (
     <div className="page-width py-8">
@@ -86,14 +89,14 @@ export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <ApproveOrRejectVehicle key={vehicle.id} vehicle={vehicle} papers={papers}>
+      <ApproveOrRejectVehicle key={vehicle.id} vehicle={vehicle} vehicleDocuments={vehicleDocuments}>
         {(files) => (
           <div className="mt-8 grid gap-8 lg:grid-cols-2">
             <div className="grid content-start gap-8">
               <VehicleFacts vehicle={vehicle} />
               <HostFacts vehicle={vehicle} />
             </div>
-            <PaperList papers={papers} files={files} />
+            <VehicleDocumentList vehicleDocuments={vehicleDocuments} files={files} />
           </div>
         )}
       </ApproveOrRejectVehicle>

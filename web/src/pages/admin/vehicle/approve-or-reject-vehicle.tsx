@@ -10,12 +10,12 @@ import { type ShownFiles, useShownFiles } from '../../../features/admin-review/u
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
-import type { PaperToReview } from './vehicle-document-list.tsx'
+import type { VehicleDocumentToReview } from './vehicle-document-list.tsx'
 import { vehicleReasons } from './vehicle-reasons.ts'
 
 interface ApproveOrRejectVehicleProps {
   vehicle: AdminVehicleDetail
-  papers: PaperToReview[]
+  vehicleDocuments: VehicleDocumentToReview[]
   children: (files: ShownFiles) => ReactNode
 }
 
@@ -27,7 +27,7 @@ const WORDS = {
 }
 
 /** The buttons that approve or reject a vehicle, below what an admin judges it by. */
-export function ApproveOrRejectVehicle({ vehicle, papers, children }: ApproveOrRejectVehicleProps) {
+export function ApproveOrRejectVehicle({ vehicle, vehicleDocuments, children }: ApproveOrRejectVehicleProps) {
   const { id, queue } = vehicle
   const title = vehicleTitle(vehicle)
   const files = useShownFiles(usePrivateFile())
@@ -54,7 +54,7 @@ export function ApproveOrRejectVehicle({ vehicle, papers, children }: ApproveOrR
             ? { approve: () => void decide('verified'), reject: () => setIsRejecting(true), isRunning }
             : undefined
         }
-        openFiles={() => void files.showAll(papers)}
+        openFiles={() => void files.showAll(vehicleDocuments)}
       />
       <ReasonDialog
         open={isRejecting}

@@ -1,34 +1,40 @@
 import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
 import { PrivateFile } from '../../../features/admin-review/private-file.tsx'
 import type { ShownFiles } from '../../../features/admin-review/use-shown-files.ts'
-import { PAPER_WORDS } from '../../../features/vehicle-uploads/angle-words.ts'
+import { VEHICLE_DOCUMENT_WORDS } from '../../../features/vehicle-uploads/angle-words.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 
-export type PaperToReview = AdminVehicleDetail['papers'][number] & { href: string }
+export type VehicleDocumentToReview = AdminVehicleDetail['vehicleDocuments'][number] & { href: string }
 
 /** The vehicle's papers, beside what they must say. */
-export function PaperList({ papers, files }: { papers: PaperToReview[]; files: ShownFiles }) {
+export function VehicleDocumentList({
+  vehicleDocuments,
+  files,
+}: {
+  vehicleDocuments: VehicleDocumentToReview[]
+  files: ShownFiles
+}) {
   return (
     <section aria-labelledby="papers">
       <h2 id="papers" className="text-xl">
-        {m.admin_vehicles_papers()}
+        {m.admin_vehicles_vehicle_documents()}
       </h2>
       <p className="mt-1 text-muted text-sm">{m.admin_review_files_note()}</p>
-      {papers.length === 0 ? (
-        <p className="mt-4">{m.admin_vehicles_no_papers()}</p>
+      {vehicleDocuments.length === 0 ? (
+        <p className="mt-4">{m.admin_vehicles_no_vehicle_documents()}</p>
       ) : (
         <div className="mt-4 grid gap-4">
-          {papers.map((paper) => (
+          {vehicleDocuments.map((vehicleDocument) => (
             <PrivateFile
-              key={paper.type}
-              name={PAPER_WORDS[paper.type].name()}
-              href={paper.href}
-              contentType={paper.contentType}
-              sizeBytes={paper.sizeBytes}
-              uploaded={momentInWords(paper.uploadedAt)}
-              file={files.of(paper.href)}
-              onShow={() => void files.show(paper)}
+              key={vehicleDocument.type}
+              name={VEHICLE_DOCUMENT_WORDS[vehicleDocument.type].name()}
+              href={vehicleDocument.href}
+              contentType={vehicleDocument.contentType}
+              sizeBytes={vehicleDocument.sizeBytes}
+              uploaded={momentInWords(vehicleDocument.uploadedAt)}
+              file={files.of(vehicleDocument.href)}
+              onShow={() => void files.show(vehicleDocument)}
             />
           ))}
         </div>

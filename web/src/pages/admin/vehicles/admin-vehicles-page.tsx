@@ -1,7 +1,7 @@
 import { AdminVehicleQuestion, adminCsvPath, VEHICLE_SORTS } from '@rihla/contract/admin/admin-tables'
 import { VERIFICATION_STATUSES } from '@rihla/domain/vehicles/listing'
 import { Car } from 'lucide-react'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AdminList } from '../../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, query, csvHref: withQuery(adminCsvPath('vehicles'), asked) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
@@ -80,5 +80,5 @@ export default function AdminVehiclesPage({ loaderData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListFailure title={m.admin_vehicles_title()} sentence={m.admin_vehicles_failed()} error={error} />
+  return <ListFailure title={m.admin_vehicles_title()} message={m.admin_vehicles_failed()} error={error} />
 }

@@ -73,7 +73,7 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
     {
       key: 'status',
       heading: m.host_dashboard_column_status(),
-      cell: (booking) => <Standing booking={booking} now={now} />,
+      cell: (booking) => <State booking={booking} now={now} />,
     },
     {
       key: 'verification',
@@ -98,7 +98,7 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
   )
 }
 
-function Standing({ booking, now }: { booking: HostedBooking; now: Instant }) {
+function State({ booking, now }: { booking: HostedBooking; now: Instant }) {
   const isOver = booking.status === 'cancelled' || booking.status === 'completed'
   const note = isOver ? null : bookingNote(booking, now)
   return (

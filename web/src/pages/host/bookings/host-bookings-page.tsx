@@ -2,7 +2,7 @@ import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
 import { PartFailure } from '../../../features/host-dashboard/part-failure.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, query, now: context.get(siteContext).now }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
@@ -109,7 +109,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PartFailure
       title={m.host_dashboard_bookings_title()}
-      sentence={m.host_dashboard_bookings_failed()}
+      message={m.host_dashboard_bookings_failed()}
       error={error}
     />
   )

@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-interface SureDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   title: string
   text: string
@@ -12,7 +12,7 @@ interface SureDialogProps {
 }
 
 /** Asks before something that others notice at once. */
-export function SureDialog(props: SureDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={props.open}

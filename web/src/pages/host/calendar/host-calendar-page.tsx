@@ -3,7 +3,7 @@ import { CarFront } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { usePageRetry } from '../../../api/use-page-retry.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { vehicles, from, today, now, vehicleId: url.searchParams.get('vehicle') }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.host_calendar_title(), description: m.host_calendar_description(), hidden: true })

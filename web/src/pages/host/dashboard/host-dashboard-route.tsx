@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isSignedIn: me !== null }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 /** The heading and the tabs over every part of the host's dashboard. */
 export default function HostDashboard({ loaderData }: Route.ComponentProps) {
@@ -62,5 +62,5 @@ export default function HostDashboard({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.host_dashboard_title()} sentence={m.host_dashboard_failed()} error={error} />
+  return <PageFailure title={m.host_dashboard_title()} message={m.host_dashboard_failed()} error={error} />
 }

@@ -1,8 +1,8 @@
 import { isEmiratesIban, plainIban } from '@rihla/domain/payouts/iban'
 import { type SubmitEvent, useState } from 'react'
-import { failureSentence } from '../../../api/show-result.ts'
+import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { fieldSentences } from '../../../i18n/field-messages.ts'
+import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -54,9 +54,9 @@ export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormP
       toast.success(m.host_earnings_bank_saved())
       return onSaved()
     }
-    const fields: Errors = fieldSentences(result.problem, { 'iban.invalid': m.errors_iban_invalid })
+    const fields: Errors = fieldMessages(result.problem, { 'iban.invalid': m.errors_iban_invalid })
     setErrors(fields)
-    if (!fields.iban && !fields.holderName) setFailure(failureSentence(result))
+    if (!fields.iban && !fields.holderName) setFailure(failureMessage(result))
   }
 
   return (

@@ -6,7 +6,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { dirhams, STATE_WORDS } from './earning-words.ts'
 
-interface Standing {
+interface State {
   expectedFils: Fils
   accruedFils: Fils
   onHoldFils: Fils
@@ -15,7 +15,7 @@ interface Standing {
 }
 
 /** The way of an earning from a booking to the bank, with what stands at each step. */
-export function WhatStandsWhere({ overview }: { overview: Standing }) {
+export function WhatStandsWhere({ overview }: { overview: State }) {
   const amounts = {
     accrued: overview.accruedFils,
     on_hold: overview.onHoldFils,

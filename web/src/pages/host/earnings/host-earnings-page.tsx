@@ -3,7 +3,7 @@ import { redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { usePageRetry } from '../../../api/use-page-retry.ts'
 import { StepUpProvider } from '../../../features/account-settings/step-up-provider.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.host_earnings_title(), description: m.host_earnings_description(), hidden: true })

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { personId: me?.id ?? null, now: context.get(siteContext).now }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 /** A step is a place in the page: going to one asks nobody, also while the network is gone. */
 export const shouldRevalidate = ({
@@ -62,5 +62,5 @@ export default function ListVehiclePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.list_vehicle_title()} sentence={m.errors_page_title()} error={error} />
+  return <PageFailure title={m.list_vehicle_title()} message={m.errors_page_title()} error={error} />
 }

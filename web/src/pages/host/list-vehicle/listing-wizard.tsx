@@ -30,7 +30,8 @@ export function ListingWizard({ personId, now }: { personId: string; now: number
   function startOver() {
     queue.cancelAll()
     for (const { source } of draft.photos) if (source.kind === 'staged') void discard(source.uploadId)
-    for (const paper of Object.values(draft.papers)) void discard(paper.uploadId)
+    for (const vehicleDocument of Object.values(draft.vehicleDocuments))
+      void discard(vehicleDocument.uploadId)
     wizard.startOver()
   }
 

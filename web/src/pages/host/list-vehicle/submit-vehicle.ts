@@ -3,18 +3,18 @@ import type { CommandResult } from '../../../api/command-result.ts'
 import { factsIn } from '../../../features/vehicle-form/vehicle-figures.ts'
 import type { WizardDraft } from './wizard-draft.ts'
 
-function submissionOf({ texts, photos, papers }: WizardDraft) {
+function submissionOf({ texts, photos, vehicleDocuments }: WizardDraft) {
   return {
     ...factsIn(texts),
     photos: photos.flatMap(({ angle, source }) =>
       source.kind === 'staged' ? { uploadId: source.uploadId, angle } : [],
     ),
-    papers: {
-      registration: papers.registration?.uploadId ?? '',
-      insurance: papers.insurance?.uploadId ?? '',
-      emirates_id: papers.emirates_id?.uploadId ?? '',
-      driving_license: papers.driving_license?.uploadId ?? '',
-      inspection: papers.inspection?.uploadId,
+    vehicleDocuments: {
+      registration: vehicleDocuments.registration?.uploadId ?? '',
+      insurance: vehicleDocuments.insurance?.uploadId ?? '',
+      emirates_id: vehicleDocuments.emirates_id?.uploadId ?? '',
+      driving_license: vehicleDocuments.driving_license?.uploadId ?? '',
+      inspection: vehicleDocuments.inspection?.uploadId,
     },
   }
 }

@@ -1,12 +1,12 @@
-import type { PaperType, WizardStep } from '@rihla/domain/vehicles/listing-wizard'
+import type { VehicleDocumentType, WizardStep } from '@rihla/domain/vehicles/listing-wizard'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureSentence } from '../../../api/show-result.ts'
+import { failureMessage } from '../../../api/show-result.ts'
 import { TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.ts'
 import type { VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
 import { STEP_OF_FIELD } from '../../../features/vehicle-form/why-step-incomplete.ts'
 import type { ListedPhoto } from '../../../features/vehicle-uploads/listed-photos.ts'
-import { fieldSentences } from '../../../i18n/field-messages.ts'
+import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -16,7 +16,7 @@ import {
   keepDraft,
   keptDraft,
   newDraft,
-  type StagedPaper,
+  type StagedVehicleDocument,
   type WizardDraft,
 } from './wizard-draft.ts'
 import { stepShown } from './wizard-progress.ts'
@@ -49,7 +49,10 @@ export function useWizard(personId: string, now: number) {
     setDraft((current) => ({ ...current, texts: { ...current.texts, ...changes } }))
     const fields = Object.keys(changes) as (keyof VehicleTexts)[]
     if (fields.some((field) => errors[field])) {
-      setErrors((told) => ({ ...told, ...Object.fromEntries(fields.map((field) => [field, undefined])) }))
+      setErrors((notified) => ({
+        ...notified,
+        ...Object.fromEntries(fields.map((field) => [field, undefined])),
+      }))
     }
   }
 
@@ -78,20 +81,22 @@ export function useWizard(personId: string, now: number) {
     setIsSubmitting(false)
     if (result.kind === 'cancelled') return
     toast.error(m.list_vehicle_submit_failed())
-    setFailure(failureSentence(result, m.list_vehicle_submit_lost()))
+    setFailure(failureMessage(result, m.list_vehicle_submit_lost()))
     if (result.kind === 'unanswered') return
     setDraft((current) => ({ ...current, attempt: null }))
-    showFieldErrors(fieldSentences(result.problem))
+    showFieldErrors(fieldMessages(result.problem))
   }
 
-  function showFieldErrors(sentences: Record<string, string>) {
-    const told: FieldErrors = {}
-    for (const [field, sentence] of Object.entries(sentences)) {
+  function showFieldErrors(messages: Record<string, string>) {
+    const notified: FieldErrors = {}
+    for (const [field, message] of Object.entries(messages)) {
       const text = TEXTS_OF_FACTS[field as keyof typeof TEXTS_OF_FACTS]
-      if (text) told[text] = sentence
+      if (text) notified[text] = message
     }
-    setErrors(told)
-    const steps = (Object.keys(told) as (keyof VehicleTexts)[]).flatMap((field) => STEP_OF_FIELD[field] ?? [])
+    setErrors(notified)
+    const steps = (Object.keys(notified) as (keyof VehicleTexts)[]).flatMap(
+      (field) => STEP_OF_FIELD[field] ?? [],
+    )
     if (steps.length > 0) goTo(Math.min(...steps) as WizardStep)
   }
 
@@ -107,8 +112,11 @@ export function useWizard(personId: string, now: number) {
     changeTexts,
     updatePhotos: (change: (photos: ListedPhoto[]) => ListedPhoto[]) =>
       setDraft((current) => ({ ...current, photos: change(current.photos) })),
-    setPaper: (type: PaperType, paper: StagedPaper) =>
-      setDraft((current) => ({ ...current, papers: { ...current.papers, [type]: paper } })),
+    setVehicleDocument: (type: VehicleDocumentType, vehicleDocument: StagedVehicleDocument) =>
+      setDraft((current) => ({
+        ...current,
+        vehicleDocuments: { ...current.vehicleDocuments, [type]: vehicleDocument },
+      })),
     continueDraft: () => {
       setIsResumed(false)
       goTo(draft.step)

@@ -12,7 +12,7 @@ it('brings back texts, photos, papers, the step and the open attempt', () => {
     kept({
       texts: { ...newDraft(NOW).texts, make: 'Nissan', categoryIds: ['suv'] },
       photos: [photo],
-      papers: { insurance: { ...source, name: 'insurance.pdf' } },
+      vehicleDocuments: { insurance: { ...source, name: 'insurance.pdf' } },
       step: 5,
       attempt: { key: 'k', body: '{}' },
     }),
@@ -21,7 +21,7 @@ it('brings back texts, photos, papers, the step and the open attempt', () => {
   expect(draft).toMatchObject({
     texts: { make: 'Nissan', categoryIds: ['suv'], seats: '5' },
     photos: [photo],
-    papers: { insurance: { uploadId: 'u1', name: 'insurance.pdf' } },
+    vehicleDocuments: { insurance: { uploadId: 'u1', name: 'insurance.pdf' } },
     step: 5,
     attempt: { key: 'k', body: '{}' },
   })
@@ -38,7 +38,10 @@ it.each([
 
 it('begins anew in every field of a wrong kind', () => {
   const texts = { make: 7, instantBook: 'yes', categoryIds: [1], transmission: 'flying', model: 'Patrol' }
-  const draft = draftIn(kept({ texts, photos: 'none', papers: [], step: 9, attempt: { key: 1 } }), NOW)
+  const draft = draftIn(
+    kept({ texts, photos: 'none', vehicleDocuments: [], step: 9, attempt: { key: 1 } }),
+    NOW,
+  )
   expect(draft).toEqual({
     ...newDraft(NOW),
     texts: { ...newDraft(NOW).texts, model: 'Patrol' },
@@ -53,10 +56,10 @@ it.each([
   ['has no id', { ...source, uploadId: 3 }],
 ])('lets a file go that %s', (_, file) => {
   expect(
-    draftIn(kept({ photos: [{ ...photo, source: file }], papers: { insurance: file } }), NOW),
+    draftIn(kept({ photos: [{ ...photo, source: file }], vehicleDocuments: { insurance: file } }), NOW),
   ).toMatchObject({
     photos: [],
-    papers: {},
+    vehicleDocuments: {},
   })
 })
 

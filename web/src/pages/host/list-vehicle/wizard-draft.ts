@@ -1,9 +1,9 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import {
-  PAPER_TYPES,
-  type PaperType,
   PHOTO_ANGLES,
   type PhotoAngle,
+  VEHICLE_DOCUMENT_TYPES,
+  type VehicleDocumentType,
   WIZARD_STEPS,
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
@@ -15,13 +15,13 @@ import {
 } from '../../../features/vehicle-uploads/listed-photos.ts'
 import { keepPersonal, readPersonal } from '../../../offline/personal-storage.ts'
 
-export type StagedPaper = StagedFile & { name: string }
+export type StagedVehicleDocument = StagedFile & { name: string }
 
 /** Everything the wizard has gathered. Files are on the server and go after seven days; the draft knows their ids. */
 export interface WizardDraft {
   texts: VehicleTexts
   photos: ListedPhoto[]
-  papers: Partial<Record<PaperType, StagedPaper>>
+  vehicleDocuments: Partial<Record<VehicleDocumentType, StagedVehicleDocument>>
   /** Where the person was last. */
   step: WizardStep
   /** The submission whose outcome is not known: the same key and body go out again, so that one car is listed once. */
@@ -35,7 +35,7 @@ const VERSION = 1
 export const newDraft = (now: Instant): WizardDraft => ({
   texts: newVehicleTexts(now),
   photos: [],
-  papers: {},
+  vehicleDocuments: {},
   step: 1,
   attempt: null,
 })
@@ -43,7 +43,7 @@ export const newDraft = (now: Instant): WizardDraft => ({
 /** Whether there is anything in it that a person would miss. */
 export const isWorthKeeping = (draft: WizardDraft, now: Instant): boolean =>
   draft.photos.length > 0 ||
-  Object.keys(draft.papers).length > 0 ||
+  Object.keys(draft.vehicleDocuments).length > 0 ||
   JSON.stringify(draft.texts) !== JSON.stringify(newVehicleTexts(now))
 
 /** Keeps the draft in this browser for this person; files that are not on the server yet cannot be kept. */
@@ -62,10 +62,10 @@ const oneOf = <T>(values: readonly T[], value: unknown): value is T => values.in
 /** The draft in what a browser kept, or null. Nothing in it is trusted: fields of a wrong kind begin anew. */
 export function draftIn(raw: unknown, now: Instant): WizardDraft | null {
   if (!isRaw(raw) || raw.version !== VERSION) return null
-  const papers: WizardDraft['papers'] = {}
-  for (const type of PAPER_TYPES) {
-    const file = isRaw(raw.papers) ? stagedIn(raw.papers[type], now) : null
-    if (file) papers[type] = file
+  const vehicleDocuments: WizardDraft['vehicleDocuments'] = {}
+  for (const type of VEHICLE_DOCUMENT_TYPES) {
+    const file = isRaw(raw.vehicleDocuments) ? stagedIn(raw.vehicleDocuments[type], now) : null
+    if (file) vehicleDocuments[type] = file
   }
   const attempt = raw.attempt
   return {
@@ -73,7 +73,7 @@ export function draftIn(raw: unknown, now: Instant): WizardDraft | null {
     photos: Array.isArray(raw.photos)
       ? raw.photos.flatMap((photo: unknown) => photoIn(photo, now) ?? [])
       : [],
-    papers,
+    vehicleDocuments,
     step: oneOf(WIZARD_STEPS, raw.step) ? raw.step : 1,
     attempt:
       isRaw(attempt) && typeof attempt.key === 'string' && typeof attempt.body === 'string'
@@ -106,7 +106,7 @@ const sameKind = (value: unknown, example: string | boolean | string[]) =>
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === typeof example
 
-function stagedIn(raw: unknown, now: Instant): StagedPaper | null {
+function stagedIn(raw: unknown, now: Instant): StagedVehicleDocument | null {
   if (!isRaw(raw)) return null
   const { uploadId, fileUrl, expiresAt, name } = raw
   if (typeof uploadId !== 'string' || typeof fileUrl !== 'string' || typeof expiresAt !== 'string')

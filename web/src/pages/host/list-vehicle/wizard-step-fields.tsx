@@ -1,4 +1,4 @@
-import { PAPER_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { ReactNode } from 'react'
 import { CategoryChoice, IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
 import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
@@ -20,7 +20,10 @@ import { ConnectionNotice } from '../../../features/vehicle-uploads/connection-n
 import { PhotoBoard } from '../../../features/vehicle-uploads/photo-board.tsx'
 import type { QueueState } from '../../../features/vehicle-uploads/upload-queue.ts'
 import type { UploadQueue } from '../../../features/vehicle-uploads/use-upload-queue.ts'
-import { PaperSlot, paperKey } from '../../../features/vehicle-uploads/vehicle-document-slot.tsx'
+import {
+  VehicleDocumentSlot,
+  vehicleDocumentKey,
+} from '../../../features/vehicle-uploads/vehicle-document-slot.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Banner } from '../../../ui/content/banner.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -90,20 +93,20 @@ export function WizardStepFields(props: StepProps): ReactNode {
 function DocumentsStep({ wizard, queue, uploads }: StepProps) {
   return (
     <div className="grid gap-5">
-      <p className="max-w-prose text-muted">{m.list_vehicle_papers_lead()}</p>
+      <p className="max-w-prose text-muted">{m.list_vehicle_vehicle_documents_lead()}</p>
       <ConnectionNotice queue={queue} uploads={uploads} />
       <div className="grid gap-4 md:grid-cols-2">
-        {PAPER_TYPES.map((type) => {
-          const paper = wizard.draft.papers[type]
+        {VEHICLE_DOCUMENT_TYPES.map((type) => {
+          const vehicleDocument = wizard.draft.vehicleDocuments[type]
           return (
-            <PaperSlot
+            <VehicleDocumentSlot
               key={type}
               type={type}
               queue={queue}
-              job={uploads.jobs.get(paperKey(type))}
+              job={uploads.jobs.get(vehicleDocumentKey(type))}
               isCut={uploads.isCut}
-              present={paper ? { words: paper.name } : null}
-              onSent={(file) => wizard.setPaper(type, file)}
+              present={vehicleDocument ? { words: vehicleDocument.name } : null}
+              onSent={(file) => wizard.setVehicleDocument(type, file)}
             />
           )
         })}

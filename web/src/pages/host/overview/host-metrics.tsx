@@ -1,6 +1,6 @@
 import type { HostOverview } from '@rihla/contract/hosting'
 import {
-  STANDING_DAYS,
+  METRICS_DAYS,
   SUPERHOST_MAX_CANCELLED_PERCENT,
   SUPERHOST_MIN_RATING,
   SUPERHOST_MIN_RESPONSE_PERCENT,
@@ -15,31 +15,31 @@ import { Card } from '../../../ui/content/card.tsx'
 import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 
-interface HostStandingProps {
-  standing: HostOverview['standing']
+interface HostMetricsProps {
+  metrics: HostOverview['metrics']
   stats: Pick<HostOverview['stats'], 'rating' | 'reviewCount'>
 }
 
 /** Whether the host is a superhost, the figures it is judged by, and when it is judged again. */
-export function HostStanding({ standing, stats }: HostStandingProps) {
+export function HostMetrics({ metrics, stats }: HostMetricsProps) {
   return (
-    <Section heading={m.host_dashboard_standing()}>
+    <Section heading={m.host_dashboard_state()}>
       <Card>
         <p className="flex items-center gap-3 font-strong text-lg">
           <Award aria-hidden="true" className="size-6 shrink-0 text-accent" />
-          {standing.isSuperhost ? m.host_dashboard_is_superhost() : m.host_dashboard_not_superhost()}
+          {metrics.isSuperhost ? m.host_dashboard_is_superhost() : m.host_dashboard_not_superhost()}
         </p>
-        <p className="mt-1 text-muted">{m.host_dashboard_judged({ day: dayWithYear(standing.judgedOn) })}</p>
+        <p className="mt-1 text-muted">{m.host_dashboard_judged({ day: dayWithYear(metrics.judgedOn) })}</p>
         <div className="mt-5">
-          <DefinitionList items={figuresOf({ standing, stats })} />
+          <DefinitionList items={figuresOf({ metrics, stats })} />
         </div>
       </Card>
     </Section>
   )
 }
 
-function figuresOf({ standing, stats }: HostStandingProps): Definition[] {
-  const { responsePercent, responseMinutes, completionPercent, cancellations, tripCount } = standing
+function figuresOf({ metrics, stats }: HostMetricsProps): Definition[] {
+  const { responsePercent, responseMinutes, completionPercent, cancellations, tripCount } = metrics
   const nothingYet = m.host_dashboard_no_figure()
   const percentOr = (percent: number | null) =>
     percent === null ? nothingYet : m.host_dashboard_percent({ percent })
@@ -60,15 +60,15 @@ function figuresOf({ standing, stats }: HostStandingProps): Definition[] {
       ),
     },
     {
-      term: m.host_dashboard_standing_trips(),
+      term: m.host_dashboard_state_trips(),
       value: (
-        <Figure needed={m.host_dashboard_needed_trips({ count: SUPERHOST_MIN_TRIPS, days: STANDING_DAYS })}>
+        <Figure needed={m.host_dashboard_needed_trips({ count: SUPERHOST_MIN_TRIPS, days: METRICS_DAYS })}>
           {tripCount}
         </Figure>
       ),
     },
     {
-      term: m.host_dashboard_standing_answered(),
+      term: m.host_dashboard_state_answered(),
       value: (
         <Figure needed={m.host_dashboard_needed_answered({ percent: SUPERHOST_MIN_RESPONSE_PERCENT })}>
           {percentOr(responsePercent)}
@@ -76,16 +76,16 @@ function figuresOf({ standing, stats }: HostStandingProps): Definition[] {
       ),
     },
     {
-      term: m.host_dashboard_standing_cancelled({ days: STANDING_DAYS }),
+      term: m.host_dashboard_state_cancelled({ days: METRICS_DAYS }),
       value: (
         <Figure needed={m.host_dashboard_needed_cancelled({ percent: SUPERHOST_MAX_CANCELLED_PERCENT })}>
           {cancellations}
         </Figure>
       ),
     },
-    { term: m.host_dashboard_standing_completed(), value: percentOr(completionPercent) },
+    { term: m.host_dashboard_state_completed(), value: percentOr(completionPercent) },
     {
-      term: m.host_dashboard_standing_response(),
+      term: m.host_dashboard_state_response(),
       value:
         responseMinutes === null
           ? nothingYet

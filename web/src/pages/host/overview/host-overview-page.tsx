@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
 import { PartFailure } from '../../../features/host-dashboard/part-failure.tsx'
 import { VerificationPrompt } from '../../../features/verification/verification-prompt.tsx'
@@ -10,7 +10,7 @@ import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
 import type { Route } from './+types/host-overview-page.ts'
 import { FirstVehicle } from './first-vehicle.tsx'
-import { HostStanding } from './host-metrics.tsx'
+import { HostMetrics } from './host-metrics.tsx'
 import { LatestBookings } from './latest-bookings.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OverviewStats } from './overview-stats.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...overview, me, now: context.get(siteContext).now }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
@@ -63,7 +63,7 @@ function Overview({ overview }: { overview: Loaded }) {
           <OverviewStats stats={stats} />
           <LatestBookings bookings={latestBookings} now={now} />
           <VehiclePerformance performance={performance} />
-          <HostStanding standing={overview.standing} stats={stats} />
+          <HostMetrics metrics={overview.metrics} stats={stats} />
         </>
       ) : (
         <FirstVehicle />
@@ -73,5 +73,5 @@ function Overview({ overview }: { overview: Loaded }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PartFailure title={m.host_dashboard_title()} sentence={m.host_dashboard_failed()} error={error} />
+  return <PartFailure title={m.host_dashboard_title()} message={m.host_dashboard_failed()} error={error} />
 }

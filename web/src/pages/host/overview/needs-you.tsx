@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
-import { AskedBooking } from './asked-booking.tsx'
+import { AskedBooking } from './requested-booking.tsx'
 
 /** Where the keyboard goes on once a request is answered and gone. */
 const NEEDS_YOU_ID = 'needs-you'

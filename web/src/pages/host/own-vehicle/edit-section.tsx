@@ -2,7 +2,7 @@ import type { EditableVehicle, VehicleSubmission } from '@rihla/contract/vehicle
 import { isListed } from '@rihla/domain/vehicles/listing'
 import { changesIdentity, type WizardStep } from '@rihla/domain/vehicles/listing-wizard'
 import { type ReactNode, useState } from 'react'
-import { failureSentence } from '../../../api/show-result.ts'
+import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { factsIn, TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.ts'
@@ -12,7 +12,7 @@ import {
   type VehicleTexts,
 } from '../../../features/vehicle-form/vehicle-texts.ts'
 import { whyStepWaits } from '../../../features/vehicle-form/why-step-incomplete.ts'
-import { fieldSentences } from '../../../i18n/field-messages.ts'
+import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -21,7 +21,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-type Facts = Omit<VehicleSubmission, 'photos' | 'papers'>
+type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments'>
 
 interface EditSectionProps {
   vehicle: EditableVehicle
@@ -41,7 +41,7 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
   const [errors, setErrors] = useState<VehicleFieldsProps['errors']>({})
   const changes = changedFacts(facts, factsIn(textsOfVehicle(vehicle)), factsIn(texts))
   const isChanged = Object.keys(changes).length > 0
-  const why = whyStepWaits(step, texts, { photos: [], papers: [] }, now)
+  const why = whyStepWaits(step, texts, { photos: [], vehicleDocuments: [] }, now)
   const reopensReview = isListed(vehicle.verificationStatus) && changesIdentity(vehicle, changes)
 
   async function save() {
@@ -53,8 +53,8 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
       const { reviewReopened } = result.value
       return toast.success(m.own_vehicle_saved(), reviewReopened ? m.own_vehicle_saved_review() : undefined)
     }
-    setErrors(errorsOf(fieldSentences(result.problem)))
-    toast.error(m.own_vehicle_save_failed(), failureSentence(result, m.own_vehicle_lost()))
+    setErrors(errorsOf(fieldMessages(result.problem)))
+    toast.error(m.own_vehicle_save_failed(), failureMessage(result, m.own_vehicle_lost()))
   }
 
   return (
@@ -91,10 +91,10 @@ const changedFacts = (facts: readonly (keyof Facts)[], before: Facts, after: Fac
       .map((fact) => [fact, after[fact]]),
   )
 
-const errorsOf = (sentences: Record<string, string>): VehicleFieldsProps['errors'] =>
+const errorsOf = (messages: Record<string, string>): VehicleFieldsProps['errors'] =>
   Object.fromEntries(
-    Object.entries(sentences).flatMap(([fact, sentence]) => {
+    Object.entries(messages).flatMap(([fact, message]) => {
       const field = TEXTS_OF_FACTS[fact as keyof Facts]
-      return field ? [[field, sentence]] : []
+      return field ? [[field, message]] : []
     }),
   )

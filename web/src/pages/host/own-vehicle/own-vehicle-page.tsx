@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { VehicleStatus } from '../../../features/host-dashboard/vehicle-status.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -16,7 +16,7 @@ import { EditSections } from './edit-sections.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { VehicleActs } from './vehicle-acts.tsx'
-import { PapersSection } from './vehicle-documents-section.tsx'
+import { VehicleDocumentsSection } from './vehicle-documents-section.tsx'
 
 const VEHICLE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { own: { vehicle, personId: me.id }, id: params.id }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const own = (loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.own
@@ -71,7 +71,7 @@ export default function OwnVehiclePage({ loaderData: { own, id } }: Route.Compon
           vehicle={vehicle}
         />
         <EditSections vehicle={vehicle} personId={personId} />
-        <PapersSection vehicle={vehicle} />
+        <VehicleDocumentsSection vehicle={vehicle} />
       </div>
     </div>
   )

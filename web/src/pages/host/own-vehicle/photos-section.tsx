@@ -2,10 +2,10 @@ import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import { missingAngles } from '@rihla/domain/vehicles/listing-wizard'
 import { useState } from 'react'
-import { failureSentence } from '../../../api/show-result.ts'
+import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useSite } from '../../../app/root-data.ts'
-import { lackSentence } from '../../../features/vehicle-form/vehicle-words.ts'
+import { lackMessage } from '../../../features/vehicle-form/vehicle-words.ts'
 import { listedPhotosOf, photosToSend, sentPhotos } from '../../../features/vehicle-uploads/listed-photos.ts'
 import { PhotoBoard } from '../../../features/vehicle-uploads/photo-board.tsx'
 import { useUploadQueue } from '../../../features/vehicle-uploads/use-upload-queue.ts'
@@ -33,7 +33,7 @@ export function PhotosSection({ vehicle }: { vehicle: EditableVehicle }) {
     const result = await run(({ hosting }) => hosting.setPhotos({ id: vehicle.id, photos: after }))
     if (result.kind === 'cancelled') return
     if (result.kind !== 'done')
-      return toast.error(m.own_vehicle_save_failed(), failureSentence(result, m.own_vehicle_lost()))
+      return toast.error(m.own_vehicle_save_failed(), failureMessage(result, m.own_vehicle_lost()))
     const { reviewReopened } = result.value
     toast.success(m.own_vehicle_photos_saved(), reviewReopened ? m.own_vehicle_saved_review() : undefined)
   }
@@ -41,7 +41,7 @@ export function PhotosSection({ vehicle }: { vehicle: EditableVehicle }) {
   function whyNot(): string | null {
     if (!isChanged) return m.own_vehicle_unchanged()
     const [missing] = missingAngles(sentPhotos(photos))
-    if (missing) return lackSentence(`photo_${missing}`, now)
+    if (missing) return lackMessage(`photo_${missing}`, now)
     const count = uploads.jobs.size
     if (count === 0) return null
     return count === 1 ? m.list_vehicle_unsent_one() : m.list_vehicle_unsent({ count })

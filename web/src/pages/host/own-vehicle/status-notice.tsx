@@ -1,9 +1,9 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { isReadablePlate } from '@rihla/domain/vehicles/license-plate'
-import { missingAngles, missingPapers } from '@rihla/domain/vehicles/listing-wizard'
+import { missingAngles, missingVehicleDocuments } from '@rihla/domain/vehicles/listing-wizard'
 import { useSite } from '../../../app/root-data.ts'
 import { useVehicleAction } from '../../../features/host-dashboard/use-vehicle-action.ts'
-import { lackSentence } from '../../../features/vehicle-form/vehicle-words.ts'
+import { lackMessage } from '../../../features/vehicle-form/vehicle-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -51,11 +51,11 @@ export function StatusNotice({ vehicle }: { vehicle: EditableVehicle }) {
 
 /** The review needs all its photos and papers, of a car that was listed without them too. */
 function whyCannotResubmit(vehicle: EditableVehicle, now: number): string | null {
-  const { photos, papers, licensePlate } = vehicle
+  const { photos, vehicleDocuments, licensePlate } = vehicle
   // A plate that was typed before plates were read.
-  if (!isReadablePlate(licensePlate, null)) return lackSentence('license_plate_unreadable', now)
+  if (!isReadablePlate(licensePlate, null)) return lackMessage('license_plate_unreadable', now)
   const [angle] = missingAngles(photos)
-  if (angle) return lackSentence(`photo_${angle}`, now)
-  const [paper] = missingPapers(papers.map(({ type }) => type))
-  return paper ? lackSentence(`paper_${paper}`, now) : null
+  if (angle) return lackMessage(`photo_${angle}`, now)
+  const [vehicleDocument] = missingVehicleDocuments(vehicleDocuments.map(({ type }) => type))
+  return vehicleDocument ? lackMessage(`document_${vehicleDocument}`, now) : null
 }

@@ -1,12 +1,15 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { isListed } from '@rihla/domain/vehicles/listing'
-import { PAPER_TYPES, type PaperType } from '@rihla/domain/vehicles/listing-wizard'
-import { failureSentence } from '../../../api/show-result.ts'
+import { VEHICLE_DOCUMENT_TYPES, type VehicleDocumentType } from '@rihla/domain/vehicles/listing-wizard'
+import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { PAPER_WORDS } from '../../../features/vehicle-uploads/angle-words.ts'
+import { VEHICLE_DOCUMENT_WORDS } from '../../../features/vehicle-uploads/angle-words.ts'
 import { ConnectionNotice } from '../../../features/vehicle-uploads/connection-notice.tsx'
 import { useUploadQueue } from '../../../features/vehicle-uploads/use-upload-queue.ts'
-import { PaperSlot, paperKey } from '../../../features/vehicle-uploads/vehicle-document-slot.tsx'
+import {
+  VehicleDocumentSlot,
+  vehicleDocumentKey,
+} from '../../../features/vehicle-uploads/vehicle-document-slot.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -15,44 +18,51 @@ import { Section } from '../../../ui/content/section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** The car's papers: see which are there, take them down, put newer ones in their place. */
-export function PapersSection({ vehicle }: { vehicle: EditableVehicle }) {
+export function VehicleDocumentsSection({ vehicle }: { vehicle: EditableVehicle }) {
   const { run } = useCommand()
   const { queue, uploads } = useUploadQueue()
 
-  async function replace(type: PaperType, uploadId: string) {
-    const paper = PAPER_WORDS[type].name()
-    const result = await run(({ hosting }) => hosting.setPaper({ id: vehicle.id, type, uploadId }))
+  async function replace(type: VehicleDocumentType, uploadId: string) {
+    const vehicleDocument = VEHICLE_DOCUMENT_WORDS[type].name()
+    const result = await run(({ hosting }) => hosting.setVehicleDocument({ id: vehicle.id, type, uploadId }))
     if (result.kind === 'cancelled') return
     if (result.kind !== 'done')
-      return toast.error(m.own_vehicle_save_failed(), failureSentence(result, m.own_vehicle_lost()))
+      return toast.error(m.own_vehicle_save_failed(), failureMessage(result, m.own_vehicle_lost()))
     toast.success(
-      m.verification_uploaded_named({ document: paper }),
+      m.verification_uploaded_named({ document: vehicleDocument }),
       result.value.reviewReopened ? m.own_vehicle_saved_review() : undefined,
     )
   }
 
   return (
-    <Section heading={m.own_vehicle_part_papers()} lead={m.list_vehicle_papers_lead()}>
+    <Section heading={m.own_vehicle_part_vehicle_documents()} lead={m.list_vehicle_vehicle_documents_lead()}>
       <div className="grid gap-4">
         {isListed(vehicle.verificationStatus) && (
-          <Banner tone="warning">{m.own_vehicle_papers_reopen()}</Banner>
+          <Banner tone="warning">{m.own_vehicle_vehicle_documents_reopen()}</Banner>
         )}
         <ConnectionNotice queue={queue} uploads={uploads} />
         <div className="grid gap-4 md:grid-cols-2">
-          {PAPER_TYPES.map((type) => {
-            const paper = vehicle.papers.find((one) => one.type === type)
+          {VEHICLE_DOCUMENT_TYPES.map((type) => {
+            const vehicleDocument = vehicle.vehicleDocuments.find((one) => one.type === type)
             return (
-              <PaperSlot
+              <VehicleDocumentSlot
                 key={type}
                 type={type}
                 queue={queue}
-                job={uploads.jobs.get(paperKey(type))}
+                job={uploads.jobs.get(vehicleDocumentKey(type))}
                 isCut={uploads.isCut}
                 present={
-                  paper
+                  vehicleDocument
                     ? {
-                        words: m.verification_uploaded_at({ moment: momentInWords(paper.uploadedAt) }),
-                        acts: <Download href={paper.fileUrl} paper={PAPER_WORDS[type].name()} />,
+                        words: m.verification_uploaded_at({
+                          moment: momentInWords(vehicleDocument.uploadedAt),
+                        }),
+                        acts: (
+                          <Download
+                            href={vehicleDocument.fileUrl}
+                            vehicleDocument={VEHICLE_DOCUMENT_WORDS[type].name()}
+                          />
+                        ),
                       }
                     : null
                 }
@@ -66,12 +76,12 @@ export function PapersSection({ vehicle }: { vehicle: EditableVehicle }) {
   )
 }
 
-function Download({ href, paper }: { href: string; paper: string }) {
+function Download({ href, vehicleDocument }: { href: string; vehicleDocument: string }) {
   return (
     <a
       href={href}
       download
-      aria-label={m.verification_act_on({ act: m.verification_download(), document: paper })}
+      aria-label={m.verification_act_on({ act: m.verification_download(), document: vehicleDocument })}
       className={buttonClasses({ variant: 'quiet', size: 'sm' })}
     >
       {m.verification_download()}

@@ -3,7 +3,7 @@ import { data, Link, useRevalidator } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PartFailure } from '../../../features/host-dashboard/part-failure.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, keys, isFirst: before === undefined }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await context.get(apiContext).reviews.reply({ id: reviewId, text }, call)
     return answer(null, 200)
   } catch (error) {
-    const { sentence, status } = actionRefusal(error)
-    return answer(sentence, status)
+    const { message, status } = actionRefusal(error)
+    return answer(message, status)
   }
 }
 
@@ -95,5 +95,5 @@ function Received({ reviews, nextBefore, isFirst, keys }: NonNullable<Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PartFailure title={m.host_reviews_title()} sentence={m.host_reviews_failed()} error={error} />
+  return <PartFailure title={m.host_reviews_title()} message={m.host_reviews_failed()} error={error} />
 }

@@ -33,10 +33,10 @@ export function ReceivedReview({ review, formKey }: { review: Received; formKey:
     couldReply.current = review.mayReply
   }, [review.mayReply])
   const fetcher = useFetcher<ReplyAnswer>()
-  const told = useRef<ReplyAnswer | null>(null)
+  const notified = useRef<ReplyAnswer | null>(null)
   useEffect(() => {
-    if (!fetcher.data || fetcher.data === told.current) return
-    told.current = fetcher.data
+    if (!fetcher.data || fetcher.data === notified.current) return
+    notified.current = fetcher.data
     if (fetcher.data.refusal === null) toast.success(m.host_reviews_sent())
   }, [fetcher.data])
   return (

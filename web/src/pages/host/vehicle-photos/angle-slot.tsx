@@ -6,7 +6,7 @@ import { FileDrop } from '../../../features/vehicle-uploads/file-drop.tsx'
 import type { ListedPhoto } from '../../../features/vehicle-uploads/listed-photos.ts'
 import { TilePicture } from '../../../features/vehicle-uploads/tile-picture.tsx'
 import type { UploadJob } from '../../../features/vehicle-uploads/upload-queue.ts'
-import { JobNews } from '../../../features/vehicle-uploads/upload-status.tsx'
+import { UploadStatus } from '../../../features/vehicle-uploads/upload-status.tsx'
 import { acceptedTypes, whyCannotSend } from '../../../features/vehicle-uploads/use-upload-queue.ts'
 import { m } from '../../../paraglide/messages.js'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -68,7 +68,7 @@ export function AngleSlot({ angle, photo, job, isCut, onFile, onRetry, onCancel,
           {job ? (
             <div className="flex items-center gap-3">
               <div className="min-w-0 flex-1">
-                <JobNews job={job} isCut={isCut} name={words} onRetry={onRetry} />
+                <UploadStatus job={job} isCut={isCut} name={words} onRetry={onRetry} />
               </div>
               <IconButton
                 label={m.verification_cancel_upload({ document: words })}

@@ -3,7 +3,7 @@ import { isListed } from '@rihla/domain/vehicles/listing'
 import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { failureSentence } from '../../../api/show-result.ts'
+import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { ANGLE_WORDS } from '../../../features/vehicle-uploads/angle-words.ts'
 import { ConnectionNotice } from '../../../features/vehicle-uploads/connection-notice.tsx'
@@ -71,7 +71,7 @@ export function PhotoVerification({ vehicle }: { vehicle: EditableVehicle }) {
       toast.success(m.own_vehicle_photos_completed())
       await navigate(paths.ownVehicle(vehicle.id))
     } else if (result.kind !== 'cancelled') {
-      toast.error(m.own_vehicle_save_failed(), failureSentence(result, m.own_vehicle_lost()))
+      toast.error(m.own_vehicle_save_failed(), failureMessage(result, m.own_vehicle_lost()))
       setIsSaving(false)
     }
   }
@@ -119,12 +119,12 @@ export function PhotoVerification({ vehicle }: { vehicle: EditableVehicle }) {
 
 /** Says aloud once when a photo could not be sent; the reason stands in its place. */
 function useFailureToasts({ jobs }: QueueState) {
-  const told = useRef(new Set<string>())
+  const notified = useRef(new Set<string>())
   useEffect(() => {
     for (const { key, phase } of jobs.values()) {
-      if (phase !== 'failed') told.current.delete(key)
-      else if (!told.current.has(key)) {
-        told.current.add(key)
+      if (phase !== 'failed') notified.current.delete(key)
+      else if (!notified.current.has(key)) {
+        notified.current.add(key)
         toast.error(m.own_vehicle_angle_failed({ angle: ANGLE_WORDS[key as PhotoAngle]() }))
       }
     }

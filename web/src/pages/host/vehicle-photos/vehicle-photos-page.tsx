@@ -1,7 +1,7 @@
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { data } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { vehicle, id: params.id }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.own_vehicle_photos_title(), description: m.own_vehicle_photos_lead(), hidden: true })

@@ -2,7 +2,7 @@ import { Car, CirclePlus } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PartFailure } from '../../../features/host-dashboard/part-failure.tsx'
 import { OWN_VEHICLES_HEADING_ID } from '../../../features/host-dashboard/use-vehicle-action.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return me && (await orPageError(api.hosting.vehicles({})))
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
@@ -78,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PartFailure
       title={m.host_dashboard_vehicles_title()}
-      sentence={m.host_dashboard_vehicles_failed()}
+      message={m.host_dashboard_vehicles_failed()}
       error={error}
     />
   )

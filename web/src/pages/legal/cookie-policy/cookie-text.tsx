@@ -11,26 +11,26 @@ const cookieSections = (): PolicySection[] => [
     id: 'what',
     heading: m.cookie_policy_what_heading(),
     inShort: m.cookie_policy_what_short(),
-    sentences: [m.cookie_policy_what_1(), m.cookie_policy_what_2()],
+    messages: [m.cookie_policy_what_1(), m.cookie_policy_what_2()],
   },
   {
     id: 'ours',
     heading: m.cookie_policy_ours_heading(),
     inShort: m.cookie_policy_ours_short(),
-    sentences: [m.cookie_policy_ours_1()],
+    messages: [m.cookie_policy_ours_1()],
     more: <CookieTable />,
   },
   {
     id: 'other',
     heading: m.cookie_policy_other_heading(),
     inShort: m.cookie_policy_other_short(),
-    sentences: [m.cookie_policy_other_1(), m.cookie_policy_other_2(), m.cookie_policy_other_3()],
+    messages: [m.cookie_policy_other_1(), m.cookie_policy_other_2(), m.cookie_policy_other_3()],
   },
   {
     id: 'control',
     heading: m.cookie_policy_control_heading(),
     inShort: m.cookie_policy_control_short(),
-    sentences: [m.cookie_policy_control_1(), m.cookie_policy_control_2()],
+    messages: [m.cookie_policy_control_1(), m.cookie_policy_control_2()],
   },
 ]
 

@@ -20,7 +20,7 @@ const sectionsOnCollecting = (): PolicySection[] => [
     id: 'collect',
     heading: m.privacy_policy_collect_heading(),
     inShort: m.privacy_policy_collect_short(),
-    sentences: [
+    messages: [
       m.privacy_policy_collect_1(),
       m.privacy_policy_collect_2(),
       m.privacy_policy_collect_3(),
@@ -31,7 +31,7 @@ const sectionsOnCollecting = (): PolicySection[] => [
     id: 'use',
     heading: m.privacy_policy_use_heading(),
     inShort: m.privacy_policy_use_short(),
-    sentences: [
+    messages: [
       m.privacy_policy_use_1(),
       m.privacy_policy_use_2(),
       m.privacy_policy_use_3(),
@@ -45,7 +45,7 @@ const sectionsOnSharing = (): PolicySection[] => [
     id: 'sees',
     heading: m.privacy_policy_sees_heading(),
     inShort: m.privacy_policy_sees_short(),
-    sentences: [
+    messages: [
       m.privacy_policy_sees_1(),
       m.privacy_policy_sees_2({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
       m.privacy_policy_sees_3(),
@@ -56,7 +56,7 @@ const sectionsOnSharing = (): PolicySection[] => [
     id: 'documents',
     heading: m.privacy_policy_documents_heading(),
     inShort: m.privacy_policy_documents_short(),
-    sentences: [
+    messages: [
       m.privacy_policy_documents_1(),
       m.privacy_policy_documents_2(),
       m.privacy_policy_documents_3(),
@@ -66,13 +66,13 @@ const sectionsOnSharing = (): PolicySection[] => [
     id: 'payments',
     heading: m.privacy_policy_payments_heading(),
     inShort: m.privacy_policy_payments_short(),
-    sentences: [m.privacy_policy_payments_1(), m.privacy_policy_payments_2()],
+    messages: [m.privacy_policy_payments_1(), m.privacy_policy_payments_2()],
   },
   {
     id: 'location',
     heading: m.privacy_policy_location_heading(),
     inShort: m.privacy_policy_location_short(),
-    sentences: [m.privacy_policy_location_1(), m.privacy_policy_location_2()],
+    messages: [m.privacy_policy_location_1(), m.privacy_policy_location_2()],
   },
 ]
 
@@ -81,7 +81,7 @@ const sectionsOnStorage = (): PolicySection[] => [
     id: 'kept',
     heading: m.privacy_policy_kept_heading(),
     inShort: m.privacy_policy_kept_short(),
-    sentences: [
+    messages: [
       m.privacy_policy_kept_1(),
       m.privacy_policy_kept_2({
         session: SESSION_DAYS,
@@ -96,7 +96,7 @@ const sectionsOnStorage = (): PolicySection[] => [
     id: 'others',
     heading: m.privacy_policy_others_heading(),
     inShort: m.privacy_policy_others_short(),
-    sentences: [m.privacy_policy_others_1(), m.privacy_policy_others_2(), m.privacy_policy_others_3()],
+    messages: [m.privacy_policy_others_1(), m.privacy_policy_others_2(), m.privacy_policy_others_3()],
   },
 ]
 
@@ -105,7 +105,7 @@ const sectionsOnRights = (): PolicySection[] => [
     id: 'rights',
     heading: m.privacy_policy_rights_heading(),
     inShort: m.privacy_policy_rights_short(),
-    sentences: [
+    messages: [
       m.privacy_policy_rights_1(),
       m.privacy_policy_rights_2(),
       m.privacy_policy_rights_3(),
@@ -117,19 +117,19 @@ const sectionsOnRights = (): PolicySection[] => [
     id: 'safe',
     heading: m.privacy_policy_safe_heading(),
     inShort: m.privacy_policy_safe_short(),
-    sentences: [m.privacy_policy_safe_1(), m.privacy_policy_safe_2(), m.privacy_policy_safe_3()],
+    messages: [m.privacy_policy_safe_1(), m.privacy_policy_safe_2(), m.privacy_policy_safe_3()],
   },
   {
     id: 'children',
     heading: m.privacy_policy_children_heading(),
     inShort: m.privacy_policy_children_short({ age: MIN_RENTER_AGE }),
-    sentences: [m.privacy_policy_children_1({ age: MIN_RENTER_AGE })],
+    messages: [m.privacy_policy_children_1({ age: MIN_RENTER_AGE })],
   },
   {
     id: 'changes',
     heading: m.privacy_policy_changes_heading(),
     inShort: m.privacy_policy_changes_short(),
-    sentences: [m.privacy_policy_changes_1()],
+    messages: [m.privacy_policy_changes_1()],
   },
 ]
 

@@ -45,7 +45,7 @@ const rows = (): Row[] => {
       after: m.privacy_policy_row_documents_after(),
       staff: admins,
     },
-    { what: m.privacy_policy_row_papers(), before: no, after: no, staff: admins },
+    { what: m.privacy_policy_row_vehicle_documents(), before: no, after: no, staff: admins },
     { what: m.privacy_policy_row_card(), before: no, after: no, staff: admins },
   ]
 }

@@ -30,7 +30,7 @@ export const rentalTerms = (): PolicySection[] => [
     id: 'booking',
     heading: m.terms_booking_heading(),
     inShort: m.terms_booking_short(),
-    sentences: [
+    messages: [
       m.terms_booking_1({ hold: HOLD_MINUTES }),
       m.terms_booking_2({ hours: ANSWER_HOURS }),
       m.terms_booking_3({
@@ -46,7 +46,7 @@ export const rentalTerms = (): PolicySection[] => [
     id: 'prices',
     heading: m.terms_prices_heading(),
     inShort: m.terms_prices_short(FEES),
-    sentences: [
+    messages: [
       m.terms_prices_1({ dayHours, weekly: WEEKLY_DISCOUNT_FROM_DAYS, monthly: MONTHLY_DISCOUNT_FROM_DAYS }),
       m.terms_prices_2(FEES),
       m.terms_prices_3({ peg: AED_PER_USD_E4 / 10_000 }),
@@ -58,19 +58,19 @@ export const rentalTerms = (): PolicySection[] => [
     id: 'payment',
     heading: m.terms_payment_heading(),
     inShort: m.terms_payment_short(),
-    sentences: [m.terms_payment_1(), m.terms_payment_2(), m.terms_payment_3()],
+    messages: [m.terms_payment_1(), m.terms_payment_2(), m.terms_payment_3()],
   },
   {
     id: 'deposit',
     heading: m.terms_deposit_heading(),
     inShort: m.terms_deposit_short(),
-    sentences: [m.terms_deposit_1(), m.terms_deposit_2(), m.terms_deposit_3()],
+    messages: [m.terms_deposit_1(), m.terms_deposit_2(), m.terms_deposit_3()],
   },
   {
     id: 'cancelling',
     heading: m.terms_cancelling_heading(),
     inShort: m.terms_cancelling_short(),
-    sentences: [
+    messages: [
       m.terms_cancelling_1({
         dayHours,
         flexibleFull: flexible.fullFromDays * dayHours,
@@ -89,7 +89,7 @@ export const rentalTerms = (): PolicySection[] => [
     id: 'driving',
     heading: m.terms_driving_heading(),
     inShort: m.terms_driving_short(),
-    sentences: [
+    messages: [
       m.terms_driving_1(),
       m.terms_driving_2(),
       m.terms_driving_3({ autoHours: AUTO_COMPLETE_HOURS, lateHours: LATE_ISSUE_HOURS }),
@@ -101,7 +101,7 @@ export const rentalTerms = (): PolicySection[] => [
     id: 'payouts',
     heading: m.terms_payouts_heading(),
     inShort: m.terms_payouts_short({ hours: EARNING_AVAILABLE_HOURS }),
-    sentences: [
+    messages: [
       m.terms_payouts_1(),
       m.terms_payouts_2({ hours: EARNING_AVAILABLE_HOURS }),
       m.terms_payouts_3(),

@@ -11,7 +11,7 @@ export const siteTerms = (): { before: PolicySection[]; after: PolicySection[] }
       id: 'marketplace',
       heading: m.terms_marketplace_heading(),
       inShort: m.terms_marketplace_short({ product: PRODUCT_NAME }),
-      sentences: [
+      messages: [
         m.terms_marketplace_1({ product: PRODUCT_NAME }),
         m.terms_marketplace_2(),
         m.terms_marketplace_3(),
@@ -21,7 +21,7 @@ export const siteTerms = (): { before: PolicySection[]; after: PolicySection[] }
       id: 'account',
       heading: m.terms_account_heading(),
       inShort: m.terms_account_short({ age: MIN_RENTER_AGE }),
-      sentences: [
+      messages: [
         m.terms_account_1({ age: MIN_RENTER_AGE }),
         m.terms_account_2(),
         m.terms_account_3(),
@@ -32,13 +32,13 @@ export const siteTerms = (): { before: PolicySection[]; after: PolicySection[] }
       id: 'verification',
       heading: m.terms_verification_heading(),
       inShort: m.terms_verification_short(),
-      sentences: [m.terms_verification_1(REVIEW_HOURS), m.terms_verification_2(), m.terms_verification_3()],
+      messages: [m.terms_verification_1(REVIEW_HOURS), m.terms_verification_2(), m.terms_verification_3()],
     },
     {
       id: 'listing',
       heading: m.terms_listing_heading(),
       inShort: m.terms_listing_short(),
-      sentences: [m.terms_listing_1(), m.terms_listing_2(), m.terms_listing_3(), m.terms_listing_4()],
+      messages: [m.terms_listing_1(), m.terms_listing_2(), m.terms_listing_3(), m.terms_listing_4()],
     },
   ],
   after: [
@@ -46,31 +46,31 @@ export const siteTerms = (): { before: PolicySection[]; after: PolicySection[] }
       id: 'reviews',
       heading: m.terms_reviews_heading(),
       inShort: m.terms_reviews_short(),
-      sentences: [m.terms_reviews_1({ days: REVIEW_WINDOW_DAYS }), m.terms_reviews_2(), m.terms_reviews_3()],
+      messages: [m.terms_reviews_1({ days: REVIEW_WINDOW_DAYS }), m.terms_reviews_2(), m.terms_reviews_3()],
     },
     {
       id: 'forbidden',
       heading: m.terms_forbidden_heading(),
       inShort: m.terms_forbidden_short(),
-      sentences: [m.terms_forbidden_1(), m.terms_forbidden_2(), m.terms_forbidden_3()],
+      messages: [m.terms_forbidden_1(), m.terms_forbidden_2(), m.terms_forbidden_3()],
     },
     {
       id: 'ending',
-      heading: m.terms_ending_heading(),
-      inShort: m.terms_ending_short(),
-      sentences: [m.terms_ending_1(), m.terms_ending_2(), m.terms_ending_3()],
+      heading: m.terms_result_heading(),
+      inShort: m.terms_result_short(),
+      messages: [m.terms_result_1(), m.terms_result_2(), m.terms_result_3()],
     },
     {
       id: 'liability',
       heading: m.terms_liability_heading(),
       inShort: m.terms_liability_short(),
-      sentences: [m.terms_liability_1(), m.terms_liability_2(), m.terms_liability_3()],
+      messages: [m.terms_liability_1(), m.terms_liability_2(), m.terms_liability_3()],
     },
     {
       id: 'law',
       heading: m.terms_law_heading(),
       inShort: m.terms_law_short(),
-      sentences: [m.terms_law_1(), m.terms_law_2(), m.terms_law_3()],
+      messages: [m.terms_law_1(), m.terms_law_2(), m.terms_law_3()],
     },
   ],
 })

@@ -10,17 +10,17 @@ const { before, after } = siteTerms()
 const all = [...before, ...rentalTerms(), ...after]
 const textOf = (id: string) => {
   const section = all.find((one) => one.id === id)
-  return [section?.inShort, ...(section?.sentences ?? [])].join(' ')
+  return [section?.inShort, ...(section?.messages ?? [])].join(' ')
 }
 
 it('gives each section an address of its own, its gist and its sentences', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-  for (const { id, heading, inShort, sentences } of all) {
-    for (const text of [heading, inShort, ...sentences]) {
+  for (const { id, heading, inShort, messages } of all) {
+    for (const text of [heading, inShort, ...messages]) {
       expect(text.trim(), id).not.toBe('')
       expect(text, id).not.toMatch(/undefined|NaN|[{}]/)
     }
-    expect(sentences.length, id).toBeGreaterThan(0)
+    expect(messages.length, id).toBeGreaterThan(0)
   }
 })
 

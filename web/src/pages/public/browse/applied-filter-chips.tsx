@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useSite } from '../../../app/root-data.ts'
-import { fieldSentence } from '../../../i18n/field-messages.ts'
+import { fieldMessage } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { RemovableChip } from '../../../ui/buttons/chip.tsx'
@@ -21,7 +21,7 @@ export function AppliedFilterChips({ loaded }: { loaded: LoadedBrowsePage }) {
   if (applied.length === 0 && !filters.problem) return null
   return (
     <div className="mt-4 grid gap-4">
-      {filters.problem && <Banner tone="warning">{fieldSentence(filters.problem)}</Banner>}
+      {filters.problem && <Banner tone="warning">{fieldMessage(filters.problem)}</Banner>}
       {applied.length > 0 && (
         <ul aria-label={m.browse_applied()} className="flex flex-wrap items-center gap-2">
           {applied.map(({ key, label }) => (

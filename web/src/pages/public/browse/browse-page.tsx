@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { useSite } from '../../../app/root-data.ts'
@@ -24,7 +24,7 @@ const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).Filt
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadBrowsePage(url, context)
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
   const place = placeInWords(loaderData)

@@ -1,5 +1,5 @@
 import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles/vehicles'
-import { HeartForm } from '../../../app/favorite-form.tsx'
+import { FavoriteForm } from '../../../app/favorite-form.tsx'
 import { VehicleCard } from '../../../features/vehicle-card/vehicle-card.tsx'
 import { VehicleCardSkeletons } from '../../../features/vehicle-card/vehicle-card-skeleton.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -14,7 +14,7 @@ export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; is
   if (props.isLoading) return <ResultsGridSkeleton count={props.vehicles.length} />
   return (
     <>
-      <HeartForm />
+      <FavoriteForm />
       <ul className={grid}>
         {props.vehicles.map((vehicle, place) => (
           // What changes elsewhere has nothing to do with a card; the edge leaves room for the ring of what has focus.

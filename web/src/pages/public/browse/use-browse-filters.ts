@@ -15,17 +15,17 @@ const listeners = new Set<() => void>()
 
 function press(next: Press | null): void {
   pressed = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Back and Forward are newer than what was set before them. */
 const forget = () => press(null)
 
-function listen(tell: () => void): () => void {
+function listen(notify: () => void): () => void {
   if (listeners.size === 0) addEventListener('popstate', forget)
-  listeners.add(tell)
+  listeners.add(notify)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(notify)
     if (listeners.size > 0) return
     removeEventListener('popstate', forget)
     pressed = null

@@ -9,14 +9,14 @@ const PAUSE_MS = 250
  */
 export function useLiveCount(filters: BrowseFilters | null): number | null {
   const [count, setCount] = useState<number | null>(null)
-  const wanted = filters && JSON.stringify(searchInputOf({ ...filters, after: null }))
+  const requested = filters && JSON.stringify(searchInputOf({ ...filters, after: null }))
   useEffect(() => {
-    if (wanted === null) return
+    if (requested === null) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
         const { liveApi } = await import('../../../api/live-api.ts')
-        const input = JSON.parse(wanted)
+        const input = JSON.parse(requested)
         const found = await liveApi.search.vehicles({ ...input, limit: 1 }, { signal: stop.signal })
         if (!stop.signal.aborted) setCount(found.count)
       } catch {
@@ -28,6 +28,6 @@ export function useLiveCount(filters: BrowseFilters | null): number | null {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [wanted])
+  }, [requested])
   return count
 }

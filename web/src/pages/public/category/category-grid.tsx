@@ -1,5 +1,5 @@
 import type { FullVehicleCard as Vehicle } from '@rihla/contract/categories'
-import { HeartForm } from '../../../app/favorite-form.tsx'
+import { FavoriteForm } from '../../../app/favorite-form.tsx'
 import { CompareToggle } from '../../../features/compare-tray/compare-toggle.tsx'
 import { FullVehicleCard } from '../../../features/vehicle-card/full-vehicle-card.tsx'
 import { vehicleTitle } from '../../../features/vehicle-card/vehicle-words.ts'
@@ -15,7 +15,7 @@ export function CategoryGrid(props: { vehicles: Vehicle[]; isLoading: boolean })
   if (props.isLoading) return <CardSkeletons count={Math.max(props.vehicles.length, 6)} />
   return (
     <>
-      <HeartForm />
+      <FavoriteForm />
       <ul className={GRID}>
         {props.vehicles.map((vehicle, place) => (
           <li key={vehicle.id}>

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { CompareTray } from '../../../features/compare-tray/compare-tray.tsx'
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = (page) => {
   const words = CATEGORY_WORDS[page.loaderData?.list ?? categoryListAt(page.location.pathname)]
@@ -57,7 +57,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         {words.title()}
       </PageHeading>
       {vehicles.length === 0 && !isLoading ? (
-        <NoCars sentence={words.empty()} />
+        <NoCars message={words.empty()} />
       ) : (
         <section aria-labelledby="cars" aria-busy={isLoading || undefined} className="mt-6">
           <h2 id="cars" className="sr-only">
@@ -94,5 +94,5 @@ function OtherPages({ firstPage, nextPage }: { firstPage: string | null; nextPag
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.categories_cars()} sentence={m.categories_failed()} error={error} />
+  return <PageFailure title={m.categories_cars()} message={m.categories_failed()} error={error} />
 }

@@ -6,11 +6,11 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 
 /** Nothing of the kind is offered: says so, and where there is something. */
-export function NoCars({ sentence }: { sentence: string }) {
+export function NoCars({ message }: { message: string }) {
   return (
     <EmptyState
       icon={<CarFront />}
-      title={sentence}
+      title={message}
       action={
         <Link to={paths.browse()} className={buttonClasses()}>
           {m.common_browse_cars()}

@@ -1,6 +1,6 @@
 import { COMPARED_AT_MOST } from '@rihla/domain/vehicles/comparison'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { vehicles, missing: ids.length - vehicles.length }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.compare_title(), description: m.compare_description(), hidden: true })
@@ -56,5 +56,5 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.compare_title()} sentence={m.compare_failed()} error={error} />
+  return <PageFailure title={m.compare_title()} message={m.compare_failed()} error={error} />
 }

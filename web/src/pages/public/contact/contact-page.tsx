@@ -2,7 +2,7 @@ import { chatHoursInDubai, EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/su
 import { CircleCheck } from 'lucide-react'
 import { type ActionFunctionArgs, data, Link } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -21,9 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { key: crypto.randomUUID(), email: me?.email ?? '', chatHours }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
-const OWN_SENTENCES = {
+const OWN_MESSAGES = {
   'firstName.required': m.contact_first_name_missing,
   'lastName.required': m.contact_last_name_missing,
   'subject.required': m.contact_subject_missing,
@@ -56,12 +56,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     const isEmailMissing = values.email.trim() === ''
     const { errors, refusal, status, problem } = actionRefusal(error, {
-      ...OWN_SENTENCES,
+      ...OWN_MESSAGES,
       ...(isEmailMissing ? { 'email.email_invalid': m.contact_email_missing } : {}),
     })
     const isFault = refusal !== null && status >= 500
-    const sentence = isFault ? `${refusal} ${m.common_reference({ id: problem.requestId })}` : refusal
-    return data<Answer>({ ...nothing, values, errors, refusal: sentence }, { status })
+    const text = isFault ? `${refusal} ${m.common_reference({ id: problem.requestId })}` : refusal
+    return data<Answer>({ ...nothing, values, errors, refusal: text }, { status })
   }
 }
 

@@ -26,8 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const done = outcome === 'noted' ? m.gift_cards_noted({ email }) : m.gift_cards_noted_already({ email })
     return data<Answer>({ email, done, error: null })
   } catch (error) {
-    const { errors, sentence, status } = actionRefusal(error)
-    return data<Answer>({ email, done: null, error: errors.email ?? sentence }, { status })
+    const { errors, message, status } = actionRefusal(error)
+    return data<Answer>({ email, done: null, error: errors.email ?? message }, { status })
   }
 }
 

@@ -37,7 +37,7 @@ function makeIndex(): HelpIndex {
       return empty.has(word) ? null : word
     },
   })
-  index.addAll(articles.map((article) => ({ ...article, text: article.sentences.join(' ') })))
+  index.addAll(articles.map((article) => ({ ...article, text: article.messages.join(' ') })))
   return { index, bySlug: new Map(articles.map((article) => [article.slug, article])) }
 }
 

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import type { PageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { routerLink } from '../../../app/router-link.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -24,7 +24,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   throw data({ code: 'not_found', requestId } satisfies PageError, { status: 404 })
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData, ...page }) =>
   loaderData ? publicPageMeta(page, { title: loaderData.title, description: loaderData.short }) : []
@@ -42,8 +42,8 @@ export default function HelpArticlePage({ loaderData: article }: Route.Component
       <article className="mt-4 max-w-prose">
         <PageHeading lead={article.short}>{article.title}</PageHeading>
         <ul className="mt-8 grid list-disc gap-3 ps-5 marker:text-muted">
-          {article.sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+          {article.messages.map((message) => (
+            <li key={message}>{message}</li>
           ))}
         </ul>
         <div className="mt-8 flex flex-wrap gap-3">

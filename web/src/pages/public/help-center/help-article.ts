@@ -45,7 +45,7 @@ export interface HelpArticle {
   /** The answer in one or two sentences. */
   short: string
   /** What there is to know beyond it, one step or fact each. */
-  sentences: readonly string[]
+  messages: readonly string[]
   /** Other words people look for it with; never shown. */
   words: string
   related: readonly HelpSlug[]

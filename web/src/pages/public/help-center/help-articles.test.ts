@@ -2,14 +2,14 @@ import { CANCELLATION_TIERS } from '@rihla/domain/booking/cancellation-policy'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
 import { SERVICE_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
 import { expect, it } from 'vitest'
-import sentences from '../../../i18n/en/public/help-articles.json' with { type: 'json' }
+import messages from '../../../i18n/en/public/help-articles.json' with { type: 'json' }
 import { HELP_GROUPS } from './help-article.ts'
 import { helpArticleAt, helpArticles, helpByGroup } from './help-articles.ts'
 
 const all = helpArticles()
 const textOf = (slug: string) => {
   const article = all.find((one) => one.slug === slug)
-  return [article?.short, ...(article?.sentences ?? [])].join(' ')
+  return [article?.short, ...(article?.messages ?? [])].join(' ')
 }
 
 it('answers at least two dozen questions in three groups, each at an address of its own', () => {
@@ -20,7 +20,7 @@ it('answers at least two dozen questions in three groups, each at an address of 
 })
 
 it('has a title, a short answer, more to say and somewhere to go for each', () => {
-  for (const { slug, title, short, sentences: more, words, links, related } of all) {
+  for (const { slug, title, short, messages: more, words, links, related } of all) {
     for (const text of [title, short, words, ...more]) expect(text.trim(), slug).not.toBe('')
     expect(more.length, slug).toBeGreaterThanOrEqual(4)
     expect(links.length, slug).toBeGreaterThanOrEqual(1)
@@ -31,8 +31,8 @@ it('has a title, a short answer, more to say and somewhere to go for each', () =
 })
 
 it('writes no figure by hand: every one comes from the rules', () => {
-  for (const [name, sentence] of Object.entries(sentences)) {
-    if (!name.endsWith('_words')) expect(sentence, name).not.toMatch(/\d/)
+  for (const [name, message] of Object.entries(messages)) {
+    if (!name.endsWith('_words')) expect(message, name).not.toMatch(/\d/)
   }
 })
 

@@ -21,7 +21,7 @@ export function helpArticleAt(slug: string) {
   const all = helpArticles()
   const article = all.find((one) => one.slug === slug)
   if (!article) return null
-  const titleOf = (wanted: HelpSlug) => all.find((one) => one.slug === wanted)?.title ?? wanted
+  const titleOf = (requested: HelpSlug) => all.find((one) => one.slug === requested)?.title ?? requested
   const { words: _, related, ...shown } = article
   return { ...shown, related: related.map((one) => ({ slug: one, title: titleOf(one) })) }
 }

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -16,7 +16,7 @@ import { SupportChannels } from './support-channels.tsx'
 
 export const loader = ({ url }: Route.LoaderArgs) => loadHelpCenter(url.searchParams)
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = (page) => {
   const question = page.loaderData?.question ?? ''

@@ -32,11 +32,11 @@ export function HelpSearch({ question }: { question: string }) {
 
   function ask(form: HTMLFormElement) {
     clearTimeout(pause.current)
-    const wanted = input.current?.value.trim() ?? ''
-    if (wanted === asked.current) return
+    const requested = input.current?.value.trim() ?? ''
+    if (requested === asked.current) return
     const isFirst = asked.current === ''
-    asked.current = wanted
-    const query = wanted === '' ? null : new FormData(form)
+    asked.current = requested
+    const query = requested === '' ? null : new FormData(form)
     // One step back leads to the page as it was before the first letter.
     void submit(query, { action: paths.helpCenter, replace: !isFirst, preventScrollReset: true })
   }

@@ -4,7 +4,7 @@ import { CHANGE_ANSWER_HOURS } from '@rihla/domain/booking/booking-change'
 import { EARNING_AVAILABLE_HOURS, suggestedDailyRate } from '@rihla/domain/payouts/earnings'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import {
-  STANDING_DAYS,
+  METRICS_DAYS,
   SUPERHOST_MAX_CANCELLED_PERCENT,
   SUPERHOST_MIN_RATING,
   SUPERHOST_MIN_RESPONSE_PERCENT,
@@ -31,7 +31,7 @@ const SUGGESTED_SHARE = suggestedDailyRate(10_000)
 const inPercent = (hundredths: number) => `${hundredths / 100} %`
 
 const SUPERHOST = {
-  days: STANDING_DAYS,
+  days: METRICS_DAYS,
   trips: SUPERHOST_MIN_TRIPS,
   stars: SUPERHOST_MIN_RATING,
   reviews: SUPERHOST_MIN_REVIEWS,
@@ -43,7 +43,7 @@ const answersAboutListing = () =>
     'list-your-car': {
       title: m.help_articles_list_title(),
       short: m.help_articles_list_short({ steps: WIZARD_STEPS.length, ...REVIEW_HOURS }),
-      sentences: [
+      messages: [
         m.help_articles_list_1({ year: MIN_YEAR }),
         m.help_articles_list_2(),
         m.help_articles_list_3({ characters: MIN_DESCRIPTION_CHARACTERS }),
@@ -55,22 +55,22 @@ const answersAboutListing = () =>
       links: [{ to: paths.listVehicle, label: m.help_center_to_listing() }],
     },
     'photos-and-papers': {
-      title: m.help_articles_papers_title(),
-      short: m.help_articles_papers_short({ photos: NEEDED_ANGLES.length }),
-      sentences: [
-        m.help_articles_papers_1(),
-        m.help_articles_papers_2({ megabytes: HostUpload.paper.maxBytes / 1024 / 1024 }),
-        m.help_articles_papers_3(),
-        m.help_articles_papers_4(),
+      title: m.help_articles_vehicle_documents_title(),
+      short: m.help_articles_vehicle_documents_short({ photos: NEEDED_ANGLES.length }),
+      messages: [
+        m.help_articles_vehicle_documents_1(),
+        m.help_articles_vehicle_documents_2({ megabytes: HostUpload.document.maxBytes / 1024 / 1024 }),
+        m.help_articles_vehicle_documents_3(),
+        m.help_articles_vehicle_documents_4(),
       ],
-      words: m.help_articles_papers_words(),
+      words: m.help_articles_vehicle_documents_words(),
       related: ['list-your-car', 'get-verified', 'who-sees-your-details'],
       links: [{ to: paths.hostResources, label: m.help_center_to_resources() }],
     },
     'price-and-discounts': {
       title: m.help_articles_price_title(),
       short: m.help_articles_price_short({ fee: PLATFORM_FEE_PERCENT }),
-      sentences: [
+      messages: [
         m.help_articles_price_1({
           low: inPercent(SUGGESTED_SHARE.fromFils),
           high: inPercent(SUGGESTED_SHARE.toFils),
@@ -91,7 +91,7 @@ const answersAboutBookings = () =>
     'answer-requests': {
       title: m.help_articles_requests_title(),
       short: m.help_articles_requests_short({ hours: ANSWER_HOURS }),
-      sentences: [
+      messages: [
         m.help_articles_requests_1(),
         m.help_articles_requests_2(),
         m.help_articles_requests_3(),
@@ -105,7 +105,7 @@ const answersAboutBookings = () =>
     'keep-your-calendar': {
       title: m.help_articles_calendar_title(),
       short: m.help_articles_calendar_short(),
-      sentences: [
+      messages: [
         m.help_articles_calendar_1(),
         m.help_articles_calendar_2(),
         m.help_articles_calendar_3(),
@@ -118,7 +118,7 @@ const answersAboutBookings = () =>
     'hand-over-your-car': {
       title: m.help_articles_handover_title(),
       short: m.help_articles_handover_short(),
-      sentences: [
+      messages: [
         m.help_articles_handover_1({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
         m.help_articles_handover_2(),
         m.help_articles_handover_3(),
@@ -136,7 +136,7 @@ const answersAboutEarning = () =>
     'get-paid': {
       title: m.help_articles_paid_title(),
       short: m.help_articles_paid_short({ hours: EARNING_AVAILABLE_HOURS }),
-      sentences: [
+      messages: [
         m.help_articles_paid_1({ autoHours: AUTO_COMPLETE_HOURS }),
         m.help_articles_paid_2({ fee: PLATFORM_FEE_PERCENT }),
         m.help_articles_paid_3(),
@@ -150,7 +150,7 @@ const answersAboutEarning = () =>
     'become-a-superhost': {
       title: m.help_articles_superhost_title(),
       short: m.help_articles_superhost_short(SUPERHOST),
-      sentences: [
+      messages: [
         m.help_articles_superhost_1(SUPERHOST),
         m.help_articles_superhost_2(SUPERHOST),
         m.help_articles_superhost_3(SUPERHOST),

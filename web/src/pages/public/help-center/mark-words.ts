@@ -5,10 +5,10 @@ export type MarkedText = Array<{ text: string; isMarked: boolean }>
 
 /** Marks the words of a text that are among these. The pieces one after another are the text, letter by letter. */
 export function markWords(text: string, words: readonly string[]): MarkedText {
-  const wanted = new Set(words)
+  const requested = new Set(words)
   const pieces: MarkedText = []
   for (const piece of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
-    const isMarked = wanted.has(plainWord(piece))
+    const isMarked = requested.has(plainWord(piece))
     const last = pieces.at(-1)
     if (last && last.isMarked === isMarked) last.text += piece
     else if (piece !== '') pieces.push({ text: piece, isMarked })

@@ -37,7 +37,7 @@ const answersBeforeBooking = () =>
     'what-you-need': {
       title: m.help_articles_need_title(),
       short: m.help_articles_need_short({ age: MIN_RENTER_AGE }),
-      sentences: [
+      messages: [
         m.help_articles_need_1({ age: MIN_RENTER_AGE }),
         m.help_articles_need_2(),
         m.help_articles_need_3(),
@@ -51,7 +51,7 @@ const answersBeforeBooking = () =>
     'find-a-car': {
       title: m.help_articles_find_title(),
       short: m.help_articles_find_short(),
-      sentences: [
+      messages: [
         m.help_articles_find_1({ pickUp: DEFAULT_PICKUP_TIME }),
         m.help_articles_find_2(),
         m.help_articles_find_3(),
@@ -65,7 +65,7 @@ const answersBeforeBooking = () =>
     'book-a-car': {
       title: m.help_articles_book_title(),
       short: m.help_articles_book_short({ hours: ANSWER_HOURS }),
-      sentences: [
+      messages: [
         m.help_articles_book_1(),
         m.help_articles_book_2({ hold: HOLD_MINUTES }),
         m.help_articles_book_3(),
@@ -84,7 +84,7 @@ const answersBeforeBooking = () =>
     'what-a-trip-costs': {
       title: m.help_articles_cost_title(),
       short: m.help_articles_cost_short({ fee: SERVICE_FEE_PERCENT }),
-      sentences: [
+      messages: [
         m.help_articles_cost_1({ hours: DAY_HOURS }),
         m.help_articles_cost_2({ weekly: WEEKLY_DISCOUNT_FROM_DAYS, monthly: MONTHLY_DISCOUNT_FROM_DAYS }),
         m.help_articles_cost_3({ fee: SERVICE_FEE_PERCENT }),
@@ -102,7 +102,7 @@ const answersAboutChanges = () =>
     'change-dates': {
       title: m.help_articles_change_title(),
       short: m.help_articles_change_short(),
-      sentences: [
+      messages: [
         m.help_articles_change_1(),
         m.help_articles_change_2(),
         m.help_articles_change_3({ hours: CHANGE_ANSWER_HOURS }),
@@ -116,7 +116,7 @@ const answersAboutChanges = () =>
     'cancel-and-refund': {
       title: m.help_articles_cancel_title(),
       short: m.help_articles_cancel_short(),
-      sentences: [
+      messages: [
         m.help_articles_cancel_1({ flexibleFull: flexible.fullFromDays * DAY_HOURS }),
         m.help_articles_cancel_2({
           moderateFull: moderate.fullFromDays,
@@ -141,7 +141,7 @@ const answersAboutTrips = () =>
     'pick-up-and-return': {
       title: m.help_articles_pickup_title(),
       short: m.help_articles_pickup_short({ hours: CONTACT_OPENS_HOURS }),
-      sentences: [
+      messages: [
         m.help_articles_pickup_1(),
         m.help_articles_pickup_2(),
         m.help_articles_pickup_3({ photos: MAX_TRIP_PHOTOS }),
@@ -155,7 +155,7 @@ const answersAboutTrips = () =>
     'something-is-wrong': {
       title: m.help_articles_issue_title(),
       short: m.help_articles_issue_short(EMERGENCY_NUMBERS),
-      sentences: [
+      messages: [
         m.help_articles_issue_1(EMERGENCY_NUMBERS),
         m.help_articles_issue_2(),
         m.help_articles_issue_3(),
@@ -169,7 +169,7 @@ const answersAboutTrips = () =>
     'talk-to-your-host': {
       title: m.help_articles_chat_title(),
       short: m.help_articles_chat_short({ days: CONTACT_OPEN_DAYS }),
-      sentences: [
+      messages: [
         m.help_articles_chat_1(),
         m.help_articles_chat_2({ minutes: MESSAGE_MAIL_AFTER_MS / MINUTE_MS }),
         m.help_articles_chat_3({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),

@@ -26,7 +26,7 @@ const answersAboutMoney = () =>
     'security-deposits': {
       title: m.help_articles_deposit_title(),
       short: m.help_articles_deposit_short(),
-      sentences: [
+      messages: [
         m.help_articles_deposit_1(),
         m.help_articles_deposit_2(),
         m.help_articles_deposit_3(),
@@ -39,7 +39,7 @@ const answersAboutMoney = () =>
     'cards-and-receipts': {
       title: m.help_articles_card_title(),
       short: m.help_articles_card_short({ hold: HOLD_MINUTES, ...REFUND_BUSINESS_DAYS }),
-      sentences: [
+      messages: [
         m.help_articles_card_1(),
         m.help_articles_card_2(),
         m.help_articles_card_3(),
@@ -57,7 +57,7 @@ const answersAboutVerification = () =>
     'get-verified': {
       title: m.help_articles_verify_title(),
       short: m.help_articles_verify_short(REVIEW_HOURS),
-      sentences: [
+      messages: [
         m.help_articles_verify_1({ megabytes: DocumentUpload.maxBytes / 1024 / 1024 }),
         m.help_articles_verify_2(),
         m.help_articles_verify_3(),
@@ -76,7 +76,7 @@ const answersAboutVerification = () =>
         seconds: PHONE_CODE_RESEND_SECONDS,
         prefix: DEFAULT_PHONE_PREFIX,
       }),
-      sentences: [
+      messages: [
         m.help_articles_code_1({ seconds: PHONE_CODE_RESEND_SECONDS, aDay: PHONE_CODES_A_DAY }),
         m.help_articles_code_2({ tries: PHONE_CODE_TRIES }),
         m.help_articles_code_3(),
@@ -93,7 +93,7 @@ const answersAboutTrust = () =>
     'who-sees-your-details': {
       title: m.help_articles_privacy_title(),
       short: m.help_articles_privacy_short({ days: CONTACT_OPEN_DAYS }),
-      sentences: [
+      messages: [
         m.help_articles_privacy_1(),
         m.help_articles_privacy_2(),
         m.help_articles_privacy_3({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
@@ -107,7 +107,7 @@ const answersAboutTrust = () =>
     'reviews-and-ratings': {
       title: m.help_articles_reviews_title(),
       short: m.help_articles_reviews_short({ days: REVIEW_WINDOW_DAYS }),
-      sentences: [
+      messages: [
         m.help_articles_reviews_1({ min: MIN_STARS, max: MAX_STARS }),
         m.help_articles_reviews_2({ blind: REVIEW_BLIND_DAYS }),
         m.help_articles_reviews_3(),
@@ -120,7 +120,7 @@ const answersAboutTrust = () =>
     'insurance-and-accidents': {
       title: m.help_articles_insurance_title(),
       short: m.help_articles_insurance_short({ product: PRODUCT_NAME }),
-      sentences: [
+      messages: [
         m.help_articles_insurance_1(),
         m.help_articles_insurance_2(),
         m.help_articles_insurance_3(EMERGENCY_NUMBERS),
@@ -137,7 +137,7 @@ const answersAboutAccounts = () =>
     'keep-your-account-safe': {
       title: m.help_articles_account_title(),
       short: m.help_articles_account_short({ days: SESSION_DAYS }),
-      sentences: [
+      messages: [
         m.help_articles_account_1({ minutes: RESET_LINK_MINUTES }),
         m.help_articles_account_2(),
         m.help_articles_account_3(),
@@ -150,7 +150,7 @@ const answersAboutAccounts = () =>
     'your-data': {
       title: m.help_articles_data_title(),
       short: m.help_articles_data_short(),
-      sentences: [
+      messages: [
         m.help_articles_data_1(),
         m.help_articles_data_2(),
         m.help_articles_data_3(),

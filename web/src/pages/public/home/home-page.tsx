@@ -6,7 +6,7 @@ import {
 import { useRevalidator } from 'react-router'
 import { soon } from '../../../api/deferred-data.ts'
 import { useLiveEvents } from '../../../api/live-events.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { popular, trending, destinations, times: DEFAULT_TIMES }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.home_title({ product: PRODUCT_NAME }), description: m.home_description() })

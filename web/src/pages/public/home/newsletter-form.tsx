@@ -68,7 +68,7 @@ export function NewsletterForm(props: {
       case 'fields':
         return setErrors(result.errors)
       case 'refused':
-        return toast.error(m.newsletter_wrong(), result.sentence ?? m.newsletter_wrong_text())
+        return toast.error(m.newsletter_wrong(), result.message ?? m.newsletter_wrong_text())
       case 'failed':
         return toast.error(m.newsletter_failed(), m.newsletter_failed_text())
     }

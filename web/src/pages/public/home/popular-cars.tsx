@@ -1,4 +1,4 @@
-import { HeartForm } from '../../../app/favorite-form.tsx'
+import { FavoriteForm } from '../../../app/favorite-form.tsx'
 import { VehicleCard } from '../../../features/vehicle-card/vehicle-card.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -13,7 +13,7 @@ export function PopularCars({ list }: { list: List | Promise<List> }) {
       all={{ to: paths.browse(), label: m.home_popular_all() }}
     >
       {/* Of all hearts of the page: no list has cars that this one has none of. */}
-      <HeartForm />
+      <FavoriteForm />
       <VehicleList
         list={list}
         expected={6}

@@ -1,15 +1,15 @@
 import { runCommand } from '../../../api/command.ts'
-import { fieldSentences } from '../../../i18n/field-messages.ts'
-import { refusalSentence } from '../../../i18n/refusal-messages.ts'
+import { fieldMessages } from '../../../i18n/field-messages.ts'
+import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** What became of a subscription. `refused`: with the server's reason, where it has one; `failed`: no answer, or a fault. */
 export type Subscribed =
   | { kind: 'subscribed' | 'confirmation_sent' | 'already_subscribed' | 'failed' }
   | { kind: 'fields'; errors: Record<string, string> }
-  | { kind: 'refused'; sentence: string | null }
+  | { kind: 'refused'; message: string | null }
 
-const OWN_SENTENCES = {
+const OWN_MESSAGES = {
   'email.required': m.newsletter_email_missing,
   'name.required': m.newsletter_name_missing,
 }
@@ -20,11 +20,11 @@ export async function subscribe(person: { name: string; email: string }): Promis
   if (result.kind === 'done') {
     const { success, outcome } = result.value
     if (outcome === 'already_subscribed' || success) return { kind: outcome }
-    return { kind: 'refused', sentence: null }
+    return { kind: 'refused', message: null }
   }
   const problem = result.kind === 'cancelled' ? null : result.problem
   if (!problem || problem.status >= 500) return { kind: 'failed' }
-  const errors = fieldSentences(problem, OWN_SENTENCES)
+  const errors = fieldMessages(problem, OWN_MESSAGES)
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors }
-  return { kind: 'refused', sentence: refusalSentence(problem) }
+  return { kind: 'refused', message: refusalMessage(problem) }
 }

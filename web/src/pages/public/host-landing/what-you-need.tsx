@@ -24,13 +24,13 @@ export function WhatYouNeed() {
       ],
     },
     {
-      title: m.become_host_need_papers(),
+      title: m.become_host_need_vehicle_documents(),
       items: [
-        m.become_host_need_papers_registration(),
-        m.become_host_need_papers_insurance(),
-        m.become_host_need_papers_emirates_id(),
-        m.become_host_need_papers_licence(),
-        m.become_host_need_papers_inspection(),
+        m.become_host_need_vehicle_documents_registration(),
+        m.become_host_need_vehicle_documents_insurance(),
+        m.become_host_need_vehicle_documents_emirates_id(),
+        m.become_host_need_vehicle_documents_licence(),
+        m.become_host_need_vehicle_documents_inspection(),
       ],
     },
   ]

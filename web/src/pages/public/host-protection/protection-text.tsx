@@ -18,7 +18,7 @@ export function ProtectionText() {
     <>
       <Part
         heading={m.protection_payment_title()}
-        sentences={[
+        messages={[
           m.protection_payment_before(),
           m.protection_payment_request({ hours: ANSWER_HOURS }),
           m.protection_payment_share({ percent: PLATFORM_FEE_PERCENT }),
@@ -29,10 +29,10 @@ export function ProtectionText() {
         <RefundsByPolicy />
         <p className="mt-6 max-w-prose">{m.protection_cancel_host()}</p>
       </Section>
-      <Part heading={m.protection_deposit_title()} sentences={[m.protection_deposit_text()]} />
+      <Part heading={m.protection_deposit_title()} messages={[m.protection_deposit_text()]} />
       <Part
         heading={m.protection_people_title()}
-        sentences={[
+        messages={[
           m.protection_people_age({ age: MIN_RENTER_AGE }),
           m.protection_people_verified(),
           m.protection_people_reviews({ days: REVIEW_WINDOW_DAYS }),
@@ -40,11 +40,11 @@ export function ProtectionText() {
       />
       <Part
         heading={m.protection_privacy_title()}
-        sentences={[m.protection_privacy_text({ hours: CONTACT_OPENS_HOURS })]}
+        messages={[m.protection_privacy_text({ hours: CONTACT_OPENS_HOURS })]}
       />
       <Part
         heading={m.protection_not_title()}
-        sentences={[
+        messages={[
           m.protection_not_insurance({ product: PRODUCT_NAME }),
           m.protection_not_yours(),
           m.protection_not_authority(),
@@ -63,12 +63,12 @@ export function ProtectionText() {
   )
 }
 
-function Part({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
+function Part({ heading, messages }: { heading: string; messages: readonly string[] }) {
   return (
     <Section heading={heading} className="pt-section">
       <div className="grid max-w-prose gap-3">
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
         ))}
       </div>
     </Section>

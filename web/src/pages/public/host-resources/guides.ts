@@ -16,7 +16,7 @@ export interface Guide {
   /** Where it stands on the page: the part of the address after '#'. */
   id: string
   title: string
-  sentences: string[]
+  messages: string[]
 }
 
 // The suggestion for a car worth 10,000 hundredths says the share in hundredths of a percent.
@@ -28,7 +28,7 @@ export const hostGuides = (): Guide[] => [
   {
     id: 'price',
     title: m.resources_price_title(),
-    sentences: [
+    messages: [
       m.resources_price_suggested({
         from: inPercent(SUGGESTED_SHARE.fromFils),
         to: inPercent(SUGGESTED_SHARE.toFils),
@@ -40,21 +40,21 @@ export const hostGuides = (): Guide[] => [
   {
     id: 'photos',
     title: m.resources_photos_title(),
-    sentences: [m.resources_photos_four(), m.resources_photos_light(), m.resources_photos_honest()],
+    messages: [m.resources_photos_four(), m.resources_photos_light(), m.resources_photos_honest()],
   },
   {
-    id: 'papers',
-    title: m.resources_papers_title(),
-    sentences: [
-      m.resources_papers_list(),
-      m.resources_papers_insurance({ product: PRODUCT_NAME }),
-      m.resources_papers_check(),
+    id: 'vehicleDocuments',
+    title: m.resources_vehicle_documents_title(),
+    messages: [
+      m.resources_vehicle_documents_list(),
+      m.resources_vehicle_documents_insurance({ product: PRODUCT_NAME }),
+      m.resources_vehicle_documents_check(),
     ],
   },
   {
     id: 'requests',
     title: m.resources_requests_title(),
-    sentences: [
+    messages: [
       m.resources_requests_instant(),
       m.resources_requests_answer({ hours: ANSWER_HOURS }),
       m.resources_requests_limits({
@@ -68,7 +68,7 @@ export const hostGuides = (): Guide[] => [
   {
     id: 'handover',
     title: m.resources_handover_title(),
-    sentences: [
+    messages: [
       m.resources_handover_licence(),
       m.resources_handover_photos(),
       m.resources_handover_agree(),
@@ -78,7 +78,7 @@ export const hostGuides = (): Guide[] => [
   {
     id: 'being-paid',
     title: m.resources_paid_title(),
-    sentences: [
+    messages: [
       m.resources_paid_when({ hours: EARNING_AVAILABLE_HOURS }),
       m.resources_paid_auto({ hours: AUTO_COMPLETE_HOURS }),
       m.resources_paid_reviews({ days: REVIEW_WINDOW_DAYS }),

@@ -28,11 +28,11 @@ export function HostGuides() {
         </ul>
       </nav>
       <div>
-        {guides.map(({ id, title, sentences }) => (
+        {guides.map(({ id, title, messages }) => (
           <Section key={id} id={id} heading={title} className="scroll-mt-16 pt-section">
             <ul className="grid max-w-prose list-disc gap-3 ps-5 marker:text-muted">
-              {sentences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
+              {messages.map((message) => (
+                <li key={message}>{message}</li>
               ))}
             </ul>
           </Section>

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { type ActionFunctionArgs, data } from 'react-router'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
@@ -10,7 +10,7 @@ import { NewsletterLink } from './newsletter-link.tsx'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') ?? '' })
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 /** Opening the link changes nothing, only the button does: mail programs open links by themselves. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { NotFoundView } from '../../../app/layout/not-found-view.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(null, { status: 404 })
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.errors_not_found_title(), description: m.errors_not_found_text(), hidden: true })

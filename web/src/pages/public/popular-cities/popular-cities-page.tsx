@@ -1,5 +1,5 @@
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -12,7 +12,7 @@ import { CityGrid } from './city-grid.tsx'
 export const loader = ({ context }: Route.LoaderArgs) =>
   orPageError(context.get(apiContext).categories.cities({}))
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.popular_cities_title(), description: m.popular_cities_description() })
@@ -29,5 +29,5 @@ export default function PopularCitiesPage({ loaderData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.popular_cities_title()} sentence={m.popular_cities_failed()} error={error} />
+  return <PageFailure title={m.popular_cities_title()} message={m.popular_cities_failed()} error={error} />
 }

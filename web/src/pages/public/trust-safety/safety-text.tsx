@@ -17,14 +17,14 @@ const safetySections = (): PolicySection[] => [
     id: 'emergency',
     heading: m.trust_safety_emergency_heading(),
     inShort: m.trust_safety_emergency_short(EMERGENCY_NUMBERS),
-    sentences: [m.trust_safety_emergency_1(), m.trust_safety_emergency_2()],
+    messages: [m.trust_safety_emergency_1(), m.trust_safety_emergency_2()],
     more: <EmergencyNumbers />,
   },
   {
     id: 'people',
     heading: m.trust_safety_people_heading(),
     inShort: m.trust_safety_people_short(),
-    sentences: [
+    messages: [
       m.trust_safety_people_1(),
       m.trust_safety_people_2({ age: MIN_RENTER_AGE }),
       m.trust_safety_people_3(),
@@ -34,7 +34,7 @@ const safetySections = (): PolicySection[] => [
     id: 'cars',
     heading: m.trust_safety_cars_heading(),
     inShort: m.trust_safety_cars_short(),
-    sentences: [
+    messages: [
       m.trust_safety_cars_1(REVIEW_HOURS),
       m.trust_safety_cars_2({ hours: CONTACT_OPENS_HOURS }),
       m.trust_safety_cars_3(),
@@ -44,7 +44,7 @@ const safetySections = (): PolicySection[] => [
     id: 'money',
     heading: m.trust_safety_money_heading(),
     inShort: m.trust_safety_money_short(),
-    sentences: [
+    messages: [
       m.trust_safety_money_1({ hours: EARNING_AVAILABLE_HOURS }),
       m.trust_safety_money_2(),
       m.trust_safety_money_3(),
@@ -54,13 +54,13 @@ const safetySections = (): PolicySection[] => [
     id: 'privacy',
     heading: m.trust_safety_privacy_heading(),
     inShort: m.trust_safety_privacy_short({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
-    sentences: [m.trust_safety_privacy_1(), m.trust_safety_privacy_2()],
+    messages: [m.trust_safety_privacy_1(), m.trust_safety_privacy_2()],
   },
   {
     id: 'trip',
     heading: m.trust_safety_trip_heading(),
     inShort: m.trust_safety_trip_short(),
-    sentences: [
+    messages: [
       m.trust_safety_trip_1(),
       m.trust_safety_trip_2(),
       m.trust_safety_trip_3({ lateHours: LATE_ISSUE_HOURS }),
@@ -70,19 +70,19 @@ const safetySections = (): PolicySection[] => [
     id: 'reviews',
     heading: m.trust_safety_reviews_heading(),
     inShort: m.trust_safety_reviews_short(),
-    sentences: [m.trust_safety_reviews_1({ blind: REVIEW_BLIND_DAYS }), m.trust_safety_reviews_2()],
+    messages: [m.trust_safety_reviews_1({ blind: REVIEW_BLIND_DAYS }), m.trust_safety_reviews_2()],
   },
   {
     id: 'account',
     heading: m.trust_safety_account_heading(),
     inShort: m.trust_safety_account_short(),
-    sentences: [m.trust_safety_account_1(), m.trust_safety_account_2()],
+    messages: [m.trust_safety_account_1(), m.trust_safety_account_2()],
   },
   {
     id: 'limits',
     heading: m.trust_safety_limits_heading(),
     inShort: m.trust_safety_limits_short({ product: PRODUCT_NAME }),
-    sentences: [m.trust_safety_limits_1(), m.trust_safety_limits_2()],
+    messages: [m.trust_safety_limits_1(), m.trust_safety_limits_2()],
   },
 ]
 

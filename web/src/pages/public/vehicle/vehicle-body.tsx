@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, Suspense, useState } from 'react'
-import { HeartForm } from '../../../app/favorite-form.tsx'
+import { FavoriteForm } from '../../../app/favorite-form.tsx'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { useAvailability } from '../../../features/availability/use-availability.ts'
 import { PhotoGallery } from '../../../features/photo-gallery/photo-gallery.tsx'
@@ -58,7 +58,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
   }
   return (
     <div className="pb-20 md:page-width md:pt-6 md:pb-0 lg:pb-8">
-      <HeartForm />
+      <FavoriteForm />
       <div className="flex flex-col md:flex-col-reverse md:gap-5">
         <PhotoGallery photos={vehicle.photos} title={title} />
         <VehicleHead vehicle={vehicle} className="page-width pt-5 md:px-0 md:pt-0" />

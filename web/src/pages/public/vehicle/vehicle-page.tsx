@@ -1,6 +1,6 @@
 import { useNavigationType } from 'react-router'
 import type { PageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { ErrorPage } from '../../../app/layout/error-page.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
@@ -11,7 +11,7 @@ import { VehicleMissing } from './vehicle-missing.tsx'
 
 export const loader = ({ url, params, context }: Route.LoaderArgs) => loadVehiclePage(params.id, url, context)
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
   if (!loaderData)

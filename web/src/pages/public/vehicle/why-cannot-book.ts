@@ -2,15 +2,15 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Availability } from '../../../features/availability/use-availability.ts'
-import { fieldSentence } from '../../../i18n/field-messages.ts'
+import { fieldMessage } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** The sentence for dates that cannot be rented, with this vehicle's own limits where they decide. */
-export function periodSentence(problem: PeriodProblem, vehicle: VehicleDetail): string {
+export function periodMessage(problem: PeriodProblem, vehicle: VehicleDetail): string {
   if (problem === 'too_short') return m.vehicle_min_days({ days: vehicle.minDays })
   if (problem === 'too_long') return m.vehicle_max_days({ days: vehicle.maxDays })
   if (problem === 'too_soon') return m.vehicle_notice({ notice: noticeWords(vehicle.advanceNoticeMinutes) })
-  return fieldSentence(problem)
+  return fieldMessage(problem)
 }
 
 const MINUTES_A_DAY = 1440
@@ -40,7 +40,7 @@ export function whyCannotBook(trip: {
   if (!isListed(vehicle.verificationStatus)) return m.vehicle_not_listed()
   if (availability === 'offline') return m.offline_no_booking()
   if (!trip.hasPeriod) return m.errors_field_dates_missing()
-  if (problem) return periodSentence(problem, vehicle)
+  if (problem) return periodMessage(problem, vehicle)
   if (availability === 'not_available') return m.errors_vehicle_not_available()
   return trip.hasQuote ? null : m.availability_checking_note()
 }

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
-import { standingWords } from '../../../features/booking-facts/booking-words.ts'
+import { statusWords } from '../../../features/booking-facts/booking-words.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
@@ -48,6 +48,6 @@ function moveInWords({ to, by }: Move, booking: BookingDetail): string {
       return m.booking_history_completed()
     case 'cancelled':
       // What ends by itself ends for one reason only, and that is how the booking stands.
-      return by === 'system' ? standingWords(booking).word : ENDED_BY[by]()
+      return by === 'system' ? statusWords(booking).word : ENDED_BY[by]()
   }
 }

@@ -6,7 +6,7 @@ import { hostActsOf } from '../../../features/booking-actions/host-acts-of.ts'
 import { ReportNoShow } from '../../../features/booking-actions/report-no-show.tsx'
 import { BOOKING_STATUS_HEADING_ID } from '../../../features/booking-actions/use-booking-action.ts'
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
-import { standingWords } from '../../../features/booking-facts/booking-words.ts'
+import { statusWords } from '../../../features/booking-facts/booking-words.ts'
 import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -19,8 +19,8 @@ import { WithdrawRequest } from './withdraw-request.tsx'
 
 /** What is the matter with the booking right now, and what this person can do about it. */
 export function BookingNow({ booking, now }: { booking: BookingDetail; now: Instant }) {
-  const { word, tone } = standingWords(booking)
-  const { title, sentences } = nowInWords(booking, now)
+  const { word, tone } = statusWords(booking)
+  const { title, messages } = nowInWords(booking, now)
   return (
     <section
       className={classNames('rounded-card p-5 sm:p-6', softTones[tone])}
@@ -34,9 +34,9 @@ export function BookingNow({ booking, now }: { booking: BookingDetail; now: Inst
         {phaseOf(booking) === 'paying' && <Spinner />}
         {title}
       </h2>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="mt-1.5 max-w-prose">
-          {sentence}
+      {messages.map((message) => (
+        <p key={message} className="mt-1.5 max-w-prose">
+          {message}
         </p>
       ))}
       {mayWaitForBank(booking) && <AnswerBank bookingId={booking.id} className="mt-4" />}
@@ -69,7 +69,7 @@ function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
     acts.push(<WithdrawRequest key="withdraw" bookingId={id} />)
   }
   if (booking.status === 'cancelled' && viewerIs === 'renter' && Date.parse(booking.startsAt) > now) {
-    const isUnpaid = ['payment_failed', 'hold_lapsed'].includes(booking.cancellationReason ?? '')
+    const isUnpaid = ['payment_failed', 'hold_expired'].includes(booking.cancellationReason ?? '')
     if (isUnpaid) {
       acts.push(
         <Link key="again" to={paths.vehicle(vehicle.id, period)} className={buttonClasses()}>

@@ -2,7 +2,7 @@ import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { NoShowCard } from '../../../features/booking-actions/no-show-card.tsx'
 import { OpenChange } from '../../../features/booking-change/open-change.tsx'
 import { BookingFailure } from '../../../features/booking-facts/booking-failure.tsx'
@@ -22,7 +22,7 @@ import { BookingHistory } from './booking-history.tsx'
 import { BookingNow } from './booking-now.tsx'
 import { BookingProgress } from './booking-progress.tsx'
 import { Cancellation } from './cancellation.tsx'
-import { DepositWanted } from './deposit-wanted.tsx'
+import { DepositRequested } from './deposit-required.tsx'
 import { PriceAndPayment } from './price-and-payment.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { useFollowedBooking } from './use-followed-booking.ts'
@@ -45,7 +45,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { booking, thread, personId: me.id, now }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData as Awaited<ReturnType<typeof loader>> | undefined
@@ -90,7 +90,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 gap-10">
           <BookingNow booking={booking} now={now} />
           <NoShowCard booking={booking} now={now} />
-          <DepositWanted booking={booking} />
+          <DepositRequested booking={booking} />
           <OpenChange booking={booking} now={now} exact={exact} />
           <BookingProgress booking={booking} />
           <TripFacts booking={booking} now={now} />

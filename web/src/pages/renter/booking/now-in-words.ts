@@ -2,17 +2,13 @@ import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
-import {
-  endingSentence,
-  standingWords,
-  timeLeftInWords,
-} from '../../../features/booking-facts/booking-words.ts'
+import { resultMessage, statusWords, timeLeftInWords } from '../../../features/booking-facts/booking-words.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
-import { failureSentence } from './payment-words.ts'
+import { failureMessage } from './payment-words.ts'
 
 /** The headline of a booking's present standing and the sentences under it, for whoever looks. */
-export function nowInWords(booking: BookingDetail, now: Instant): { title: string; sentences: string[] } {
+export function nowInWords(booking: BookingDetail, now: Instant): { title: string; messages: string[] } {
   const isRenter = booking.viewerIs === 'renter'
   const starts = momentInWords(booking.startsAt)
   const ends = momentInWords(booking.endsAt)
@@ -24,10 +20,10 @@ export function nowInWords(booking: BookingDetail, now: Instant): { title: strin
     case 'asked':
       return askedInWords(booking, now)
     case 'confirmed': {
-      const sentences = [m.booking_now_confirmed_text({ moment: starts })]
-      if (startsIn <= 0) return { title: m.booking_now_starting_title(), sentences }
+      const messages = [m.booking_now_confirmed_text({ moment: starts })]
+      if (startsIn <= 0) return { title: m.booking_now_starting_title(), messages }
       const title = isRenter ? m.booking_now_confirmed_title : m.booking_now_confirmed_title_host
-      return { title: title({ time: timeLeftInWords(startsIn) }), sentences }
+      return { title: title({ time: timeLeftInWords(startsIn) }), messages }
     }
     case 'active':
       return {
@@ -35,18 +31,18 @@ export function nowInWords(booking: BookingDetail, now: Instant): { title: strin
           endsIn > 0
             ? m.booking_now_active_title({ time: timeLeftInWords(endsIn) })
             : m.booking_now_returning_title(),
-        sentences: [m.booking_now_active_text({ moment: ends }), ...earlyReturnInWords(booking)],
+        messages: [m.booking_now_active_text({ moment: ends }), ...earlyReturnInWords(booking)],
       }
     case 'completed':
       return {
         title: m.booking_now_completed_title(),
-        sentences: [m.booking_now_completed_text({ moment: ends })],
+        messages: [m.booking_now_completed_text({ moment: ends })],
       }
     case 'cancelled': {
-      const why = failureSentence(booking.payment.failureCode)
+      const why = failureMessage(booking.payment.failureCode)
       return {
-        title: standingWords(booking).word,
-        sentences: [...(why ? [why] : []), endingSentence(booking)],
+        title: statusWords(booking).word,
+        messages: [...(why ? [why] : []), resultMessage(booking)],
       }
     }
   }
@@ -58,14 +54,14 @@ function earlyReturnInWords({ carReturn, viewerIs }: BookingDetail): string[] {
   return [viewerIs === 'host' ? m.booking_now_early_return_answer() : m.booking_now_early_return_waits()]
 }
 
-function payingInWords({ viewerIs, holdLapsesAt }: BookingDetail) {
+function payingInWords({ viewerIs, holdExpiresAt }: BookingDetail) {
   if (viewerIs !== 'renter') {
-    return { title: m.booking_now_paying_title_host(), sentences: [m.booking_now_paying_text_host()] }
+    return { title: m.booking_now_paying_title_host(), messages: [m.booking_now_paying_text_host()] }
   }
-  const held = holdLapsesAt && m.booking_now_paying_held({ moment: momentInWords(holdLapsesAt) })
+  const held = holdExpiresAt && m.booking_now_paying_held({ moment: momentInWords(holdExpiresAt) })
   return {
     title: m.booking_now_paying_title(),
-    sentences: [m.booking_now_paying_text(), ...(held ? [held] : [])],
+    messages: [m.booking_now_paying_text(), ...(held ? [held] : [])],
   }
 }
 
@@ -73,19 +69,19 @@ function askedInWords(booking: BookingDetail, now: Instant) {
   const due = booking.answerDueAt ?? booking.startsAt
   const left = Date.parse(due) - now
   if (left <= 0) {
-    return { title: m.booking_now_asked_over(), sentences: [m.booking_now_asked_over_text()] }
+    return { title: m.booking_now_asked_over(), messages: [m.booking_now_asked_over_text()] }
   }
   const when = { moment: momentInWords(due), time: timeLeftInWords(left) }
   if (booking.viewerIs === 'renter') {
     return {
       title: m.booking_now_asked_title({ host: booking.host.name, time: when.time }),
-      sentences: [m.booking_now_asked_text({ moment: when.moment })],
+      messages: [m.booking_now_asked_text({ moment: when.moment })],
     }
   }
-  const sentences = [m.booking_now_asked_text_host(when)]
+  const messages = [m.booking_now_asked_text_host(when)]
   if (booking.hostEarningFils !== null) {
     const amount = formatMoney(booking.hostEarningFils, { currency: 'AED', cents: true })
-    sentences.push(m.booking_now_earning({ amount }))
+    messages.push(m.booking_now_earning({ amount }))
   }
-  return { title: m.booking_now_asked_title_host({ renter: booking.renter.name }), sentences }
+  return { title: m.booking_now_asked_title_host({ renter: booking.renter.name }), messages }
 }

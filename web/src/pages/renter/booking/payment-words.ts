@@ -21,6 +21,6 @@ const FAILURES: Record<string, () => string> = {
 }
 
 /** Why the card was refused, or null when nothing can be said beyond that it was. */
-export const failureSentence = (code: string | null): string | null => FAILURES[code ?? '']?.() ?? null
+export const failureMessage = (code: string | null): string | null => FAILURES[code ?? '']?.() ?? null
 
 export const paymentWord = (status: BookingDetail['paymentStatus']): string => PAYMENT_WORDS[status]()

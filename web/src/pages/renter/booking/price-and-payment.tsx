@@ -3,7 +3,7 @@ import { formatMoney } from '@rihla/domain/pricing/money'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { brandWord } from '../../../features/booking-facts/brand-word.ts'
-import { depositSentence } from '../../../features/booking-facts/deposit-words.ts'
+import { depositMessage } from '../../../features/booking-facts/deposit-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -12,7 +12,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Card } from '../../../ui/content/card.tsx'
 import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { DEPOSIT_ID } from './deposit-wanted.tsx'
+import { DEPOSIT_ID } from './deposit-required.tsx'
 import { paymentWord } from './payment-words.ts'
 
 /** What the trip costs line by line, and what has become of the money. */
@@ -40,7 +40,7 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
         <>
           <h3 className="mt-6 border-line border-t pt-5 text-lg">{m.booking_deposit()}</h3>
           <p id={DEPOSIT_ID} tabIndex={-1} className="figures mt-2 text-sm">
-            {depositSentence(booking.deposit, booking.viewerIs)}
+            {depositMessage(booking.deposit, booking.viewerIs)}
           </p>
         </>
       )}

@@ -8,7 +8,7 @@ import { Link, useRevalidator } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
 import { useCardEntry } from '../../../features/card-form/use-card-entry.tsx'
 import { useMoney } from '../../../i18n/money.tsx'
-import { refusalSentence } from '../../../i18n/refusal-messages.ts'
+import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -21,13 +21,13 @@ import { startAttempt } from './paying.ts'
 import { PayingNotice } from './paying-notice.tsx'
 import { usePaying } from './use-paying.ts'
 
-interface TripWishes {
+interface TripPreferences {
   pickupLocation: string
   dropoffLocation: string
   specialRequests: string
 }
 
-const NO_WISHES: TripWishes = { pickupLocation: '', dropoffLocation: '', specialRequests: '' }
+const NO_PREFERENCES: TripPreferences = { pickupLocation: '', dropoffLocation: '', specialRequests: '' }
 
 /** Driver, places, card, and the one button. What was typed stays through every outcome but the CVV. */
 export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleDetail; quote: Quote }) {
@@ -35,7 +35,7 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
   const revalidator = useRevalidator()
   const card = useCardEntry(today)
   const { state, send, reset } = usePaying(vehicle.id, me.id, card.answerBank)
-  const [wishes, setWishes] = useState<TripWishes>(NO_WISHES)
+  const [savedPreferences, setPreferences] = useState<TripPreferences>(NO_PREFERENCES)
   const [isTakingCard, setIsTakingCard] = useState(false)
   const [accepted, setAccepted] = useState<Quote | null>(null)
 
@@ -50,7 +50,7 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
     setIsTakingCard(false)
     if (!token) return toast.error(m.checkout_details_missing())
     const { period, price } = agreed
-    const trip = { vehicleId: vehicle.id, period, ...wishes, expectedTotalFils: price.totalFils }
+    const trip = { vehicleId: vehicle.id, period, ...savedPreferences, expectedTotalFils: price.totalFils }
     await send(startAttempt(me.id, { ...trip, card: token }))
   }
 
@@ -62,9 +62,9 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
 
   return (
     <ScriptForm onSubmit={(event) => void submit(event)} className="grid gap-8">
-      <DriverSection me={me} wishes={wishes} onChange={setWishes} />
+      <DriverSection me={me} savedPreferences={savedPreferences} onChange={setPreferences} />
       <PaymentSection>
-        {card.form(state.at === 'card_refused' ? refusalSentence({ code: state.code }) : null)}
+        {card.form(state.at === 'card_refused' ? refusalMessage({ code: state.code }) : null)}
       </PaymentSection>
       <section className="grid gap-4 border-line border-t pt-8">
         {!agreed.instantBook && <Banner>{m.checkout_not_charged_yet()}</Banner>}
@@ -85,10 +85,14 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
   )
 }
 
-function DriverSection(props: { me: Me; wishes: TripWishes; onChange: (wishes: TripWishes) => void }) {
-  const { me, wishes } = props
-  const set = (name: keyof TripWishes) => (event: { target: { value: string } }) =>
-    props.onChange({ ...wishes, [name]: event.target.value })
+function DriverSection(props: {
+  me: Me
+  savedPreferences: TripPreferences
+  onChange: (savedPreferences: TripPreferences) => void
+}) {
+  const { me, savedPreferences } = props
+  const set = (name: keyof TripPreferences) => (event: { target: { value: string } }) =>
+    props.onChange({ ...savedPreferences, [name]: event.target.value })
   return (
     <section className="grid gap-4" aria-labelledby="checkout-driver">
       <h2 id="checkout-driver" className="font-strong text-xl">
@@ -98,7 +102,7 @@ function DriverSection(props: { me: Me; wishes: TripWishes; onChange: (wishes: T
       <TextField
         label={m.checkout_pickup_place()}
         hint={m.checkout_pickup_place_hint()}
-        value={wishes.pickupLocation}
+        value={savedPreferences.pickupLocation}
         onChange={set('pickupLocation')}
         maxLength={200}
         autoComplete="off"
@@ -106,7 +110,7 @@ function DriverSection(props: { me: Me; wishes: TripWishes; onChange: (wishes: T
       <TextField
         label={m.checkout_dropoff_place()}
         hint={m.checkout_dropoff_place_hint()}
-        value={wishes.dropoffLocation}
+        value={savedPreferences.dropoffLocation}
         onChange={set('dropoffLocation')}
         maxLength={200}
         autoComplete="off"
@@ -114,7 +118,7 @@ function DriverSection(props: { me: Me; wishes: TripWishes; onChange: (wishes: T
       <TextArea
         label={m.checkout_requests()}
         hint={m.checkout_requests_hint()}
-        value={wishes.specialRequests}
+        value={savedPreferences.specialRequests}
         onChange={set('specialRequests')}
         maxLength={1000}
         rows={2}

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { redirectWithFlash } from '../../../app/flash.ts'
 import { periodInAddress, periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -29,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { me, vehicle, quote }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.checkout_title(), description: m.checkout_description(), hidden: true })

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { useMoney } from '../../../i18n/money.tsx'
-import { refusalSentence } from '../../../i18n/refusal-messages.ts'
+import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -77,13 +77,13 @@ export function PayingNotice({ state, vehicle, quote, onCheck, onAcceptPrice }: 
     case 'card_refused':
       return (
         <Banner tone="danger" live>
-          {refusalSentence({ code: state.code })}
+          {refusalMessage({ code: state.code })}
         </Banner>
       )
     case 'refused':
       return (
         <Banner tone="danger" live action={state.problem.code === 'too_many_cancellations' && <ToSupport />}>
-          {refusalSentence(state.problem)}
+          {refusalMessage(state.problem)}
         </Banner>
       )
     default:

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { me, isHost, content, now: context.get(siteContext).now }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.dashboard_title(), description: m.dashboard_description(), hidden: true })
@@ -98,5 +98,5 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.dashboard_title()} sentence={m.dashboard_failed()} error={error} />
+  return <PageFailure title={m.dashboard_title()} message={m.dashboard_failed()} error={error} />
 }

@@ -1,5 +1,5 @@
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { browserWishlistIn } from '../../../app/browser-wishlist.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isSignedIn: false, ...(await orPageError(api.vehicles.cards({ ids }))) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.favorites_title(), description: m.favorites_description(), hidden: true })
@@ -46,5 +46,5 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.favorites_title()} sentence={m.favorites_failed()} error={error} />
+  return <PageFailure title={m.favorites_title()} message={m.favorites_failed()} error={error} />
 }

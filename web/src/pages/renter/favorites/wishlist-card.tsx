@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWish } from '../../../features/vehicle-card/use-favorite.ts'
+import { useFavorite } from '../../../features/vehicle-card/use-favorite.ts'
 import { VehicleCover } from '../../../features/vehicle-card/vehicle-cover.tsx'
 import { VehicleRating } from '../../../features/vehicle-card/vehicle-rating.tsx'
 import { vehicleTitle } from '../../../features/vehicle-card/vehicle-words.ts'
@@ -16,10 +16,10 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 export function WishlistCard(props: { vehicle: VehicleCard; isSaved: boolean; eager: boolean }) {
   const { vehicle, eager } = props
   const title = vehicleTitle(vehicle)
-  const { toggle, isSaved } = useWish(
+  const { toggle, isSaved } = useFavorite(
     { vehicleId: vehicle.id, isKept: props.isSaved },
     { address: paths.toggleFavorite, returnTo: paths.favorites },
-    tell,
+    notify,
   )
   return (
     <article className="group relative flex h-full flex-col">
@@ -76,7 +76,7 @@ export function WishlistCard(props: { vehicle: VehicleCard; isSaved: boolean; ea
   )
 }
 
-function tell(outcome: FlashCode): void {
+function notify(outcome: FlashCode): void {
   void import('../../../ui/overlays/toast.ts').then(({ toast }) => {
     if (outcome === 'favorite_failed') toast.error(m.favorites_remove_failed())
     else if (outcome === 'favorite_removed') toast.success(m.favorites_removed())

@@ -7,7 +7,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 /** Stands in the frame when there is no such conversation for this person, or the list could not be loaded. */
 export function MessagesFailure({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) {
-    return <PageFailure title={m.messages_title()} sentence={m.messages_list_failed()} error={error} />
+    return <PageFailure title={m.messages_title()} message={m.messages_list_failed()} error={error} />
   }
   return (
     <div className="page-width py-24 text-center">

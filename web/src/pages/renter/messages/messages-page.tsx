@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { data, useNavigation } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { BookingChatPane } from '../../../features/chat/booking-chat-pane.tsx'
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.messages_title(), description: m.messages_description(), hidden: true })

@@ -16,7 +16,7 @@ export function useInbox(loaded: Inbox, pageSize: number) {
   }
 
   // A list that cannot be read stays as it is; the next event, or the reopened stream, asks again.
-  const readAnew = useCoalesced(async () => {
+  const readAgain = useCoalesced(async () => {
     const { liveApi } = await import('../../../api/live-api.ts')
     const first = await liveApi.messaging.inbox({ limit: pageSize })
     setInbox((known) => withFreshStart(known, first))
@@ -37,8 +37,8 @@ export function useInbox(loaded: Inbox, pageSize: number) {
 
   useLiveEvents(
     ['me'],
-    () => void readAnew(),
-    () => void readAnew(),
+    () => void readAgain(),
+    () => void readAgain(),
   )
   return { inbox, loadMore, isLoadingMore }
 }

@@ -2,7 +2,7 @@ import { receiptPdfPath } from '@rihla/contract/downloads'
 import { ChevronLeft, Download, Printer } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { receipt: await orPageError(api.bookings.receipt({ id: params.id })) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData as Awaited<ReturnType<typeof loader>> | undefined

@@ -1,7 +1,7 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
 import { type Fils, formatMoney } from '@rihla/domain/pricing/money'
 import { brandWord } from '../../../features/booking-facts/brand-word.ts'
-import { depositSentence } from '../../../features/booking-facts/deposit-words.ts'
+import { depositMessage } from '../../../features/booking-facts/deposit-words.ts'
 import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { PriceLines } from '../../../ui/content/price-lines.tsx'
@@ -32,7 +32,7 @@ export function ReceiptSums({ receipt }: { receipt: Receipt }) {
         />
         {receipt.deposit && (
           <p className="figures mt-4">
-            {m.receipt_deposit({ words: depositSentence(receipt.deposit, 'renter') })}
+            {m.receipt_deposit({ words: depositMessage(receipt.deposit, 'renter') })}
           </p>
         )}
         {receipt.refundingFils > 0 && (

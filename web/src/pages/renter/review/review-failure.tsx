@@ -9,7 +9,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 export function ReviewFailure({ error }: { error: unknown }) {
   const isDenied = isRouteErrorResponse(error) && error.status < 500 && error.status !== 429
   if (!isDenied)
-    return <PageFailure title={m.reviews_title()} sentence={m.reviews_load_failed()} error={error} />
+    return <PageFailure title={m.reviews_title()} message={m.reviews_load_failed()} error={error} />
   return (
     <div className="page-width flex flex-col items-center py-24 text-center">
       <title>{m.reviews_denied()}</title>

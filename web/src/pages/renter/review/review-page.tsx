@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { redirectWithFlash } from '../../../app/flash.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { page, keys: Object.fromEntries(page.cards.map(({ type }) => [type, crypto.randomUUID()])) }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const action = async ({ request, params, context }: Route.ActionArgs) =>
   submitReview(context.get(apiContext), params.id, await request.formData())

@@ -1,30 +1,30 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { completesByItselfAt } from '@rihla/domain/booking/booking'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { endingSentence, timeLeftInWords } from '../../../features/booking-facts/booking-words.ts'
+import { resultMessage, timeLeftInWords } from '../../../features/booking-facts/booking-words.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/tone.ts'
 import { otherName } from './trip-sides.ts'
 
-interface Standing {
+interface State {
   title: string
-  sentences: string[]
+  messages: string[]
   tone: Tone
 }
 
 /** How a trip stands at a moment: its headline, what it means, and how it looks. `exact` writes money. */
-export function tripNowInWords(trip: TripDetail, now: Instant, exact: (fils: number) => string): Standing {
+export function tripNowInWords(trip: TripDetail, now: Instant, exact: (fils: number) => string): State {
   switch (trip.status) {
     case 'upcoming':
       return upcomingInWords(trip, now)
     case 'active':
       return underWayInWords(trip, now)
     case 'issues': {
-      const { title, sentences } = underWayInWords(trip, now)
+      const { title, messages } = underWayInWords(trip, now)
       return {
         title: m.trip_now_issue(),
-        sentences: [m.trip_now_issue_text(), `${title}. ${sentences[0]}`],
+        messages: [m.trip_now_issue_text(), `${title}. ${messages[0]}`],
         tone: 'warning',
       }
     }
@@ -35,32 +35,32 @@ export function tripNowInWords(trip: TripDetail, now: Instant, exact: (fils: num
       const refund = refundedFils > 0 ? [m.trip_now_refunded({ amount: exact(refundedFils) })] : []
       return {
         title: m.trip_now_cancelled(),
-        sentences: [endingSentence(trip.booking), ...refund],
+        messages: [resultMessage(trip.booking), ...refund],
         tone: 'neutral',
       }
     }
   }
 }
 
-function upcomingInWords(trip: TripDetail, now: Instant): Standing {
+function upcomingInWords(trip: TripDetail, now: Instant): State {
   const { startsAt, viewerIs } = trip.booking
   const left = Date.parse(startsAt) - now
   if (left <= 0) return pickUpInWords(trip)
   const title = viewerIs === 'renter' ? m.trip_now_starts : m.trip_now_starts_host
   return {
     title: title({ time: timeLeftInWords(left) }),
-    sentences: [m.trip_now_starts_text({ moment: momentInWords(startsAt) })],
+    messages: [m.trip_now_starts_text({ moment: momentInWords(startsAt) })],
     tone: 'success',
   }
 }
 
-const pickUpInWords = (trip: TripDetail): Standing => ({
+const pickUpInWords = (trip: TripDetail): State => ({
   title: m.trip_now_pick_up(),
-  sentences: [m.trip_now_pick_up_text({ other: otherName(trip) })],
+  messages: [m.trip_now_pick_up_text({ other: otherName(trip) })],
   tone: 'accent',
 })
 
-function underWayInWords(trip: TripDetail, now: Instant): Standing {
+function underWayInWords(trip: TripDetail, now: Instant): State {
   const { may, handovers, booking } = trip
   const endsAt = Date.parse(booking.endsAt)
   const moment = momentInWords(endsAt)
@@ -73,7 +73,7 @@ function underWayInWords(trip: TripDetail, now: Instant): Standing {
     const title = unread.kind === 'check_in' ? m.trip_now_acknowledge_in : m.trip_now_acknowledge_out
     return {
       title: title({ other: otherName(trip) }),
-      sentences: [m.trip_now_acknowledge_text()],
+      messages: [m.trip_now_acknowledge_text()],
       tone: 'accent',
     }
   }
@@ -83,29 +83,29 @@ function underWayInWords(trip: TripDetail, now: Instant): Standing {
     const next = waitsForHost
       ? m.trip_now_returned_waits({ host: booking.host.name })
       : m.trip_now_returned_text()
-    return { title: m.trip_now_returned(), sentences: [next, ...closing], tone: 'accent' }
+    return { title: m.trip_now_returned(), messages: [next, ...closing], tone: 'accent' }
   }
   if (now >= endsAt) {
     return {
       title: m.trip_now_return_over({ moment }),
-      sentences: [m.trip_now_return_over_text(), ...closing],
+      messages: [m.trip_now_return_over_text(), ...closing],
       tone: 'warning',
     }
   }
   return {
     title: m.trip_now_return_in({ time: timeLeftInWords(endsAt - now) }),
-    sentences: [m.trip_now_return_text({ moment }), ...denialInWords(trip)],
+    messages: [m.trip_now_return_text({ moment }), ...denialInWords(trip)],
     tone: 'accent',
   }
 }
 
 /** An early return that waits for the host, or that is confirmed and not checked out yet; null when there is none. */
-function earlyReturnInWords(trip: TripDetail, closing: string[]): Standing | null {
+function earlyReturnInWords(trip: TripDetail, closing: string[]): State | null {
   const { may, booking, earlyReturn } = trip
   if (booking.carReturn.isEarlyReturnConfirmed && !booking.carReturn.checkOut) {
     const moment = momentInWords(earlyReturn?.closedAt ?? booking.endsAt)
     const text = m.trip_now_early_confirmed_text({ host: booking.host.name, moment })
-    return { title: m.trip_now_returned(), sentences: [text, ...closing], tone: 'accent' }
+    return { title: m.trip_now_returned(), messages: [text, ...closing], tone: 'accent' }
   }
   if (!earlyReturn || !(may.answerEarlyReturn || may.withdrawEarlyReturn)) return null
   const said = {
@@ -116,11 +116,11 @@ function earlyReturnInWords(trip: TripDetail, closing: string[]): Standing | nul
   if (may.answerEarlyReturn) {
     return {
       title: m.trip_now_early_answer(said),
-      sentences: [m.trip_now_early_answer_text(said)],
+      messages: [m.trip_now_early_answer_text(said)],
       tone: 'warning',
     }
   }
-  return { title: m.trip_now_early_waits(), sentences: [m.trip_now_early_waits_text(said)], tone: 'accent' }
+  return { title: m.trip_now_early_waits(), messages: [m.trip_now_early_waits_text(said)], tone: 'accent' }
 }
 
 /** That the host denied the early return reported last. */
@@ -129,13 +129,13 @@ function denialInWords({ earlyReturn, booking }: TripDetail): string[] {
   return [m.trip_now_early_denied({ host: booking.host.name, moment: momentInWords(earlyReturn.closedAt) })]
 }
 
-function completedInWords({ booking, may, issues, lateIssuesUntil }: TripDetail): Standing {
+function completedInWords({ booking, may, issues, lateIssuesUntil }: TripDetail): State {
   const isIssueOpen = issues.some(({ resolvedAt }) => resolvedAt === null)
   const until = lateIssuesUntil === null ? '' : momentInWords(lateIssuesUntil)
   const closedAt = booking.history.find(({ to }) => to === 'completed')?.at ?? booking.endsAt
   return {
     title: isIssueOpen ? m.trip_now_completed_issue() : m.trip_now_completed(),
-    sentences: [
+    messages: [
       m.trip_now_completed_text({ moment: momentInWords(closedAt) }),
       ...(isIssueOpen ? [m.trip_now_completed_issue_text()] : []),
       ...(may.reportIssue && !isIssueOpen ? [m.trip_now_late_issues({ moment: until })] : []),

@@ -3,7 +3,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReportNoShow } from '../../../features/booking-actions/report-no-show.tsx'
-import { standingWords } from '../../../features/booking-facts/booking-words.ts'
+import { statusWords } from '../../../features/booking-facts/booking-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -28,7 +28,7 @@ interface TripNowProps {
 /** How the trip stands right now, the one thing to do next, and what else can be done. */
 export function TripNow({ trip, now, onWrite }: TripNowProps) {
   const exact = useExactMoney(currencyOfViewer(trip.booking.viewerIs))
-  const { title, sentences, tone } = tripNowInWords(trip, now, exact)
+  const { title, messages, tone } = tripNowInWords(trip, now, exact)
   return (
     <section
       className={classNames('rounded-card p-5 sm:p-6', softTones[tone])}
@@ -36,14 +36,14 @@ export function TripNow({ trip, now, onWrite }: TripNowProps) {
     >
       {/* The countdown ticks in silence; only a change of what stands there is announced. */}
       <p role="status" className="sr-only">
-        {trip.status === 'issues' ? m.trip_now_issue() : standingWords(trip.booking).word}
+        {trip.status === 'issues' ? m.trip_now_issue() : statusWords(trip.booking).word}
       </p>
       <h2 id={TRIP_STATUS_HEADING_ID} tabIndex={-1} className="text-xl">
         {title}
       </h2>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="mt-1.5 max-w-prose">
-          {sentence}
+      {messages.map((message) => (
+        <p key={message} className="mt-1.5 max-w-prose">
+          {message}
         </p>
       ))}
       <Acts trip={trip} now={now} onWrite={onWrite} />

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { NoShowCard } from '../../../features/booking-actions/no-show-card.tsx'
 import { OpenChange } from '../../../features/booking-change/open-change.tsx'
 import { BookingFailure } from '../../../features/booking-facts/booking-failure.tsx'
@@ -49,7 +49,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { trip, now }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData as Awaited<ReturnType<typeof loader>> | undefined

@@ -1,6 +1,6 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { Link } from 'react-router'
-import { depositSentence } from '../../../features/booking-facts/deposit-words.ts'
+import { depositMessage } from '../../../features/booking-facts/deposit-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -21,7 +21,7 @@ export function TripPrice({ trip: { booking } }: { trip: TripDetail }) {
       <QuoteLines price={booking.price} screenDefault={currency} withoutDeposit={booking.deposit !== null} />
       {booking.deposit && (
         <p className="figures mt-3 text-muted text-sm">
-          {m.receipt_deposit({ words: depositSentence(booking.deposit, booking.viewerIs) })}
+          {m.receipt_deposit({ words: depositMessage(booking.deposit, booking.viewerIs) })}
         </p>
       )}
       {earning !== null && (

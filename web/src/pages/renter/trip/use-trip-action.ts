@@ -2,7 +2,7 @@ import type { CommandResult } from '../../../api/command-result.ts'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { m } from '../../../paraglide/messages.js'
-import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { sendTripAction, type TripAction } from './send-trip-action.ts'
 
@@ -33,7 +33,7 @@ export function useTripAction() {
     const result = await runCommand(sendTripAction(action), { name: action.act, intent: action })
     if (result.kind === 'done') {
       toast.success(successMessage(action))
-      goOnFrom(TRIP_STATUS_HEADING_ID)
+      restoreFocus(TRIP_STATUS_HEADING_ID)
     } else if (result.kind !== 'refused' || result.problem.code !== 'invalid_input')
       showFailure(result, m.trip_failed())
     return result

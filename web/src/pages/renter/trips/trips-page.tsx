@@ -3,7 +3,7 @@ import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { TripList } from '../../../features/booking-facts/trip-list.tsx'
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.trips_title(), description: m.trips_description(), hidden: true })
@@ -129,5 +129,5 @@ function Trips(props: {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.trips_title()} sentence={m.trips_load_failed()} error={error} />
+  return <PageFailure title={m.trips_title()} message={m.trips_load_failed()} error={error} />
 }

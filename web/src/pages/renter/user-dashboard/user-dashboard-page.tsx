@@ -1,7 +1,7 @@
 import { redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { readPatiently } from '../../../api/read-patiently.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { me, content, now: context.get(siteContext).now }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readPatiently(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 /** Keeps which mails the person wants; a switch that is off is not in the form. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -94,5 +94,5 @@ export default function UserDashboardPage({ loaderData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure title={m.user_dashboard_title()} sentence={m.dashboard_failed()} error={error} />
+  return <PageFailure title={m.user_dashboard_title()} message={m.dashboard_failed()} error={error} />
 }

@@ -1,6 +1,6 @@
 import { momentInWords } from '../../booking/format-dates.ts'
 import type { NewRole } from '../email-to-send.ts'
-import type { Letter } from './email-messages.ts'
+import type { EmailContent } from './email-messages.ts'
 
 interface Owner {
   fullName: string
@@ -11,10 +11,10 @@ const hello = (fullName: string) => `Hello ${fullName.trim().split(/\s+/)[0] ?? 
 const NOT_YOU =
   'If it was not you, reset your password at once and sign out everywhere on the security page of your profile.'
 
-export const newSignInLetter = (
+export const newSignInEmail = (
   { fullName, url }: Owner,
   { at, browser, system }: { at: number; browser: string | null; system: string | null },
-): Letter => ({
+): EmailContent => ({
   subject: 'New sign-in to your account',
   paragraphs: [
     hello(fullName),
@@ -28,7 +28,7 @@ export const newSignInLetter = (
   note: `If it was you, there is nothing to do. ${NOT_YOU}`,
 })
 
-export const passwordChangedLetter = ({ fullName, url }: Owner): Letter => ({
+export const passwordChangedEmail = ({ fullName, url }: Owner): EmailContent => ({
   subject: 'Your password was changed',
   paragraphs: [
     hello(fullName),
@@ -38,14 +38,14 @@ export const passwordChangedLetter = ({ fullName, url }: Owner): Letter => ({
   note: NOT_YOU,
 })
 
-export const factorLetter = ({ fullName, url }: Owner, change: 'added' | 'removed'): Letter => ({
+export const factorEmail = ({ fullName, url }: Owner, change: 'added' | 'removed'): EmailContent => ({
   subject: change === 'added' ? 'Two-step sign-in: app added' : 'Two-step sign-in: app removed',
   paragraphs: [hello(fullName), `An authenticator app was ${change} for signing in to your Rihla account.`],
   button: { label: 'See your account', url },
   note: NOT_YOU,
 })
 
-export const confirmNewAddressLetter = ({ fullName, url }: Owner): Letter => ({
+export const confirmNewAddressEmail = ({ fullName, url }: Owner): EmailContent => ({
   subject: 'Please confirm your new email address',
   paragraphs: [
     hello(fullName),
@@ -55,7 +55,7 @@ export const confirmNewAddressLetter = ({ fullName, url }: Owner): Letter => ({
   note: 'The link works once, for 24 hours. If you did not ask for it, ignore this email: nothing changes.',
 })
 
-export const addressChangeAskedLetter = ({ fullName, url }: Owner): Letter => ({
+export const addressChangeAskedEmail = ({ fullName, url }: Owner): EmailContent => ({
   subject: 'A change of your email address was asked for',
   paragraphs: [
     hello(fullName),
@@ -65,7 +65,7 @@ export const addressChangeAskedLetter = ({ fullName, url }: Owner): Letter => ({
   note: `If it was not you, take the change back on your profile. ${NOT_YOU}`,
 })
 
-export const addressChangedLetter = ({ fullName, url }: Owner): Letter => ({
+export const addressChangedEmail = ({ fullName, url }: Owner): EmailContent => ({
   subject: 'Your email address was changed',
   paragraphs: [
     hello(fullName),
@@ -75,7 +75,7 @@ export const addressChangedLetter = ({ fullName, url }: Owner): Letter => ({
   note: 'If it was not you, write to us at once.',
 })
 
-const ROLE_SENTENCES: Record<NewRole, string> = {
+const ROLE_MESSAGES: Record<NewRole, string> = {
   renter: 'Your Rihla account is now a renter’s account.',
   host: 'Your Rihla account is now a host’s account.',
   admin: 'Your Rihla account is now an administrator’s account.',
@@ -83,17 +83,17 @@ const ROLE_SENTENCES: Record<NewRole, string> = {
   no_support: 'Your Rihla account no longer answers support chats.',
 }
 
-export const roleChangedLetter = ({ fullName, url }: Owner, role: NewRole): Letter => ({
+export const roleChangedEmail = ({ fullName, url }: Owner, role: NewRole): EmailContent => ({
   subject: 'Your account has a new role',
   paragraphs: [
     hello(fullName),
-    `${ROLE_SENTENCES[role]} An administrator changed it. You were signed out everywhere.`,
+    `${ROLE_MESSAGES[role]} An administrator changed it. You were signed out everywhere.`,
   ],
   button: { label: 'Sign in again', url },
   note: 'If you did not expect this, write to us.',
 })
 
-export const accountSuspendedLetter = ({ fullName, url }: Owner): Letter => ({
+export const accountSuspendedEmail = ({ fullName, url }: Owner): EmailContent => ({
   subject: 'Your account is suspended',
   paragraphs: [
     hello(fullName),
@@ -103,7 +103,7 @@ export const accountSuspendedLetter = ({ fullName, url }: Owner): Letter => ({
   button: { label: 'Write to us', url },
 })
 
-export const accountRestoredLetter = ({ fullName, url }: Owner): Letter => ({
+export const accountRestoredEmail = ({ fullName, url }: Owner): EmailContent => ({
   subject: 'Your account is open again',
   paragraphs: [
     hello(fullName),
@@ -112,7 +112,7 @@ export const accountRestoredLetter = ({ fullName, url }: Owner): Letter => ({
   button: { label: 'Sign in', url },
 })
 
-export const accountDeletedLetter = ({ fullName }: { fullName: string }): Letter => ({
+export const accountDeletedEmail = ({ fullName }: { fullName: string }): EmailContent => ({
   subject: 'Your account was deleted',
   paragraphs: [
     hello(fullName),

@@ -1,7 +1,7 @@
 import type { MailGroup } from '@rihla/domain/messaging/notification'
 
 /** What a letter says, before it has a form. Plain words: escaping is the template's. */
-export interface Letter {
+export interface EmailContent {
   subject: string
   paragraphs: string[]
   /** Rows of a small table: what, and its value. */
@@ -22,14 +22,14 @@ export const STOP_THESE_MAILS = 'No more mails like this'
 
 const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
-export const verifyAddressLetter = ({ fullName, url }: { fullName: string; url: string }): Letter => ({
+export const verifyAddressEmail = ({ fullName, url }: { fullName: string; url: string }): EmailContent => ({
   subject: 'Please verify your email address',
   paragraphs: [`Welcome to Rihla, ${firstNameOf(fullName)}.`, 'Please verify that this address is yours.'],
   button: { label: 'Verify my email', url },
   note: 'The link works for 24 hours. If you did not sign up, you can ignore this email.',
 })
 
-export const resetPasswordLetter = ({ fullName, url }: { fullName: string; url: string }): Letter => ({
+export const resetPasswordEmail = ({ fullName, url }: { fullName: string; url: string }): EmailContent => ({
   subject: 'Reset your password',
   paragraphs: [
     `Hello ${firstNameOf(fullName)},`,
@@ -39,7 +39,7 @@ export const resetPasswordLetter = ({ fullName, url }: { fullName: string; url: 
   note: 'The link works once, for 30 minutes. If it was not you, ignore this email: your password stays as it is.',
 })
 
-export const accountExistsLetter = ({ fullName, url }: { fullName: string; url: string }): Letter => ({
+export const accountExistsEmail = ({ fullName, url }: { fullName: string; url: string }): EmailContent => ({
   subject: 'You already have a Rihla account',
   paragraphs: [
     `Hello ${firstNameOf(fullName)},`,
@@ -49,7 +49,7 @@ export const accountExistsLetter = ({ fullName, url }: { fullName: string; url: 
   note: 'If it was not you, there is nothing to do: nothing has changed.',
 })
 
-export const newAccountLetter = ({ fullName, email }: { fullName: string; email: string }): Letter => ({
+export const newAccountEmail = ({ fullName, email }: { fullName: string; email: string }): EmailContent => ({
   subject: `New sign-up: ${fullName}`,
   paragraphs: ['A new person has signed up.'],
   facts: [

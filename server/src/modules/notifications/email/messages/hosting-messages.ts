@@ -2,7 +2,7 @@ import { maskIban } from '@rihla/domain/payouts/iban'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { PayoutFacts, VehicleFacts } from '../hosting-facts-store.ts'
-import type { Letter } from './email-messages.ts'
+import type { EmailContent } from './email-messages.ts'
 
 const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 const hello = (fullName: string) => `Hello ${fullName.trim().split(/\s+/)[0] ?? ''},`
@@ -22,10 +22,10 @@ const detailsOf = (vehicle: VehicleFacts): [string, string][] => [
   ['License plate', vehicle.licensePlate],
   ['Categories', vehicle.category],
   ['Photos uploaded', String(vehicle.photos)],
-  ['Documents uploaded', String(vehicle.papers)],
+  ['Documents uploaded', String(vehicle.vehicleDocuments)],
 ]
 
-export const vehicleSubmittedLetter = (vehicle: VehicleFacts, url: string): Letter => ({
+export const vehicleSubmittedEmail = (vehicle: VehicleFacts, url: string): EmailContent => ({
   subject: `We have received your ${vehicleTitle(vehicle)}`,
   paragraphs: [
     hello(vehicle.host.fullName),
@@ -36,13 +36,13 @@ export const vehicleSubmittedLetter = (vehicle: VehicleFacts, url: string): Lett
 })
 
 /** The same for those who review it. */
-export const vehicleToReviewLetter = (vehicle: VehicleFacts): Letter => ({
+export const vehicleToReviewEmail = (vehicle: VehicleFacts): EmailContent => ({
   subject: `To review: ${vehicleTitle(vehicle)} of ${vehicle.host.fullName}`,
   paragraphs: ['A car was submitted and waits for a review.'],
   facts: [['Host', vehicle.host.fullName], ['Email', vehicle.host.email], ...detailsOf(vehicle)],
 })
 
-export const vehicleApprovedLetter = (vehicle: VehicleFacts, url: string): Letter => ({
+export const vehicleApprovedEmail = (vehicle: VehicleFacts, url: string): EmailContent => ({
   subject: `Your ${vehicleTitle(vehicle)} is approved`,
   paragraphs: [
     hello(vehicle.host.fullName),
@@ -55,7 +55,7 @@ export const vehicleApprovedLetter = (vehicle: VehicleFacts, url: string): Lette
   button: { label: 'See the listing', url },
 })
 
-export const vehicleRejectedLetter = (vehicle: VehicleFacts, url: string): Letter => ({
+export const vehicleRejectedEmail = (vehicle: VehicleFacts, url: string): EmailContent => ({
   subject: `Your ${vehicleTitle(vehicle)} could not be approved yet`,
   paragraphs: [
     hello(vehicle.host.fullName),
@@ -68,7 +68,7 @@ export const vehicleRejectedLetter = (vehicle: VehicleFacts, url: string): Lette
   button: { label: 'See your cars', url },
 })
 
-export const payoutLetter = (payout: PayoutFacts, url: string): Letter => ({
+export const payoutEmail = (payout: PayoutFacts, url: string): EmailContent => ({
   subject: `${aed(payout.amountFils)} are on their way to you`,
   paragraphs: [
     hello(payout.host.fullName),
@@ -83,10 +83,10 @@ export const payoutLetter = (payout: PayoutFacts, url: string): Letter => ({
   button: { label: 'See your earnings', url },
 })
 
-export const bankAccountLetter = (
+export const bankAccountEmail = (
   { fullName, url }: { fullName: string; url: string },
   change: 'changed' | 'removed',
-): Letter => ({
+): EmailContent => ({
   subject: `Your bank account for payouts was ${change}`,
   paragraphs: [
     hello(fullName),

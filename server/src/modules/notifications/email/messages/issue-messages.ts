@@ -1,13 +1,13 @@
 import { momentInWords, periodInWords } from '../../booking/format-dates.ts'
 import type { BookingFacts } from '../../in-app/notification-store.ts'
-import type { Letter } from './email-messages.ts'
+import type { EmailContent } from './email-messages.ts'
 
 /** Tells support of an issue that one side of a trip has reported. */
-export const issueLetter = (
+export const issueEmail = (
   { side, description, reportedAt }: { side: string; description: string; reportedAt: number },
   booking: BookingFacts,
   site: string,
-): Letter => ({
+): EmailContent => ({
   subject: `Issue on trip ${booking.reference}: ${booking.car}`,
   paragraphs: [`The ${side} has reported an issue. It waits to be resolved.`],
   facts: [

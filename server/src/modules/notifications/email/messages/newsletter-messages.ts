@@ -1,15 +1,15 @@
 import { NEWSLETTER_LINK_DAYS } from '@rihla/domain/retention'
-import type { Letter } from './email-messages.ts'
+import type { EmailContent } from './email-messages.ts'
 
 /** Says nothing of what was typed: whoever typed the address need not be its reader. */
-export const confirmNewsletterLetter = (url: string): Letter => ({
+export const confirmNewsletterEmail = (url: string): EmailContent => ({
   subject: 'Please confirm your subscription',
   paragraphs: ['Hello,', 'Someone asked for the Rihla newsletter at this address. Was it you?'],
   button: { label: 'Yes, subscribe me', url },
   note: `The link works for ${NEWSLETTER_LINK_DAYS} days. If it was not you, ignore this email: nothing will come.`,
 })
 
-export const newsletterWelcomeLetter = (name: string, url: string): Letter => ({
+export const newsletterWelcomeEmail = (name: string, url: string): EmailContent => ({
   subject: 'Welcome to the Rihla newsletter',
   paragraphs: [
     `Hello ${name},`,

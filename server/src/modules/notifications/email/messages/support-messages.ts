@@ -1,6 +1,6 @@
 import { EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
 import { momentInWords } from '../../booking/format-dates.ts'
-import type { Letter } from './email-messages.ts'
+import type { EmailContent } from './email-messages.ts'
 
 export interface ContactFacts {
   reference: string
@@ -11,7 +11,7 @@ export interface ContactFacts {
   at: number
 }
 
-export const contactToSupportLetter = (contact: ContactFacts, url: string): Letter => ({
+export const contactToSupportEmail = (contact: ContactFacts, url: string): EmailContent => ({
   subject: `Contact form: ${contact.subject}`,
   paragraphs: paragraphsOf(contact.message),
   facts: [
@@ -23,7 +23,7 @@ export const contactToSupportLetter = (contact: ContactFacts, url: string): Lett
 })
 
 /** Says nothing of what was typed: whoever typed the address need not be its reader. */
-export const contactReceivedLetter = ({ reference }: Pick<ContactFacts, 'reference'>): Letter => ({
+export const contactReceivedEmail = ({ reference }: Pick<ContactFacts, 'reference'>): EmailContent => ({
   subject: 'We have received your message',
   paragraphs: [
     'Hello,',
@@ -33,7 +33,7 @@ export const contactReceivedLetter = ({ reference }: Pick<ContactFacts, 'referen
   note: 'If you did not write to us, you can ignore this email: somebody typed your address by mistake.',
 })
 
-export const contactAnsweredLetter = (contact: ContactFacts, answer: string, url: string): Letter => ({
+export const contactAnsweredEmail = (contact: ContactFacts, answer: string, url: string): EmailContent => ({
   subject: `Our answer to your message ${contact.reference}`,
   paragraphs: [`Hello ${contact.fullName},`, ...paragraphsOf(answer), 'Your Rihla support team'],
   facts: [
@@ -43,10 +43,10 @@ export const contactAnsweredLetter = (contact: ContactFacts, answer: string, url
   button: { label: 'Write to us again', url },
 })
 
-export const supportRepliedLetter = (
+export const supportRepliedEmail = (
   { guestName, texts }: { guestName: string | null; texts: string[] },
   url: string,
-): Letter => ({
+): EmailContent => ({
   subject: 'Support has answered you',
   paragraphs: [
     guestName === null ? 'Hello,' : `Hello ${guestName},`,

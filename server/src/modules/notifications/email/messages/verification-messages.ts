@@ -1,5 +1,5 @@
 import type { DocumentType } from '@rihla/domain/people/verification'
-import type { Letter } from './email-messages.ts'
+import type { EmailContent } from './email-messages.ts'
 
 interface Owner {
   fullName: string
@@ -16,7 +16,7 @@ const IN_WORDS: Record<DocumentType, string> = {
   drivers_license_back: 'Driving licence, back',
 }
 
-export const documentReceivedLetter = ({ fullName, url }: Owner): Letter => ({
+export const documentReceivedEmail = ({ fullName, url }: Owner): EmailContent => ({
   subject: 'We have received your documents',
   paragraphs: [
     hello(fullName),
@@ -26,10 +26,10 @@ export const documentReceivedLetter = ({ fullName, url }: Owner): Letter => ({
   button: { label: 'See your verification', url },
 })
 
-export const documentRejectedLetter = (
+export const documentRejectedEmail = (
   { fullName, url }: Owner,
   { type, reason }: { type: DocumentType; reason: string | null },
-): Letter => ({
+): EmailContent => ({
   subject: 'One of your documents needs another try',
   paragraphs: [
     hello(fullName),
@@ -45,10 +45,10 @@ export const documentRejectedLetter = (
   button: { label: 'Upload it again', url },
 })
 
-export const documentsApprovedLetter = (
+export const documentsApprovedEmail = (
   { fullName, url }: Owner,
   { phoneVerified }: { phoneVerified: boolean },
-): Letter => ({
+): EmailContent => ({
   subject: phoneVerified ? 'You are verified' : 'Your documents are approved',
   paragraphs: [
     hello(fullName),
@@ -59,10 +59,10 @@ export const documentsApprovedLetter = (
   button: phoneVerified ? { label: 'See your profile', url } : { label: 'Verify your phone', url },
 })
 
-export const phoneVerifiedLetter = (
+export const phoneVerifiedEmail = (
   { fullName, url }: Owner,
   { lastDigits }: { lastDigits: string },
-): Letter => ({
+): EmailContent => ({
   subject: 'Your phone number is verified',
   paragraphs: [
     hello(fullName),

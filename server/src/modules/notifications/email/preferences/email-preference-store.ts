@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../../database/database.ts'
 
 /** Which groups of mails a person wants: all that they have not said no to. */
-export async function wishesOf(db: Queryable, userId: string): Promise<Preferences> {
+export async function emailPreferencesOf(db: Queryable, userId: string): Promise<Preferences> {
   const rows = await db
-    .selectFrom('unwanted_mails')
+    .selectFrom('email_opt_outs')
     .select('mail_group')
     .where('user_id', '=', userId)
     .execute()
@@ -17,29 +17,29 @@ export async function wishesOf(db: Queryable, userId: string): Promise<Preferenc
 }
 
 /** Notes that a person wants a group of mails, or does not; saying it again changes nothing. Who has left has no wishes. */
-export async function noteWish(
+export async function saveEmailPreference(
   trx: Transaction,
-  { userId, group, isWanted }: { userId: string; group: MailGroup; isWanted: boolean },
+  { userId, group, isRequested }: { userId: string; group: MailGroup; isRequested: boolean },
   now: Instant,
 ): Promise<void> {
-  if (isWanted) {
+  if (isRequested) {
     await trx
-      .deleteFrom('unwanted_mails')
+      .deleteFrom('email_opt_outs')
       .where('user_id', '=', userId)
       .where('mail_group', '=', group)
       .execute()
     return
   }
   await sql`
-    insert into unwanted_mails (user_id, mail_group, since)
+    insert into email_opt_outs (user_id, mail_group, since)
     select id, ${group}, ${new Date(now)} from users where id = ${userId} and deleted_at is null for key share
     on conflict do nothing`.execute(trx)
 }
 
 /** Whether a person has said no to this group by now. */
 export async function isUnwanted(db: Queryable, userId: string, group: MailGroup): Promise<boolean> {
-  return !(await wishesOf(db, userId))[group]
+  return !(await emailPreferencesOf(db, userId))[group]
 }
 
-export const removeWishesOf = (trx: Transaction, userId: string) =>
-  trx.deleteFrom('unwanted_mails').where('user_id', '=', userId).execute()
+export const removeEmailPreferencesOf = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('email_opt_outs').where('user_id', '=', userId).execute()

@@ -3,25 +3,25 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aConversation } from '../../../../testing/builders/conversation.ts'
 import { aBookedTrip, finishTrips } from '../../../../testing/builders/finished-trip.ts'
 import { expectInvariants } from '../../../../testing/invariants.ts'
-import { theBell } from '../../../../testing/notifications-of.ts'
+import { notificationsOf } from '../../../../testing/notifications-of.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'
 import { remindOfRequests } from '../../public.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-const house = useTestApp()
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+afterEach(() => expectInvariants(testApp.db))
 
-const { kinds, mails, silence } = theBell(house)
+const { kinds, mails, silence } = notificationsOf(testApp)
 const ALL = { messages: true, reminders: true, reviews: true, bookings: true }
 const subjects = async (person: { email: string }) => (await mails(person)).map(({ subject }) => subject)
-const wishes = async (person: Parameters<typeof kinds>[0]) =>
-  (await house.as(person).get('/api/v1/notifications/preferences')).body.preferences
+const savedPreferences = async (person: Parameters<typeof kinds>[0]) =>
+  (await testApp.as(person).get('/api/v1/notifications/preferences')).body.preferences
 
 describe('which mails a person wants', () => {
   test('are all at first, and change one by one', async () => {
-    const person = await house.signUp()
-    expect(await wishes(person)).toEqual(ALL)
-    const set = (body: object) => house.as(person).patch('/api/v1/notifications/preferences', body)
+    const person = await testApp.signUp()
+    expect(await savedPreferences(person)).toEqual(ALL)
+    const set = (body: object) => testApp.as(person).patch('/api/v1/notifications/preferences', body)
     expect((await set({ reviews: false, messages: true })).body.preferences).toEqual({
       ...ALL,
       reviews: false,
@@ -34,17 +34,17 @@ describe('which mails a person wants', () => {
     expect((await set({ reviews: true })).body.preferences).toEqual({ ...ALL, bookings: false })
     expect((await set({})).body.preferences).toEqual({ ...ALL, bookings: false })
     expect((await set({ refunds: false })).status).toBe(400)
-    expect(await wishes(await house.signUp())).toEqual(ALL)
+    expect(await savedPreferences(await testApp.signUp())).toEqual(ALL)
   })
 
   test('leave the bell as it is, and mails about money and answers too', async () => {
-    const host = await house.signUp({ userType: 'host' })
+    const host = await testApp.signUp({ userType: 'host' })
     await silence(host, 'bookings', 'messages', 'reminders', 'reviews')
-    const asked = await aConversation(house, { isRequest: true, host })
+    const asked = await aConversation(testApp, { isRequest: true, host })
     await silence(asked.renter, 'bookings', 'messages', 'reminders', 'reviews')
-    await house.as(host).post(`/api/v1/bookings/${asked.bookingId}/approve`)
+    await testApp.as(host).post(`/api/v1/bookings/${asked.bookingId}/approve`)
     const cancel = { expectedRefundFils: 66_000, reason: '' }
-    await house.as(asked.renter).post(`/api/v1/bookings/${asked.bookingId}/cancel`, cancel)
+    await testApp.as(asked.renter).post(`/api/v1/bookings/${asked.bookingId}/cancel`, cancel)
     expect(await kinds(host)).toEqual(['booking_requested', 'booking_confirmed', 'booking_cancelled'])
     expect(await subjects(host)).toEqual([
       'Sara Al Mansoori booked your 2024 Nissan Patrol',
@@ -58,32 +58,32 @@ describe('which mails a person wants', () => {
   })
 
   test('count until a mail is written, not only when it is ordered', async () => {
-    const { host } = await aConversation(house, { isRequest: true })
+    const { host } = await aConversation(testApp, { isRequest: true })
     await silence(host, 'bookings')
     expect(await kinds(host)).toEqual(['booking_requested'])
     expect(await subjects(host)).toEqual([])
   })
 
   test('are asked of no silenced host for reminders of requests', async () => {
-    const { host } = await aConversation(house, { isRequest: true, pickUpDate: '2026-04-10' })
+    const { host } = await aConversation(testApp, { isRequest: true, pickUpDate: '2026-04-10' })
     await silence(host, 'bookings')
-    house.clock.advance(23 * HOUR_MS)
-    expect(await remindOfRequests(house.deps)).toBe(0)
+    testApp.clock.advance(23 * HOUR_MS)
+    expect(await remindOfRequests(testApp.deps)).toBe(0)
   })
 })
 
 describe('the link at the foot of a mail', () => {
   const aSilenceableMail = async () => {
-    const host = await house.signUp({ userType: 'host' })
-    const trip = await aBookedTrip(house, host)
-    await finishTrips(house, host, [trip])
+    const host = await testApp.signUp({ userType: 'host' })
+    const trip = await aBookedTrip(testApp, host)
+    await finishTrips(testApp, host, [trip])
     const mail = (await mails(trip.renter)).at(-1)
     const page = new URL(/https?:\S+\/unsubscribe\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
     return { renter: trip.renter, mail, page, token: page.searchParams.get('token') ?? '' }
   }
   const post = (path: string, headers: Record<string, string> = {}) =>
-    house.app.request(
-      new Request(house.deps.config.publicUrl + path, {
+    testApp.app.request(
+      new Request(testApp.deps.config.publicUrl + path, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: 'List-Unsubscribe=One-Click',
@@ -93,7 +93,7 @@ describe('the link at the foot of a mail', () => {
   test('stands in mails of a group, in text and HTML, and in no others', async () => {
     const { renter, mail, page, token } = await aSilenceableMail()
     expect(mail?.subject).toBe('Your trip in the 2024 Nissan Patrol is completed')
-    expect(page.origin).toBe(house.deps.config.publicUrl)
+    expect(page.origin).toBe(testApp.deps.config.publicUrl)
     expect(mail?.html).toContain(`href="${page.href}"`)
     expect(mail?.oneClickUnsubscribeUrl).toBe(`${page.origin}/api/v1/unsubscribe/${token}`)
     const [confirmed] = await mails(renter)
@@ -104,25 +104,25 @@ describe('the link at the foot of a mail', () => {
   test('ends the mails of its group for a person who is signed out, twice as well as once', async () => {
     const { renter, token } = await aSilenceableMail()
     for (let time = 0; time < 2; time++) {
-      const answer = await house.as(null).post('/api/v1/notifications/unsubscribe', { token })
+      const answer = await testApp.as(null).post('/api/v1/notifications/unsubscribe', { token })
       expect([answer.status, answer.body]).toEqual([200, { group: 'bookings' }])
     }
-    expect(await wishes(renter)).toEqual({ ...ALL, bookings: false })
+    expect(await savedPreferences(renter)).toEqual({ ...ALL, bookings: false })
   })
 
   test('is forged in vain', async () => {
     const { renter, token } = await aSilenceableMail()
-    const other = await house.signUp()
+    const other = await testApp.signUp()
     for (const forged of [
       token.replace(renter.id, other.id),
       token.replace('bookings', 'reviews'),
       'x'.repeat(60),
     ]) {
-      const answer = await house.as(null).post('/api/v1/notifications/unsubscribe', { token: forged })
+      const answer = await testApp.as(null).post('/api/v1/notifications/unsubscribe', { token: forged })
       expect([answer.status, answer.body.code]).toEqual([422, 'unsubscribe_link_invalid'])
       expect((await post(`/api/v1/unsubscribe/${forged}`)).status).toBe(422)
     }
-    expect([await wishes(renter), await wishes(other)]).toEqual([ALL, ALL])
+    expect([await savedPreferences(renter), await savedPreferences(other)]).toEqual([ALL, ALL])
   })
 
   test('is one click for a mail program, from anywhere and without a session', async () => {
@@ -131,7 +131,7 @@ describe('the link at the foot of a mail', () => {
     const far = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
     const answer = await post(pathname, far)
     expect([answer.status, await answer.json()]).toEqual([200, { group: 'bookings' }])
-    expect(await wishes(renter)).toEqual({ ...ALL, bookings: false })
+    expect(await savedPreferences(renter)).toEqual({ ...ALL, bookings: false })
     expect((await post(pathname)).status).toBe(200)
     const elsewhere = await post('/api/v1/notifications/read', { ...far, cookie: renter.cookie })
     expect(elsewhere.status).toBe(403)
@@ -139,16 +139,16 @@ describe('the link at the foot of a mail', () => {
 
   test('changes nothing when it is only looked at, and leads to the page that asks', async () => {
     const { renter, page, token } = await aSilenceableMail()
-    const answer = await house.as(renter).get(`/api/v1/unsubscribe/${token}`)
+    const answer = await testApp.as(renter).get(`/api/v1/unsubscribe/${token}`)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(page.pathname + page.search)
-    expect(await wishes(renter)).toEqual(ALL)
+    expect(await savedPreferences(renter)).toEqual(ALL)
   })
 
   test('says nothing of whether its person is still there', async () => {
     const gone = { userId: '01900000-0000-7000-8000-0000000000aa', group: 'reviews' } as const
-    const token = unsubscribeToken(gone, house.deps.config.authSecret)
-    const answer = await house.as(null).post('/api/v1/notifications/unsubscribe', { token })
+    const token = unsubscribeToken(gone, testApp.deps.config.authSecret)
+    const answer = await testApp.as(null).post('/api/v1/notifications/unsubscribe', { token })
     expect([answer.status, answer.body]).toEqual([200, { group: 'reviews' }])
   })
 })

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
 
 const SECRET = 'a secret that only tests know, 32 characters'
-const WISH = { userId: '01900000-0000-7000-8000-000000000001', group: 'reviews' } as const
-const token = unsubscribeToken(WISH, SECRET)
+const PREFERENCE = { userId: '01900000-0000-7000-8000-000000000001', group: 'reviews' } as const
+const token = unsubscribeToken(PREFERENCE, SECRET)
 const [, , signature = ''] = token.split('.')
 
 describe('a link that ends mails', () => {
   test('says whose mails and of which group, and fits an address', () => {
-    expect(readUnsubscribeToken(token, SECRET)).toEqual(WISH)
+    expect(readUnsubscribeToken(token, SECRET)).toEqual(PREFERENCE)
     expect(encodeURIComponent(token)).toBe(token)
     expect(token.length).toBeLessThan(120)
   })
 
   test.each([
     ['of another person', `01900000-0000-7000-8000-000000000002.reviews.${signature}`],
-    ['of another group', `${WISH.userId}.bookings.${signature}`],
-    ['of a group there is not', `${WISH.userId}.refunds.${signature}`],
-    ['with a signature made up', `${WISH.userId}.reviews.${'A'.repeat(43)}`],
+    ['of another group', `${PREFERENCE.userId}.bookings.${signature}`],
+    ['of a group there is not', `${PREFERENCE.userId}.refunds.${signature}`],
+    ['with a signature made up', `${PREFERENCE.userId}.reviews.${'A'.repeat(43)}`],
     ['cut short', token.slice(0, -1)],
     ['with more behind it', `${token}A`],
-    ['without a signature', `${WISH.userId}.reviews.`],
+    ['without a signature', `${PREFERENCE.userId}.reviews.`],
     ['in capitals', token.toUpperCase()],
     ['that is nothing', ''],
   ])('%s is none of ours', (_what, forged) => {
@@ -28,6 +28,6 @@ describe('a link that ends mails', () => {
   })
 
   test('signed with another secret is none of ours', () => {
-    expect(readUnsubscribeToken(unsubscribeToken(WISH, `${SECRET}!`), SECRET)).toBeNull()
+    expect(readUnsubscribeToken(unsubscribeToken(PREFERENCE, `${SECRET}!`), SECRET)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MAIL_GROUPS, type MailGroup } from '@rihla/domain/messaging/notification'
 
-interface Wish {
+interface Intent {
   userId: string
   group: MailGroup
 }
@@ -12,11 +12,11 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]+)\.([\w-]{
  * Says who wants no more mails of which group, signed with our secret. It stands in mails, which people read years later: it
  * never expires, and can do nothing else.
  */
-export const unsubscribeToken = ({ userId, group }: Wish, secret: string): string =>
+export const unsubscribeToken = ({ userId, group }: Intent, secret: string): string =>
   `${userId}.${group}.${signatureOf({ userId, group }, secret).toString('base64url')}`
 
 /** What a token says, or null when it is not one of ours. How long that takes tells nothing about the signature. */
-export function readUnsubscribeToken(token: string, secret: string): Wish | null {
+export function readUnsubscribeToken(token: string, secret: string): Intent | null {
   const [, userId, name, signature] = TOKEN.exec(token) ?? []
   const group = (Object.keys(MAIL_GROUPS) as MailGroup[]).find((one) => one === name)
   if (userId === undefined || signature === undefined || group === undefined) return null
@@ -26,5 +26,5 @@ export function readUnsubscribeToken(token: string, secret: string): Wish | null
 }
 
 /** The words before it keep it apart from everything else that the secret signs. */
-const signatureOf = ({ userId, group }: Wish, secret: string): Buffer =>
+const signatureOf = ({ userId, group }: Intent, secret: string): Buffer =>
   createHmac('sha256', secret).update(`rihla unsubscribe v1\n${userId}\n${group}`).digest()

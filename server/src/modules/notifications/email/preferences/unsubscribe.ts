@@ -1,7 +1,7 @@
 import type { MailGroup } from '@rihla/domain/messaging/notification'
 import type { Deps } from '../../../../deps.ts'
 import { Refusal } from '../../../../http/api/refusal.ts'
-import { noteWish } from './email-preference-store.ts'
+import { saveEmailPreference } from './email-preference-store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /**
@@ -9,11 +9,11 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts'
  * Throws 422 `unsubscribe_link_invalid` for a link that is not one of ours.
  */
 export async function unsubscribe(deps: Deps, { token }: { token: string }): Promise<{ group: MailGroup }> {
-  const wish = readUnsubscribeToken(token, deps.config.authSecret)
-  if (!wish) throw new Refusal('unsubscribe_link_invalid')
-  const { userId, group } = wish
+  const intent = readUnsubscribeToken(token, deps.config.authSecret)
+  if (!intent) throw new Refusal('unsubscribe_link_invalid')
+  const { userId, group } = intent
   await deps.db
     .transaction()
-    .execute((trx) => noteWish(trx, { userId, group, isWanted: false }, deps.clock.now()))
+    .execute((trx) => saveEmailPreference(trx, { userId, group, isRequested: false }, deps.clock.now()))
   return { group }
 }

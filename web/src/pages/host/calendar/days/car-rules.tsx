@@ -1,9 +1,9 @@
 import type { CalendarVehicle } from '@rihla/contract/calendar'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { type SubmitEvent, useId, useState } from 'react'
-import { failureSentence } from '../../../../api/show-result.ts'
+import { failureMessage } from '../../../../api/show-result.ts'
 import { useCommand } from '../../../../api/use-command.ts'
-import { fieldSentences } from '../../../../i18n/field-messages.ts'
+import { fieldMessages } from '../../../../i18n/field-messages.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Banner } from '../../../../ui/content/banner.tsx'
@@ -43,9 +43,9 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
       toast.success(m.host_calendar_rules_saved())
       return onClose()
     }
-    const fields: Partial<RulesTexts> = fieldSentences(result.problem)
+    const fields: Partial<RulesTexts> = fieldMessages(result.problem)
     setErrors(fields)
-    if (Object.keys(fields).length === 0) setFailure(failureSentence(result))
+    if (Object.keys(fields).length === 0) setFailure(failureMessage(result))
   }
 
   const field = (name: keyof RulesTexts) => ({

@@ -4,7 +4,7 @@ import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Failure } from '../../../../api/command-result.ts'
-import { failureSentence } from '../../../../api/show-result.ts'
+import { failureMessage } from '../../../../api/show-result.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { paths } from '../../../../paths/paths.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -39,7 +39,7 @@ export function CloseOrOpen(props: DaysPartProps) {
   const headingId = useId()
   const [note, setNote] = useState('')
   const isOneClosed = entriesBetween(vehicle.entries, first, last).some(({ kind }) => kind === 'block')
-  const error = failed && failed.act !== 'price' ? failureSentence(failed.failure) : null
+  const error = failed && failed.act !== 'price' ? failureMessage(failed.failure) : null
   return (
     <section aria-labelledby={headingId} className="border-line border-t pt-6">
       <h3 id={headingId} className="font-strong">

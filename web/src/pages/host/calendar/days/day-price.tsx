@@ -1,6 +1,6 @@
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { type SubmitEvent, useId, useState } from 'react'
-import { failureSentence } from '../../../../api/show-result.ts'
+import { failureMessage } from '../../../../api/show-result.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { ScriptForm } from '../../../../ui/fields/script-form.tsx'
@@ -35,7 +35,7 @@ export function DayPrice({ vehicle, first, last, running, failed, whyDisabled, o
           label={m.host_calendar_price()}
           labelHidden
           hint={m.host_calendar_price_hint()}
-          error={error ?? (failed?.act === 'price' ? failureSentence(failed.failure) : null)}
+          error={error ?? (failed?.act === 'price' ? failureMessage(failed.failure) : null)}
           prefix="AED"
           className="[&_input]:ps-14"
           inputMode="decimal"

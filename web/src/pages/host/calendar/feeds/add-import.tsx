@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { failureSentence } from '../../../../api/show-result.ts'
-import { fieldSentences } from '../../../../i18n/field-messages.ts'
+import { failureMessage } from '../../../../api/show-result.ts'
+import { fieldMessages } from '../../../../i18n/field-messages.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Banner } from '../../../../ui/content/banner.tsx'
@@ -36,11 +36,11 @@ export function AddImport({ vehicleId, feeds }: { vehicleId: string; feeds: Feed
     )
     if (result.kind === 'cancelled') return
     if (result.kind === 'done') return setTexts({ name: '', url: '' })
-    const sentence = failureSentence(result)
-    if (result.problem?.code === 'calendar_address_not_allowed') return setErrors({ url: sentence })
-    const fields: Errors = fieldSentences(result.problem)
+    const message = failureMessage(result)
+    if (result.problem?.code === 'calendar_address_not_allowed') return setErrors({ url: message })
+    const fields: Errors = fieldMessages(result.problem)
     setErrors(fields)
-    if (!fields.name && !fields.url) setFailure(sentence)
+    if (!fields.name && !fields.url) setFailure(message)
   }
 
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
-import { SureDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { Feeds } from './use-feeds.ts'
 
 interface ExportedCalendarProps {
@@ -73,7 +73,7 @@ export function ExportedCalendar({ vehicleId, exportUrl, feeds }: ExportedCalend
           </div>
         </div>
       )}
-      <SureDialog
+      <ConfirmDialog
         open={asking === 'renew'}
         title={m.host_calendar_export_renew_title()}
         text={m.host_calendar_export_renew_text()}
@@ -81,7 +81,7 @@ export function ExportedCalendar({ vehicleId, exportUrl, feeds }: ExportedCalend
         onConfirm={() => void make()}
         onClose={() => setAsking(null)}
       />
-      <SureDialog
+      <ConfirmDialog
         open={asking === 'revoke'}
         title={m.host_calendar_export_revoke_title()}
         text={m.host_calendar_export_revoke_text()}

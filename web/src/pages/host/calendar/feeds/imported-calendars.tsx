@@ -6,7 +6,7 @@ import { m } from '../../../../paraglide/messages.js'
 import { paths } from '../../../../paths/paths.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Banner } from '../../../../ui/content/banner.tsx'
-import { SureDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { entryTimes } from '../entry-look.tsx'
 import { AddImport } from './add-import.tsx'
 import type { Feeds } from './use-feeds.ts'
@@ -62,7 +62,7 @@ export function ImportedCalendars({ vehicleId, imports, feeds }: ImportedCalenda
         </ul>
       )}
       <AddImport vehicleId={vehicleId} feeds={feeds} />
-      <SureDialog
+      <ConfirmDialog
         open={removing !== null}
         title={m.host_calendar_import_remove_title({ name: removing?.name ?? '' })}
         text={m.host_calendar_import_remove_text()}
@@ -81,7 +81,7 @@ function ImportedCalendar(props: {
   onRemove: () => void
 }) {
   const { vehicleId, imported, feeds } = props
-  const { id, name, lastSyncedAt, lastError, blocks, clashes } = imported
+  const { id, name, lastSyncedAt, lastError, blocks, conflicts } = imported
   const read = () =>
     feeds.changeAndShow(
       `read ${id}`,
@@ -105,15 +105,15 @@ function ImportedCalendar(props: {
         </p>
       </div>
       {lastError && <Banner tone="danger">{ERROR_WORDS[lastError]()}</Banner>}
-      {clashes.length > 0 && (
-        <Banner tone="warning" title={m.host_calendar_import_clashes()}>
-          <p>{m.host_calendar_import_clashes_text()}</p>
+      {conflicts.length > 0 && (
+        <Banner tone="warning" title={m.host_calendar_import_conflicts()}>
+          <p>{m.host_calendar_import_conflicts_text()}</p>
           <ul className="mt-2 grid gap-2">
-            {clashes.map((clash) => (
-              <li key={`${clash.bookingId} ${clash.from}`}>
-                {clash.summary}, {entryTimes(clash)}{' '}
-                <Link to={paths.booking(clash.bookingId)} className="underline">
-                  {m.host_calendar_import_clash_booking({ reference: clash.reference })}
+            {conflicts.map((conflict) => (
+              <li key={`${conflict.bookingId} ${conflict.from}`}>
+                {conflict.summary}, {entryTimes(conflict)}{' '}
+                <Link to={paths.booking(conflict.bookingId)} className="underline">
+                  {m.host_calendar_import_conflict_booking({ reference: conflict.reference })}
                 </Link>
               </li>
             ))}

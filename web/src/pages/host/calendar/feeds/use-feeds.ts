@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/overlays/toast.ts'
 type FeedsCall = (calendar: LiveApi['calendar']) => Promise<CalendarFeeds>
 
 /** The calendars a car gives out and reads, once they are asked for; every change answers with all of them. */
-export function useFeeds(vehicleId: string, isWanted: boolean) {
+export function useFeeds(vehicleId: string, isRequested: boolean) {
   const [feeds, setFeeds] = useState<CalendarFeeds | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const { run, running } = useCommand()
@@ -24,26 +24,26 @@ export function useFeeds(vehicleId: string, isWanted: boolean) {
 
   const loadOnOpening = useEffectEvent(load)
   useEffect(() => {
-    if (isWanted) void loadOnOpening()
-  }, [isWanted])
+    if (isRequested) void loadOnOpening()
+  }, [isRequested])
 
   /** Changes something; `name` marks the button that runs. A failure is left to the form. */
   async function change(
     name: string,
     call: FeedsCall,
-    doneSentence: string,
+    doneMessage: string,
   ): Promise<CommandResult<CalendarFeeds>> {
     const result = await run(({ calendar }) => call(calendar), { name, revalidates: false })
     if (result.kind === 'done') {
       setFeeds(result.value)
-      toast.success(doneSentence)
+      toast.success(doneMessage)
     }
     return result
   }
 
   /** The same, where nothing but a passing message can say that it failed. */
-  async function changeAndShow(name: string, call: FeedsCall, doneSentence: string): Promise<void> {
-    showFailure(await change(name, call, doneSentence))
+  async function changeAndShow(name: string, call: FeedsCall, doneMessage: string): Promise<void> {
+    showFailure(await change(name, call, doneMessage))
   }
 
   return { feeds, hasFailed, running, load, change, changeAndShow }

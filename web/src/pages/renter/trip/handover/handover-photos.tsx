@@ -48,8 +48,8 @@ export function HandoverPhotos({ photos, sending, onLeaveOut }: HandoverPhotosPr
         <OpenPlace angle="other" onFiles={(files) => add(files, 'other')} />
       </ul>
       <div role="alert" className="contents">
-        {refused.map((sentence, place) => (
-          <FieldNote key={sentence} id={`handover-photo-refused-${place}`} error={sentence} />
+        {refused.map((message, place) => (
+          <FieldNote key={message} id={`handover-photo-refused-${place}`} error={message} />
         ))}
       </div>
     </fieldset>

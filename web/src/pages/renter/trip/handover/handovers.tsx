@@ -3,7 +3,7 @@ import { momentInWords } from '../../../../i18n/dates.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Section } from '../../../../ui/content/section.tsx'
-import { goOnFrom } from '../../../../ui/overlays/restore-focus.ts'
+import { restoreFocus } from '../../../../ui/overlays/restore-focus.ts'
 import { TRIP_STATUS_HEADING_ID } from '../use-trip-action.ts'
 import { HandoverCard } from './handover-card.tsx'
 import { HandoverForm } from './handover-form.tsx'
@@ -34,7 +34,7 @@ export function Handovers({ trip, writing, onWrite }: HandoversProps) {
                 onDone={() => onWrite(null)}
                 onLater={() => {
                   onWrite(null)
-                  goOnFrom(TRIP_STATUS_HEADING_ID)
+                  restoreFocus(TRIP_STATUS_HEADING_ID)
                 }}
               />
             )

@@ -4,7 +4,7 @@ import { ANGLE_WORDS } from '../../../../features/vehicle-uploads/angle-words.ts
 import { momentInWords } from '../../../../i18n/dates.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { BareButton } from '../../../../ui/buttons/bare-button.tsx'
-import { useEverTrue } from '../../../../ui/overlays/use-latched.ts'
+import { useLatched } from '../../../../ui/overlays/use-latched.ts'
 import type { GalleryLabels } from '../../../../ui/pictures/gallery-viewer.tsx'
 import type { PictureSource } from '../../../../ui/pictures/picture.tsx'
 import { nameOf } from '../trip-sides.ts'
@@ -24,7 +24,7 @@ export function PhotoStrip({
   label: string
 }) {
   const [opened, setOpened] = useState<number | null>(null)
-  const isViewerNeeded = useEverTrue(opened !== null)
+  const isViewerNeeded = useLatched(opened !== null)
   const pictures = photos.map((photo) => pictureOfPhoto(trip, photo))
   const labels: GalleryLabels = {
     gallery: label,

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ANGLE_WORDS } from '../../../../features/vehicle-uploads/angle-words.ts'
 import type { UploadJob } from '../../../../features/vehicle-uploads/upload-queue.ts'
-import { JobNews } from '../../../../features/vehicle-uploads/upload-status.tsx'
+import { UploadStatus } from '../../../../features/vehicle-uploads/upload-status.tsx'
 import { m } from '../../../../paraglide/messages.js'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 
@@ -31,7 +31,7 @@ export function SendingPhoto({ job, isCut, onRetry, onCancel }: SendingPhotoProp
         />
       </div>
       <div className="grid gap-1 p-2.5">
-        <JobNews job={job} isCut={isCut} name={angle} onRetry={onRetry} />
+        <UploadStatus job={job} isCut={isCut} name={angle} onRetry={onRetry} />
       </div>
     </li>
   )

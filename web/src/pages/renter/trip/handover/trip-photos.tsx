@@ -68,8 +68,8 @@ function UploadPhoto({ trip }: { trip: TripDetail }) {
       </ScriptFields>
       <ConnectionNotice queue={queue} uploads={uploads} />
       <div role="alert" className="contents">
-        {refused.map((sentence, place) => (
-          <FieldNote key={sentence} id={`trip-photo-refused-${place}`} error={sentence} />
+        {refused.map((message, place) => (
+          <FieldNote key={message} id={`trip-photo-refused-${place}`} error={message} />
         ))}
       </div>
       {uploads.jobs.size > 0 && (

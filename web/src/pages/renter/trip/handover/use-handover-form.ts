@@ -1,7 +1,7 @@
 import type { TripDetail, TripPhoto } from '@rihla/contract/trips'
 import { useState } from 'react'
 import { useSite } from '../../../../app/root-data.ts'
-import { fieldSentences } from '../../../../i18n/field-messages.ts'
+import { fieldMessages } from '../../../../i18n/field-messages.ts'
 import { keepPersonal, readPersonal } from '../../../../offline/personal-storage.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { useTripAction } from '../use-trip-action.ts'
@@ -49,13 +49,13 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
 
   async function send() {
     const wrong = problemsOf(draft, kmBefore)
-    const sentences = Object.entries(wrong).map(([field, problem]) => [
+    const messages = Object.entries(wrong).map(([field, problem]) => [
       field,
-      sentenceOf(field, problem, kmBefore),
+      messageOf(field, problem, kmBefore),
     ])
-    setErrors(Object.fromEntries(sentences))
+    setErrors(Object.fromEntries(messages))
     const odometerKm = kilometresIn(draft.odometer)
-    if (sentences.length > 0 || odometerKm === null || draft.fuelPercent === null) return focusFirstWrong()
+    if (messages.length > 0 || odometerKm === null || draft.fuelPercent === null) return focusFirstWrong()
     const result = await run({
       act: kind === 'check_in' ? 'checkIn' : 'checkOut',
       id: trip.booking.id,
@@ -66,8 +66,8 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
     })
     if (result.kind === 'refused') {
       setErrors(
-        fieldSentences(result.problem, {
-          'odometerKm.below_check_in': () => sentenceOf('odometerKm', 'below', kmBefore),
+        fieldMessages(result.problem, {
+          'odometerKm.below_check_in': () => messageOf('odometerKm', 'below', kmBefore),
         }),
       )
       focusFirstWrong()
@@ -83,7 +83,7 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
 export const handoverOf = (trip: TripDetail, kind: HandoverKind) =>
   trip.handovers.find((handover) => handover.kind === kind)
 
-function sentenceOf(field: string, problem: DraftProblem, kmBefore: number | null): string {
+function messageOf(field: string, problem: DraftProblem, kmBefore: number | null): string {
   if (field === 'fuelPercent') return m.trip_level_missing()
   if (problem === 'below') return m.trip_odometer_below({ km: kilometres(kmBefore ?? 0) })
   return problem === 'missing' ? m.trip_odometer_missing() : m.trip_odometer_invalid()

@@ -2,12 +2,12 @@ import { dateOfDayNumber } from '@rihla/domain/time/plain-date'
 import { idempotencyKey } from '@rihla/server/testing/builders/card'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
-import { patiently } from '../chaos/retry.ts'
+import { retry } from '../chaos/retry.ts'
 import { CARS, CAST } from './commands.ts'
 import { dayInDubai, type ModelBooking, midnightOf, type Stretch } from './model-state.ts'
 
-export interface ModelHouse {
-  house: TestApp
+export interface ModelApp {
+  testApp: TestApp
   renters: TestPerson[]
   hosts: TestPerson[]
   stranger: TestPerson
@@ -26,15 +26,15 @@ export interface ModelHouse {
 const BANK_ACCOUNT = { iban: 'AE07 0331 2345 6789 0123 456', holderName: 'Omar Haddad' }
 
 /** Moves in: people, and their cars as the model knows them. */
-export async function furnish(house: TestApp): Promise<ModelHouse> {
+export async function furnish(testApp: TestApp): Promise<ModelApp> {
   const several = async (count: number, facts: object) => {
     const people: TestPerson[] = []
-    for (let n = 0; n < count; n++) people.push(await house.signUp(facts))
+    for (let n = 0; n < count; n++) people.push(await testApp.signUp(facts))
     return people
   }
   const hosts = await several(CAST.hosts, { userType: 'host' })
   for (const host of hosts.slice(0, CAST.withBankAccount))
-    await patiently(() => house.as(host).post('/api/v1/host/bank-account', BANK_ACCOUNT))
+    await retry(() => testApp.as(host).post('/api/v1/host/bank-account', BANK_ACCOUNT))
   const renters = [...(await several(CAST.renters, {})), hosts[0] as TestPerson]
   const carIds: string[] = []
   for (const { host, instant, policy, ...terms } of CARS) {
@@ -44,9 +44,9 @@ export async function furnish(house: TestApp): Promise<ModelHouse> {
       instantBook: instant,
       cancellationPolicy: policy,
     }
-    carIds.push((await house.aVehicle(facts)).id)
+    carIds.push((await testApp.aVehicle(facts)).id)
   }
-  const stranger = await house.signUp()
+  const stranger = await testApp.signUp()
   const ids = {
     bookingIds: [],
     changeIds: new Map(),
@@ -54,7 +54,7 @@ export async function furnish(house: TestApp): Promise<ModelHouse> {
     checkOutIds: new Map(),
     earlyReturnIds: new Map(),
   }
-  return { house, renters, hosts, stranger, carIds, ...ids }
+  return { testApp, renters, hosts, stranger, carIds, ...ids }
 }
 
 /** From when to when, as the web sends it. */
@@ -72,18 +72,18 @@ function dayAndTime(moment: number): [string, string] {
 }
 
 /** What an admin proves about themselves is fresh for some minutes only. */
-export const anAdmin = ({ house }: ModelHouse): Promise<TestPerson> => house.signUp({ userType: 'admin' })
+export const anAdmin = ({ testApp }: ModelApp): Promise<TestPerson> => testApp.signUp({ userType: 'admin' })
 
 /** One call, or the same twice with one key. */
 export async function say(
-  { house }: ModelHouse,
+  { testApp }: ModelApp,
   person: TestPerson,
   path: string,
   { again }: { again: boolean },
   words: object,
 ): Promise<TestAnswer[]> {
   const key = idempotencyKey()
-  const call = () => patiently(() => house.as(person).post(`/api/v1${path}`, words, { key }))
+  const call = () => retry(() => testApp.as(person).post(`/api/v1${path}`, words, { key }))
   const answers = [await call()]
   if (again) answers.push(await call())
   return answers

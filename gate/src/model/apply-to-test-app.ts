@@ -1,9 +1,9 @@
 import { dateOfDayNumber } from '@rihla/domain/time/plain-date'
 import {
   completeEndedTrips,
-  lapseUnansweredChanges,
-  lapseUnansweredRequests,
-  lapseUnpaidHolds,
+  expireUnansweredChanges,
+  expireUnansweredRequests,
+  expireUnpaidHolds,
   openStartedTrips,
   settlePayments,
 } from '@rihla/server/modules/bookings/public'
@@ -15,27 +15,27 @@ import { untilRun } from '../chaos/retry.ts'
 import { actOnBooking } from './act-on-booking.ts'
 import { isThere } from './apply-to-model.ts'
 import { CAST, type Command } from './commands.ts'
+import { anAdmin, type ModelApp, periodOf, say } from './model-app.ts'
 import { priceFor } from './model-booking.ts'
 import { timesOf } from './model-calendar.ts'
 import { totalDue } from './model-earnings.ts'
-import { anAdmin, type ModelHouse, periodOf, say } from './model-house.ts'
 import { carOf, dayInDubai, type Model } from './model-state.ts'
 import { bookingFor } from './which-booking.ts'
 
 /** How the house answers calls; null for what is not a call. The model is as it was before the command. */
-export async function applyToHouse(
-  at: ModelHouse,
+export async function applyToTestApp(
+  at: ModelApp,
   model: Model,
   command: Command,
 ): Promise<TestAnswer[] | null> {
-  const { house } = at
-  const now = house.clock.now()
+  const { testApp } = at
+  const now = testApp.clock.now()
   switch (command.do) {
     case 'wait':
     case 'waitUntil':
       return null
     case 'sweep':
-      await untilRun(() => SWEEPS[command.what](house))
+      await untilRun(() => SWEEPS[command.what](testApp))
       return null
     case 'setPrice':
     case 'closeDays':
@@ -71,13 +71,13 @@ export async function applyToHouse(
 
 /** A host keeps days to themselves, opens them again, or says what they cost. */
 async function planDays(
-  at: ModelHouse,
+  at: ModelApp,
   command: Extract<Command, { do: 'setPrice' | 'closeDays' | 'openDays' }>,
 ): Promise<TestAnswer[]> {
   const { host } = carOf(command.car)
   const isOwn = command.do === 'setPrice' || command.isOwn
   const person = at.hosts[isOwn ? host : (host + 1) % CAST.hosts] as TestPerson
-  const day = dayInDubai(at.house.clock.now()) + command.inDays
+  const day = dayInDubai(at.testApp.clock.now()) + command.inDays
   const days = { from: dateOfDayNumber(day), to: dateOfDayNumber(day + command.days - 1) }
   const words = command.do === 'setPrice' ? { ...days, dailyRateFils: command.rateFils } : days
   const path = { setPrice: 'day-prices', closeDays: 'blocks', openDays: 'open-days' }[command.do]
@@ -85,11 +85,11 @@ async function planDays(
   return await say(at, person, address, { again: false }, words)
 }
 
-const SWEEPS: Record<Extract<Command, { do: 'sweep' }>['what'], (house: TestApp) => Promise<unknown>> = {
-  lapse: async ({ deps }) => {
-    await lapseUnpaidHolds(deps)
-    await lapseUnansweredRequests(deps)
-    await lapseUnansweredChanges(deps)
+const SWEEPS: Record<Extract<Command, { do: 'sweep' }>['what'], (testApp: TestApp) => Promise<unknown>> = {
+  expire: async ({ deps }) => {
+    await expireUnpaidHolds(deps)
+    await expireUnansweredRequests(deps)
+    await expireUnansweredChanges(deps)
   },
   open: ({ deps }) => openStartedTrips(deps),
   complete: ({ deps }) => completeEndedTrips(deps),

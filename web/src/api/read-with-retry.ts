@@ -21,7 +21,7 @@ let isAskedFor = false
  * for a server that fails or refuses because of a rate limit, instead of giving way to an error. What it shows stays until the answer comes, and with it
  * what was typed. Another page fails at once.
  */
-export async function readPatiently<T>({ request, serverLoader }: Reading<T>): Promise<T> {
+export async function readWithRetry<T>({ request, serverLoader }: Reading<T>): Promise<T> {
   const { pathname, search } = new URL(request.url)
   const isSamePage = pathname === location.pathname
   // Other filters are another page for whoever waits for them.
@@ -47,7 +47,7 @@ export async function readPatiently<T>({ request, serverLoader }: Reading<T>): P
 }
 
 /** Reads the page anew for somebody who asked for it: a server that fails is told of at once. */
-export async function readAnewWhenAsked(read: () => Promise<void>): Promise<void> {
+export async function readAgainWhenAsked(read: () => Promise<void>): Promise<void> {
   isAskedFor = true
   try {
     await read()

@@ -8,7 +8,7 @@ export type DemoWords = readonly [
   text: string,
 ]
 
-export interface DemoTalk {
+export interface DemoConversation {
   vehicleKey: string
   /** The newest trip of any renter when not given. */
   renterKey?: string
@@ -19,7 +19,7 @@ export interface DemoTalk {
 }
 
 /** What the people of the demo wrote to each other: enough that both demo accounts find an inbox that is in use. */
-export const DEMO_TALKS: readonly DemoTalk[] = [
+export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
   {
     vehicleKey: 'sportage',
     renterKey: 'sara',

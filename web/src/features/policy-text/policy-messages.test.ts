@@ -6,7 +6,7 @@ import safety from '../../i18n/en/public/trust-safety.json' with { type: 'json' 
 
 it.each(Object.entries({ terms, privacy, cookies, safety }))(
   '%s: no figure is written by hand',
-  (_, sentences) => {
-    for (const [name, sentence] of Object.entries(sentences)) expect(sentence, name).not.toMatch(/\d/)
+  (_, messages) => {
+    for (const [name, message] of Object.entries(messages)) expect(message, name).not.toMatch(/\d/)
   },
 )

@@ -1,5 +1,5 @@
 /** A verb as it was asked for. `name` is its function: `rateTrip` of the file `rate-trip`. */
-export interface WishedVerb {
+export interface RequestedEndpoint {
   module: string
   file: string
   name: string
@@ -14,13 +14,13 @@ const FILE = /^[a-z]+(-[a-z]+)+$/
 const PATH = /^(\/([a-z][a-z-]*|\{[a-z][A-Za-z]*\}))+$/
 
 /** Reads what was typed. Throws a sentence that says what is wrong with it. */
-export function wishedVerb(typed: {
+export function parseRequestedEndpoint(typed: {
   module: string
   file: string
   method?: string
   path?: string
   access?: string
-}): WishedVerb {
+}): RequestedEndpoint {
   const { module, file } = typed
   if (!FILE.test(file)) throw new Error(`A verb is a sentence in kebab-case, like rate-trip: not '${file}'`)
   const path = typed.path ?? `/${module}/${file}`
@@ -28,7 +28,7 @@ export function wishedVerb(typed: {
   return {
     module,
     file,
-    name: file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    name: file.replace(/-(\w)/g, (_, mail: string) => mail.toUpperCase()),
     method: oneOf(METHODS, typed.method?.toUpperCase() ?? 'GET', '--method'),
     path,
     access: oneOf(ACCESSES, typed.access ?? 'person', '--access'),

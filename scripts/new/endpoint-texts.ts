@@ -1,65 +1,65 @@
-import type { WishedVerb } from './wished-verb.ts'
+import type { RequestedEndpoint } from './requested-endpoint.ts'
 
 const SOME_ID = '0198f2c4-7d1e-7abc-8def-0123456789ab'
 
 const idsIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-const isIdempotent = ({ method, access }: WishedVerb) => method === 'POST' && access !== 'public'
+const isIdempotent = ({ method, access }: RequestedEndpoint) => method === 'POST' && access !== 'public'
 
 /** What the texts below need of the contract's fields. */
-export const fieldsOf = ({ path }: WishedVerb): string[] => [
+export const fieldsOf = ({ path }: RequestedEndpoint): string[] => [
   'Done',
   idsIn(path).length > 0 ? 'Id' : 'Nothing',
 ]
 
-export function contractEntry(verb: WishedVerb): string {
-  const ids = idsIn(verb.path)
+export function contractEntry(endpoint: RequestedEndpoint): string {
+  const ids = idsIn(endpoint.path)
   const input =
     ids.length === 0 ? 'Nothing' : `z.strictObject({ ${ids.map((id) => `${id}: Id`).join(', ')} })`
-  return `  ${verb.name}: endpoint({
-    access: '${verb.access}',
-${isIdempotent(verb) ? '    idempotent: true,\n' : ''}    method: '${verb.method}',
-    path: '${verb.path}',
-    summary: '${sentenceOf(verb)}',
-    tag: '${verb.module}',
+  return `  ${endpoint.name}: endpoint({
+    access: '${endpoint.access}',
+${isIdempotent(endpoint) ? '    idempotent: true,\n' : ''}    method: '${endpoint.method}',
+    path: '${endpoint.path}',
+    summary: '${messageOf(endpoint)}',
+    tag: '${endpoint.module}',
     input: ${input},
     output: Done,
   }),
 `
 }
 
-export const endpointLine = ({ module, name }: WishedVerb) =>
+export const endpointLine = ({ module, name }: RequestedEndpoint) =>
   `  ${name}: serve(${module}.${name}, (input, call) => ${name}(deps, input, call)),\n`
 
-export function planLine({ module, name, access }: WishedVerb): string {
+export function planLine({ module, name, access }: RequestedEndpoint): string {
   const about = access === 'public' ? 'everybody' : access === 'person' ? 'own' : 'staff'
   return `  '${module}.${name}': { about: '${about}' },\n`
 }
 
-export function verbFile(verb: WishedVerb): string {
-  const ids = idsIn(verb.path)
+export function endpointFile(endpoint: RequestedEndpoint): string {
+  const ids = idsIn(endpoint.path)
   const input = ids.length === 0 ? 'object' : `{ ${ids.map((id) => `${id}: string`).join('; ')} }`
-  const bound = isIdempotent(verb)
+  const bound = isIdempotent(endpoint)
     ? ' Binds its key in the transaction: `call.attempt.bind(trx, subjectId)`.'
     : ''
   return `import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 
-/** ${sentenceOf(verb)}.${bound} */
-export async function ${verb.name}(
+/** ${messageOf(endpoint)}.${bound} */
+export async function ${endpoint.name}(
   _deps: Deps,
   _input: ${input},
-  _call: Call<'${verb.access}'>,
+  _call: Call<'${endpoint.access}'>,
 ): Promise<{ done: true }> {
   throw new Refusal('not_ready')
 }
 `
 }
 
-export function testFile(verb: WishedVerb): string {
-  const path = verb.path.replace(/\{\w+\}/g, SOME_ID)
+export function testFile(endpoint: RequestedEndpoint): string {
+  const path = endpoint.path.replace(/\{\w+\}/g, SOME_ID)
   const person = { person: '{}', public: '', support: '{ isSupport: true }', admin: "{ userType: 'admin' }" }[
-    verb.access
+    endpoint.access
   ]
   const caller = person === '' ? 'null' : `await house.signUp(${person === '{}' ? '' : person})`
   return `import { expect, test } from 'vitest'
@@ -67,15 +67,15 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 
 const house = useTestApp()
 
-test('${sentenceOf(verb).toLowerCase()}', async () => {
+test('${messageOf(endpoint).toLowerCase()}', async () => {
   const person = ${caller}
-  const { status, body } = await house.as(person).${verb.method.toLowerCase()}('/api/v1${path}')
+  const { status, body } = await house.as(person).${endpoint.method.toLowerCase()}('/api/v1${path}')
   expect([status, body]).toEqual([200, { done: true }])
 })
 `
 }
 
-const sentenceOf = ({ file }: WishedVerb) => {
+const messageOf = ({ file }: RequestedEndpoint) => {
   const words = file.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

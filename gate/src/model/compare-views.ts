@@ -1,13 +1,13 @@
 import { dateOfDayNumber } from '@rihla/domain/time/plain-date'
 import type { SeededRandom } from '@rihla/server/testing/builders/seeded-random'
-import { patiently } from '../chaos/retry.ts'
+import { retry } from '../chaos/retry.ts'
 import { CARS } from './commands.ts'
 import { aShift, aSpan } from './draw.ts'
+import { anAdmin, type ModelApp, periodOf } from './model-app.ts'
 import { NOTICE, priceFor } from './model-booking.ts'
 import { isFree, timesOf, withTurnaround } from './model-calendar.ts'
 import { changeOffered, shiftedTimes } from './model-change.ts'
 import { earningsOf, totalDue } from './model-earnings.ts'
-import { anAdmin, type ModelHouse, periodOf } from './model-house.ts'
 import { whyNotComplete } from './model-return.ts'
 import {
   carOf,
@@ -25,14 +25,14 @@ import {
 
 /** What people see over HTTP of a booking that somebody just did something to, and of its host's money. */
 export async function whatIsSeenOtherwise(
-  at: ModelHouse,
+  at: ModelApp,
   model: Model,
   booking: ModelBooking,
 ): Promise<string | null> {
-  const { house, renters, hosts, bookingIds } = at
-  const now = house.clock.now()
+  const { testApp, renters, hosts, bookingIds } = at
+  const now = testApp.clock.now()
   const path = `/api/v1/trips/${bookingIds[model.bookings.indexOf(booking)]}`
-  const { body: trip } = await patiently(() => house.as(renters[booking.renter] ?? null).get(path))
+  const { body: trip } = await retry(() => testApp.as(renters[booking.renter] ?? null).get(path))
   const seen = [
     trip.status,
     trip.issues?.map(({ resolvedAt }: { resolvedAt: string | null }) => resolvedAt === null),
@@ -46,9 +46,9 @@ export async function whatIsSeenOtherwise(
     trip.may?.reportIssue,
     trip.booking?.noShow?.status ?? 'came',
     trip.booking?.change?.status ?? 'unchanged',
-    trip.booking?.change?.lapsesAt ?? '',
+    trip.booking?.change?.expiresAt ?? '',
   ]
-  const wanted = [
+  const requested = [
     tripStatusOf(booking, now),
     booking.issues.map(({ isOpen }) => isOpen),
     booking.status,
@@ -62,10 +62,10 @@ export async function whatIsSeenOtherwise(
     booking.noShow?.status ?? 'came',
     ...openChangeAsSeen(booking, now),
   ]
-  if (seen.join() !== wanted.join()) return `the renter sees ${seen.join()}, not ${wanted.join()}`
+  if (seen.join() !== requested.join()) return `the renter sees ${seen.join()}, not ${requested.join()}`
 
-  const { body: earnings } = await patiently(() =>
-    house.as(hosts[booking.host] ?? null).get('/api/v1/host/earnings'),
+  const { body: earnings } = await retry(() =>
+    testApp.as(hosts[booking.host] ?? null).get('/api/v1/host/earnings'),
   )
   for (const [fact, fils] of Object.entries(earningsOf(model, booking.host, now)))
     if (earnings[fact] !== fils) return `the host sees ${fact} ${earnings[fact]}, not ${fils}`
@@ -80,45 +80,47 @@ function tripStatusOf(booking: ModelBooking, now: number): string {
 /** A change whose time is up is over for whoever looks. */
 function openChangeAsSeen(booking: ModelBooking, now: number): [string, string] {
   const change = openChangeOf(booking)
-  if (!change?.lapsesAt || change.lapsesAt <= now) return ['unchanged', '']
-  return [change.status, new Date(change.lapsesAt).toISOString()]
+  if (!change?.expiresAt || change.expiresAt <= now) return ['unchanged', '']
+  return [change.status, new Date(change.expiresAt).toISOString()]
 }
 
 /** Whether a car drawn by lot is free for a time drawn by lot, and what it costs, as a visitor is told. */
 export async function whatIsQuotedOtherwise(
-  at: ModelHouse,
+  at: ModelApp,
   model: Model,
   random: SeededRandom,
 ): Promise<string | null> {
-  const { house, carIds } = at
-  const [car, now] = [random.below(CARS.length), house.clock.now()]
+  const { testApp, carIds } = at
+  const [car, now] = [random.below(CARS.length), testApp.clock.now()]
   const times = timesOf(aSpan(random), now)
   if (times.from < now + NOTICE) return null
   const period = periodOf(times)
-  const { body } = await patiently(() =>
-    house.as(null).get(`/api/v1/vehicles/${carIds[car]}/quote?${new URLSearchParams(period)}`),
+  const { body } = await retry(() =>
+    testApp.as(null).get(`/api/v1/vehicles/${carIds[car]}/quote?${new URLSearchParams(period)}`),
   )
   const seen = [body.available, body.price?.totalFils].join()
   const isFreeThen = isFree(model, car, withTurnaround(times, carOf(car)), now)
-  const wanted = [isFreeThen, priceFor(model, car, times).total].join()
-  return seen === wanted ? null : `car ${car} is quoted ${seen} for ${JSON.stringify(period)}, not ${wanted}`
+  const requested = [isFreeThen, priceFor(model, car, times).total].join()
+  return seen === requested
+    ? null
+    : `car ${car} is quoted ${seen} for ${JSON.stringify(period)}, not ${requested}`
 }
 
 /** What dates drawn by lot would cost the renter of a booking instead of theirs, and whether they could have them. */
 export async function whatIsOfferedOtherwise(
-  at: ModelHouse,
+  at: ModelApp,
   model: Model,
   booking: ModelBooking,
   random: SeededRandom,
 ): Promise<string | null> {
-  const { house, renters, bookingIds } = at
+  const { testApp, renters, bookingIds } = at
   const shift = aShift(random)
-  const offered = changeOffered(model, booking, shift, house.clock.now())
+  const offered = changeOffered(model, booking, shift, testApp.clock.now())
   if (!offered) return null
   const id = bookingIds[model.bookings.indexOf(booking)]
   const period = periodOf(shiftedTimes(booking, shift))
-  const { body } = await patiently(() =>
-    house
+  const { body } = await retry(() =>
+    testApp
       .as(renters[booking.renter] ?? null)
       .get(`/api/v1/bookings/${id}/change-quote?${new URLSearchParams(period)}`),
   )
@@ -130,22 +132,22 @@ export async function whatIsOfferedOtherwise(
 
 /** What a host has closed of a car in the month from today, as their calendar shows it. */
 export async function whatIsClosedOtherwise(
-  { house, hosts, carIds }: ModelHouse,
+  { testApp, hosts, carIds }: ModelApp,
   model: Model,
   car: number,
 ): Promise<string | null> {
-  const today = dayInDubai(house.clock.now())
+  const today = dayInDubai(testApp.clock.now())
   const month = { from: midnightOf(today), to: midnightOf(today + 31) }
   const question = new URLSearchParams({ from: dateOfDayNumber(today), vehicleId: carIds[car] ?? '' })
-  const { body } = await patiently(() =>
-    house.as(hosts[carOf(car).host] ?? null).get(`/api/v1/host/calendar?${question}`),
+  const { body } = await retry(() =>
+    testApp.as(hosts[carOf(car).host] ?? null).get(`/api/v1/host/calendar?${question}`),
   )
   const entries: Array<{ kind: string; from: string; to: string }> = body.vehicles?.[0]?.entries ?? []
   const shown = entries
     .filter(({ kind }) => kind === 'block')
     .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
-  const [seen, wanted] = [inWords(shown, month), inWords(model.closed[car] ?? [], month)]
-  return seen === wanted ? null : `the host of car ${car} sees closed ${seen}, not ${wanted}`
+  const [seen, requested] = [inWords(shown, month), inWords(model.closed[car] ?? [], month)]
+  return seen === requested ? null : `the host of car ${car} sees closed ${seen}, not ${requested}`
 }
 
 /** Stretches within a time as one text, whatever pieces they were written in. */
@@ -164,10 +166,10 @@ function inWords(some: readonly Stretch[], { from, to }: Stretch): string {
 }
 
 /** What an admin sees that a batch would pay. */
-export async function whatIsDueOtherwise(at: ModelHouse, model: Model): Promise<string | null> {
-  const { house } = at
+export async function whatIsDueOtherwise(at: ModelApp, model: Model): Promise<string | null> {
+  const { testApp } = at
   const admin = await anAdmin(at)
-  const { body } = await patiently(() => house.as(admin).get('/api/v1/admin/payouts/due'))
-  const wanted = totalDue(model, house.clock.now())
-  return body.totalFils === wanted ? null : `the admin sees ${body.totalFils} due, not ${wanted}`
+  const { body } = await retry(() => testApp.as(admin).get('/api/v1/admin/payouts/due'))
+  const requested = totalDue(model, testApp.clock.now())
+  return body.totalFils === requested ? null : `the admin sees ${body.totalFils} due, not ${requested}`
 }

@@ -1,12 +1,12 @@
 import type { SourceFile } from './source-tree.ts'
 
-export interface Breach {
+export interface Violation {
   file: string
   detail: string
 }
 
 /** A rule about which file may know what, and the files that break it. */
-export interface Wall {
+export interface BoundaryRule {
   name: string
-  breaches(files: SourceFile[]): Breach[]
+  violations(files: SourceFile[]): Violation[]
 }

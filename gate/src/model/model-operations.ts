@@ -1,10 +1,11 @@
 import type { ReviewType } from '@rihla/domain/booking/review'
 import { refundOf } from '../refunds/money-oracle.ts'
-import type { Command, OnBooking, Side, Verb } from './commands.ts'
+import type { Command, OnBooking, Operation, Side } from './commands.ts'
 import { earn } from './model-earnings.ts'
 import { contestNoShow, writeMessage } from './model-no-show.ts'
 import { checkOut, dropEarlyReturn, reportEarlyReturn, whyNotComplete } from './model-return.ts'
 import {
+  type Answer,
   carOf,
   confirm,
   DAY,
@@ -17,7 +18,6 @@ import {
   type ModelBooking,
   no,
   paidFor,
-  type Told,
 } from './model-state.ts'
 
 const REVIEWED_WITHIN = 14 * DAY
@@ -51,18 +51,18 @@ const MAY: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, readonly Side[]
 const ADMINS_ALONE = new Set<keyof typeof MAY>(['adminCancel', 'resolveIssue', 'decideNoShow'])
 
 /** What only staff may do is not there for anybody else. */
-export function whyNotTheirs(verb: keyof typeof MAY, by: Side): Told | null {
-  if (ADMINS_ALONE.has(verb) && by !== 'admin') return no('not_found')
+export function whyNotTheirs(endpoint: keyof typeof MAY, by: Side): Answer | null {
+  if (ADMINS_ALONE.has(endpoint) && by !== 'admin') return no('not_found')
   if (by === 'stranger') return no('booking_not_found')
-  return MAY[verb].includes(by) ? null : no('not_allowed')
+  return MAY[endpoint].includes(by) ? null : no('not_allowed')
 }
 
-const stands = (booking: ModelBooking, more: object = {}): Told => ({
+const stands = (booking: ModelBooking, more: object = {}): Answer => ({
   code: null,
   body: { status: booking.status, paymentStatus: booking.payment.status, ...more },
 })
 
-export const VERBS_OF_MODEL: Record<Verb, (booking: ModelBooking, by: Side, now: number) => Told> = {
+export const MODEL_OPERATIONS: Record<Operation, (booking: ModelBooking, by: Side, now: number) => Answer> = {
   approve: (booking, _, now) => {
     if (booking.status !== 'pending' || booking.payment.status !== 'authorised') return no('state_changed')
     if (now >= (booking.answerDueAt ?? booking.starts)) return no('answer_too_late')
@@ -97,14 +97,14 @@ export const VERBS_OF_MODEL: Record<Verb, (booking: ModelBooking, by: Side, now:
   },
 }
 
-function takeBack(booking: ModelBooking, reason: string): Told {
+function takeBack(booking: ModelBooking, reason: string): Answer {
   if (booking.status !== 'pending') return no('state_changed')
   end(booking, reason)
   letGo(booking.payment)
   return stands(booking)
 }
 
-function cancelWhole(booking: ModelBooking, reason: string, now: number): Told {
+function cancelWhole(booking: ModelBooking, reason: string, now: number): Answer {
   if (booking.status !== 'confirmed' || now > booking.starts) return no('state_changed')
   const refundFils = paidFor(booking)
   end(booking, reason)
@@ -116,7 +116,7 @@ export function cancel(
   booking: ModelBooking,
   { lies }: Extract<Command, { do: 'cancel' }>,
   now: number,
-): Told {
+): Answer {
   if (booking.status !== 'confirmed' || now > booking.starts) return no('state_changed')
   if (lies) return no('refund_changed')
   const refundFils = refundIfCancelled(booking, now)
@@ -137,7 +137,7 @@ export function refundByHand(
   booking: ModelBooking,
   { percent, lies }: Extract<Command, { do: 'refund' }>,
   now: number,
-): Told {
+): Answer {
   const amountFils = amountOf(booking, percent)
   if (booking.status !== 'completed' && booking.status !== 'cancelled') return no('state_changed')
   if (lies) return no('refund_changed')
@@ -147,7 +147,7 @@ export function refundByHand(
   return { code: null, body: { refundFils: amountFils, refundableFils: paidFor(booking) } }
 }
 
-export function review(booking: ModelBooking, by: Side, type: ReviewType, now: number): Told {
+export function review(booking: ModelBooking, by: Side, type: ReviewType, now: number): Answer {
   if (by === 'stranger' || by === 'admin') return no('booking_not_found')
   if (by !== (type === 'renter' ? 'host' : 'renter')) return no('not_allowed')
   if (booking.completedAt === null) return no('review_not_completed')
@@ -159,7 +159,7 @@ export function review(booking: ModelBooking, by: Side, type: ReviewType, now: n
 }
 
 /** Something is wrong on the way, or was: saying so opens a trip that nobody has opened. */
-export function reportIssue(booking: ModelBooking, text: string, now: number): Told {
+export function reportIssue(booking: ModelBooking, text: string, now: number): Answer {
   if (text.trim() === '') return no('issue_text_missing')
   if (!isUnderWay(booking, now) && !isLatelyCompleted(booking, now))
     return no(booking.completedAt === null ? 'trip_not_open' : 'issue_too_late')
@@ -174,7 +174,7 @@ export function issueToResolve({ issues }: ModelBooking): number {
   return firstOpen < 0 ? issues.length - 1 : firstOpen
 }
 
-export function resolveIssue(booking: ModelBooking): Told {
+export function resolveIssue(booking: ModelBooking): Answer {
   const issue = booking.issues[issueToResolve(booking)]
   if (!issue?.isOpen) return no('state_changed')
   issue.isOpen = false

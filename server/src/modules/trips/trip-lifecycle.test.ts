@@ -5,15 +5,15 @@ import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { completeEndedTrips, openStartedTrips } from '../bookings/public.ts'
 
-const house = useTestApp()
-afterEach(() => expectInvariants(house.db))
+const testApp = useTestApp()
+afterEach(() => expectInvariants(testApp.db))
 
 /** The clock only goes forward: the trips of a test lie after those of the test before. */
-const goTo = (moment: number) => house.clock.advance(moment - house.clock.now())
+const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
-const toldOf = async (trip: TestTrip) =>
+const answerOf = async (trip: TestTrip) =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('live_events')
       .select('kind')
       .where('channel', '=', `booking:${trip.id}`)
@@ -24,7 +24,7 @@ const toldOf = async (trip: TestTrip) =>
 
 const notedOf = async (trip: TestTrip) =>
   (
-    await house.db
+    await testApp.db
       .selectFrom('booking_messages')
       .select('event')
       .where('booking_id', '=', trip.id)
@@ -34,7 +34,7 @@ const notedOf = async (trip: TestTrip) =>
 
 describe('a trip', () => {
   test('lives from booking to review in the hands of both sides', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     const may = async (person: typeof trip.renter) =>
       Object.entries((await trip.show(person)).body.may)
         .filter(([, allowed]) => (Array.isArray(allowed) ? allowed.length > 0 : allowed))
@@ -60,7 +60,7 @@ describe('a trip', () => {
             odometerKm: 42_000,
             fuelPercent: 80,
             note: 'A scratch on the left door',
-            at: new Date(house.clock.now()).toISOString(),
+            at: new Date(testApp.clock.now()).toISOString(),
             acknowledgedAt: null,
             photos: [{ id: photo.body.id, handover: 'check_in' }],
           },
@@ -71,7 +71,7 @@ describe('a trip', () => {
     const [{ id: handoverId }] = checkedIn.body.handovers
     expect((await trip.show(trip.renter)).body.may.acknowledge).toEqual([handoverId])
     const agreed = await trip.say(trip.renter, `handovers/${handoverId}/acknowledge`)
-    expect(agreed.body.handovers[0].acknowledgedAt).toBe(new Date(house.clock.now()).toISOString())
+    expect(agreed.body.handovers[0].acknowledgedAt).toBe(new Date(testApp.clock.now()).toISOString())
     expect(agreed.body.may.acknowledge).toEqual([])
 
     const onTheWay = await trip.sendPhoto(trip.renter, 'dashboard')
@@ -90,20 +90,24 @@ describe('a trip', () => {
     expect((await trip.show(trip.renter)).body.status).toBe('completed')
     expect(await may(trip.renter)).toEqual(['uploadPhoto', 'reportIssue', 'review'])
     expect(await may(trip.host)).toEqual(['acknowledge', 'uploadPhoto', 'reportIssue', 'review'])
-    goTo(house.clock.now() + DAY_MS)
+    goTo(testApp.clock.now() + DAY_MS)
     expect(await may(trip.renter)).toEqual(['review'])
     expect(await may(trip.host)).toEqual(['acknowledge', 'review'])
-    goTo(house.clock.now() + 13 * DAY_MS + 1)
+    goTo(testApp.clock.now() + 13 * DAY_MS + 1)
     expect(await may(trip.renter)).toEqual([])
 
-    expect(await toldOf(trip)).toEqual(['trip.checked_in', 'trip.handover_acknowledged', 'trip.checked_out'])
+    expect(await answerOf(trip)).toEqual([
+      'trip.checked_in',
+      'trip.handover_acknowledged',
+      'trip.checked_out',
+    ])
     expect(await notedOf(trip)).toEqual(['confirmed', 'opened', 'checked_in', 'checked_out', 'completed'])
   })
 
   test('is checked in to after the system opened it too, and checked out of without a check-in', async () => {
-    const [opened, unseen] = [await aTrip(house), await aTrip(house)]
+    const [opened, unseen] = [await aTrip(testApp), await aTrip(testApp)]
     goTo(opened.startsAt)
-    await openStartedTrips(house.deps)
+    await openStartedTrips(testApp.deps)
     expect((await opened.say(opened.renter, 'check-in', aHandover())).status).toBe(200)
     expect((await unseen.say(unseen.host, 'check-out', aHandover())).status).toBe(200)
     const late = await unseen.say(unseen.renter, 'check-in', aHandover())
@@ -111,14 +115,14 @@ describe('a trip', () => {
   })
 
   test('of an electric car is handed over with its charge', async () => {
-    const trip = await aTrip(house, { fuelType: 'electric' })
+    const trip = await aTrip(testApp, { fuelType: 'electric' })
     expect((await trip.show(trip.renter)).body.fuel).toBe('charge')
   })
 })
 
 describe('a hand-over', () => {
   test('is not written before pick-up, nor of a request, nor when the trip is over', async () => {
-    const [trip, request] = [await aTrip(house), await aTrip(house, { isRequest: true })]
+    const [trip, request] = [await aTrip(testApp), await aTrip(testApp, { isRequest: true })]
     goTo(trip.startsAt - 1)
     const early = await trip.say(trip.host, 'check-in', aHandover())
     expect([early.status, early.body.code]).toEqual([409, 'not_started'])
@@ -135,7 +139,7 @@ describe('a hand-over', () => {
   })
 
   test('is written once, by whoever comes first', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     for (const what of ['check-in', 'check-out']) {
       expect((await trip.say(trip.renter, what, aHandover())).status).toBe(200)
@@ -146,7 +150,7 @@ describe('a hand-over', () => {
   })
 
   test('answers the same again for the same key', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const checkIn = () => trip.say(trip.host, 'check-in', aHandover(), { key: 'the-same-check-in' })
     const [first, second] = [await checkIn(), await checkIn()]
@@ -154,7 +158,7 @@ describe('a hand-over', () => {
   })
 
   test('shows no fewer kilometres when the car comes back', async () => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     await trip.say(trip.host, 'check-in', aHandover({ odometerKm: 42_000 }))
     const short = await trip.say(trip.renter, 'check-out', aHandover({ odometerKm: 41_999 }))
@@ -175,44 +179,44 @@ describe('a hand-over', () => {
     { note: 'x'.repeat(1001) },
     { by: 'host' },
   ])('is refused with %o', async (wrong) => {
-    const trip = await aTrip(house)
+    const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const answer = await trip.say(trip.host, 'check-in', { ...aHandover(), ...wrong })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
   })
 
   test('is acknowledged by the other side alone, and once', async () => {
-    const trip = await aTrip(house)
-    const support = await house.signUp({ isSupport: true })
+    const trip = await aTrip(testApp)
+    const support = await testApp.signUp({ isSupport: true })
     goTo(trip.startsAt)
     const { body } = await trip.say(trip.host, 'check-in', aHandover())
     const path = `handovers/${body.handovers[0].id}/acknowledge`
     for (const person of [trip.host, support])
       expect((await trip.say(person, path)).body.code).toBe('not_allowed')
     const first = await trip.say(trip.renter, path)
-    house.clock.advance(HOUR_MS)
+    testApp.clock.advance(HOUR_MS)
     const again = await trip.say(trip.renter, path)
     expect(again.body.handovers[0].acknowledgedAt).toBe(first.body.handovers[0].acknowledgedAt)
-    const other = await aTrip(house)
+    const other = await aTrip(testApp)
     expect((await other.say(other.renter, path)).body.code).toBe('not_found')
-    expect((await toldOf(trip)).filter((kind) => kind === 'trip.handover_acknowledged')).toHaveLength(1)
+    expect((await answerOf(trip)).filter((kind) => kind === 'trip.handover_acknowledged')).toHaveLength(1)
   })
 })
 
 describe('a trip that nobody closed', () => {
   test('is completed a day after its end, but not while an issue is open', async () => {
-    const trip = await aTrip(house)
-    const support = await house.signUp({ isSupport: true })
+    const trip = await aTrip(testApp)
+    const support = await testApp.signUp({ isSupport: true })
     goTo(trip.startsAt)
     const { body } = await trip.say(trip.renter, 'issues', { text: 'A tyre is flat' })
     expect(body.status).toBe('issues')
     goTo(trip.endsAt + 2 * DAY_MS)
-    await completeEndedTrips(house.deps)
+    await completeEndedTrips(testApp.deps)
     expect((await trip.show(trip.host)).body.status).toBe('issues')
-    await house
+    await testApp
       .as(support)
       .post(`/api/v1/support/issues/${body.issues[0].id}/resolve`, { resolution: 'A new tyre is on' })
-    await completeEndedTrips(house.deps)
+    await completeEndedTrips(testApp.deps)
     expect((await trip.show(trip.host)).body.status).toBe('completed')
   })
 })

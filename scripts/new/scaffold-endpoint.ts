@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { contractEntry, endpointLine, fieldsOf, planLine, testFile, verbFile } from './verb-texts.ts'
-import type { WishedVerb } from './wished-verb.ts'
+import { contractEntry, endpointFile, endpointLine, fieldsOf, planLine, testFile } from './endpoint-texts.ts'
+import type { RequestedEndpoint } from './requested-endpoint.ts'
 
 const PLANS = 'server/src/testing/access-matrix.ts'
 const FIELDS = /import \{([^}]*)\} from '(\.\.?\/fields\.ts)'\n/
@@ -10,13 +10,13 @@ const FIELDS = /import \{([^}]*)\} from '(\.\.?\/fields\.ts)'\n/
  * Writes a verb's beginnings into the project at `root`; answers the files, the verb's and its test's first. Throws a
  * sentence, and writes nothing, when the module is unknown or the verb is there already.
  */
-export function beginVerb(root: string, verb: WishedVerb): string[] {
-  const { module, file, name } = verb
+export function scaffoldEndpoint(root: string, endpoint: RequestedEndpoint): string[] {
+  const { module, file, name } = endpoint
   const read = (place: string) => readFileSync(path.join(root, place), 'utf8')
   const contract = contractOf(root, module)
   const endpoints = endpointsOf(root, { module, contract }, read)
   const folder = path.posix.dirname(endpoints)
-  const verbPlace = `${folder}/${file}.ts`
+  const endpointPlace = `${folder}/${file}.ts`
   const testPlace = `${folder}/${file}.test.ts`
   const [begun] = globSync(`${folder}/**/${file}.ts`, { cwd: root })
   if (begun !== undefined) throw new Error(`${begun.replaceAll('\\', '/')} is there already`)
@@ -25,15 +25,15 @@ export function beginVerb(root: string, verb: WishedVerb): string[] {
     throw new Error(`${contract} has a ${name} already`)
 
   const written = new Map([
-    [verbPlace, verbFile(verb)],
-    [testPlace, testFile(verb)],
+    [endpointPlace, endpointFile(endpoint)],
+    [testPlace, testFile(endpoint)],
     [
       contract,
       insertBefore(
-        withFields(entries, verb, contract),
+        withFields(entries, endpoint, contract),
         `export const ${module} = {`,
         '\n}\n',
-        contractEntry(verb),
+        contractEntry(endpoint),
       ),
     ],
     [
@@ -42,10 +42,10 @@ export function beginVerb(root: string, verb: WishedVerb): string[] {
         withImport(read(endpoints), `import { ${name} } from './${file}.ts'\n`),
         'Endpoints = (',
         '\n})\n',
-        endpointLine(verb),
+        endpointLine(endpoint),
       ),
     ],
-    [PLANS, insertBefore(read(PLANS), 'CALL_PLANS', '\n}\n', planLine(verb))],
+    [PLANS, insertBefore(read(PLANS), 'CALL_PLANS', '\n}\n', planLine(endpoint))],
   ])
   for (const [place, text] of written) writeFileSync(path.join(root, place), text)
   return [...written.keys()]
@@ -90,8 +90,8 @@ function withImport(text: string, line: string): string {
   return `${text.slice(0, at)}${line}${text.slice(at)}`
 }
 
-function withFields(text: string, verb: WishedVerb, contract: string): string {
-  const needed = fieldsOf(verb)
+function withFields(text: string, endpoint: RequestedEndpoint, contract: string): string {
+  const needed = fieldsOf(endpoint)
   const found = FIELDS.exec(text)
   const fields = found?.[2] ?? path.posix.relative(path.posix.dirname(contract), 'contract/src/fields.ts')
   const list = (names: string[]) =>

@@ -7,21 +7,21 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { loadIndex, rollBusyDays } from './public.ts'
 import { searchVehicles } from './search-vehicles.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 it('finds a vehicle on days held for a change that has lapsed and is not swept yet', async () => {
-  await rollBusyDays(house.deps)
-  const booking = await aBookingToChange(house, { instantBook: false })
+  await rollBusyDays(testApp.deps)
+  const booking = await aBookingToChange(testApp, { instantBook: false })
   await booking.ask(otherDates(5), 44_000)
   const { returnDate } = otherDates(3)
   const held = SearchInput.parse({ pickUpDate: returnDate, returnDate: addDays(returnDate, 2) })
   const counts = async () => [
-    (await searchVehicles(house.deps, held)).count,
+    (await searchVehicles(testApp.deps, held)).count,
     // Another handle on the same database has no copy in memory: the tables answer.
-    (await searchVehicles({ db: house.db.withoutPlugins(), clock: house.clock }, held)).count,
+    (await searchVehicles({ db: testApp.db.withoutPlugins(), clock: testApp.clock }, held)).count,
   ]
-  await loadIndex(house.deps)
+  await loadIndex(testApp.deps)
   expect(await counts()).toEqual([0, 0])
-  house.clock.advance(24 * HOUR_MS)
+  testApp.clock.advance(24 * HOUR_MS)
   expect(await counts()).toEqual([1, 1])
 })

@@ -1,5 +1,5 @@
+import type { BoundaryRule, Violation } from './boundary-rule.ts'
 import type { SourceFile } from './source-tree.ts'
-import type { Breach, Wall } from './wall.ts'
 
 /** What every module may write, because it belongs to none: queue, bus, keys, settings. */
 const GROUND_TABLES = new Set(['outbox', 'live_events', 'idempotency_keys', 'rate_limits', 'settings'])
@@ -16,12 +16,12 @@ const FORM_WITHOUT_METHOD = /<form\b(?![^>]*\bmethod=)/
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/
 
 /** What code may do where. Loading data and testing are not the product: they may write any table. */
-export const codeWalls: Wall[] = [
-  { name: 'each table has one module that writes it', breaches: tablesWithTwoWriters },
+export const codeRules: BoundaryRule[] = [
+  { name: 'each table has one module that writes it', violations: tablesWithTwoWriters },
   {
     // Search is one question to the database, put together from many parts: all of it is a store.
     name: 'in a module only its stores know SQL',
-    breaches: linesWhere(
+    violations: linesWhere(
       (path) =>
         path.startsWith('server/src/modules/') &&
         !path.startsWith('server/src/modules/search/') &&
@@ -31,14 +31,14 @@ export const codeWalls: Wall[] = [
   },
   {
     name: 'the environment is read in config alone',
-    breaches: linesWhere(
+    violations: linesWhere(
       (path) => /^(server|domain|contract|web\/src)\//.test(path) && path !== 'server/src/config.ts',
       /\bprocess\.env\b/,
     ),
   },
   {
     name: 'the present moment is read in the clock alone',
-    breaches: linesWhere(
+    violations: linesWhere(
       (path) => /^(server|domain|contract)\//.test(path) && path !== 'server/src/clock.ts',
       CLOCK_READ,
     ),
@@ -46,7 +46,7 @@ export const codeWalls: Wall[] = [
   {
     // Rendering must give the same on the server and in the browser; only what runs after it may ask the time.
     name: 'a page reads the clock only in a hook or a live file',
-    breaches: linesWhere(
+    violations: linesWhere(
       (path) => path.startsWith('web/src/') && !/\/(use-|live-|[\w-]+-clock)[\w-]*\.tsx?$/.test(path),
       CLOCK_READ,
     ),
@@ -54,14 +54,14 @@ export const codeWalls: Wall[] = [
   {
     // Without one, what is typed before a page hydrates is sent into the address, passwords included.
     name: 'a form names its method, or is a ScriptForm',
-    breaches: (files) =>
+    violations: (files) =>
       files
         .filter(({ path, code }) => path.startsWith('web/src/') && FORM_WITHOUT_METHOD.test(code))
         .map(({ path }) => ({ file: path, detail: 'a form without a method' })),
   },
 ]
 
-function linesWhere(isGuarded: (path: string) => boolean, forbidden: RegExp): Wall['breaches'] {
+function linesWhere(isGuarded: (path: string) => boolean, forbidden: RegExp): BoundaryRule['violations'] {
   return (files) =>
     files
       .filter(({ path, isTest }) => !isTest && !isTesting(path) && isGuarded(path))
@@ -77,7 +77,7 @@ function isTesting(path: string): boolean {
   return path.startsWith('server/src/testing/')
 }
 
-function tablesWithTwoWriters(files: SourceFile[]): Breach[] {
+function tablesWithTwoWriters(files: SourceFile[]): Violation[] {
   const writers = new Map<string, Map<string, string>>()
   for (const { path, code, isTest } of files) {
     if (isTest || isTesting(path) || !path.startsWith('server/src/')) continue

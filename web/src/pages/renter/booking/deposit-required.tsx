@@ -3,7 +3,7 @@ import { mayGiveCard } from '@rihla/domain/pricing/deposit'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { failureSentence, showFailure } from '../../../api/show-result.ts'
+import { failureMessage, showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
@@ -12,14 +12,14 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { goOnFrom } from '../../../ui/overlays/restore-focus.ts'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** The sentence about the deposit, where the keyboard goes on once a card was given. */
 export const DEPOSIT_ID = 'booking-deposit'
 
 /** A renter whose deposit could not be held gives another card for it here. Nothing while none is wanted of them. */
-export function DepositWanted({ booking }: { booking: BookingDetail }) {
+export function DepositRequested({ booking }: { booking: BookingDetail }) {
   const { today } = useSite()
   const card = useCardEntry(today)
   const { revalidate } = useRevalidator()
@@ -29,7 +29,7 @@ export function DepositWanted({ booking }: { booking: BookingDetail }) {
 
   const { id, deposit, viewerIs } = booking
   if (!deposit || viewerIs !== 'renter') return null
-  const isWanted = mayGiveCard(deposit.status, booking.status)
+  const isRequested = mayGiveCard(deposit.status, booking.status)
   const amount = formatMoney(deposit.amountFils, { currency: 'AED', cents: true })
 
   function ask() {
@@ -48,11 +48,11 @@ export function DepositWanted({ booking }: { booking: BookingDetail }) {
     })
     if (result.kind === 'cancelled') return
     if (result.kind !== 'done' && result.problem?.code !== 'state_changed')
-      return setFailure(failureSentence(result))
+      return setFailure(failureMessage(result))
     // First, since nothing beside an open dialog can be clicked, and the bank's page stands beside it.
     setOpen(false)
     await revalidate()
-    goOnFrom(DEPOSIT_ID)
+    restoreFocus(DEPOSIT_ID)
     if (result.kind !== 'done') showFailure(result, m.booking_act_failed())
     else if (result.value.status === 'held') toast.success(m.booking_deposit_card_held())
     else await card.answerBank(id).catch(() => {})
@@ -60,14 +60,14 @@ export function DepositWanted({ booking }: { booking: BookingDetail }) {
 
   return (
     <>
-      {isWanted && (
+      {isRequested && (
         <Banner
           tone="warning"
           live
-          title={m.booking_deposit_wanted({ amount })}
+          title={m.booking_deposit_requested({ amount })}
           action={<Button onClick={ask}>{m.booking_deposit_give_card()}</Button>}
         >
-          {m.booking_deposit_wanted_text()}
+          {m.booking_deposit_requested_text()}
         </Banner>
       )}
       {deposit.status === 'holding' && !isRunning && <AnswerBank bookingId={id} />}

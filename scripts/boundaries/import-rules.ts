@@ -1,17 +1,17 @@
+import type { BoundaryRule } from './boundary-rule.ts'
 import type { Import, SourceFile } from './source-tree.ts'
-import type { Wall } from './wall.ts'
 
 const SEARCH_INDEX = 'server/src/modules/search/in-memory-index/'
 
 /** Which folders may import what. Tests may import what they test with. */
-export const importWalls: Wall[] = [
+export const importRules: BoundaryRule[] = [
   {
     name: 'domain imports nothing',
-    breaches: importsWhere(inside('domain/src/'), ({ file }) => !file?.startsWith('domain/src/')),
+    violations: importsWhere(inside('domain/src/'), ({ file }) => !file?.startsWith('domain/src/')),
   },
   {
     name: 'contract imports the domain and the schema library only',
-    breaches: importsWhere(
+    violations: importsWhere(
       inside('contract/src/'),
       ({ file, specifier }) =>
         !(file && /^(contract|domain)\/src\//.test(file)) && !['zod', '@orpc/contract'].includes(specifier),
@@ -19,29 +19,32 @@ export const importWalls: Wall[] = [
   },
   {
     name: 'the web never imports the server',
-    breaches: importsWhere(inside('web/'), ({ file }) => file?.startsWith('server/') ?? false),
+    violations: importsWhere(inside('web/'), ({ file }) => file?.startsWith('server/') ?? false),
   },
   {
     name: 'the server imports nothing of the web but the context keys',
-    breaches: importsWhere(
+    violations: importsWhere(
       inside('server/'),
       ({ file }) => (file?.startsWith('web/') ?? false) && file !== 'web/src/server-context.ts',
     ),
   },
   {
     name: 'an example knows what strangers know: nothing of ours',
-    breaches: importsWhere(inside('examples/'), ({ file }) => file !== null && !file.startsWith('examples/')),
+    violations: importsWhere(
+      inside('examples/'),
+      ({ file }) => file !== null && !file.startsWith('examples/'),
+    ),
   },
   {
     name: 'http, database, jobs, providers and telemetry never import a module',
-    breaches: importsWhere(
+    violations: importsWhere(
       (path) => /^server\/src\/(http|database|jobs|providers|telemetry)\//.test(path),
       ({ file }) => moduleOf(file) !== null,
     ),
   },
   {
     name: 'a module is imported through its public file only',
-    breaches: importsWhere(
+    violations: importsWhere(
       () => true,
       ({ file }, importer) => {
         const module = moduleOf(file)
@@ -53,21 +56,21 @@ export const importWalls: Wall[] = [
   },
   {
     name: 'the in-memory search index is imported through in-memory-index.ts only',
-    breaches: importsWhere(
+    violations: importsWhere(
       (path) => !path.startsWith(SEARCH_INDEX),
       ({ file }) => (file?.startsWith(SEARCH_INDEX) ?? false) && file !== `${SEARCH_INDEX}in-memory-index.ts`,
     ),
   },
   {
     name: 'search in SQL works without the in-memory index',
-    breaches: importsWhere(
+    violations: importsWhere(
       inside('server/src/modules/search/sql/'),
       ({ file }) => file?.startsWith(SEARCH_INDEX) ?? false,
     ),
   },
   {
     name: 'only http and what mounts it know the web framework',
-    breaches: importsWhere(
+    violations: importsWhere(
       (path) =>
         inside('server/src/')(path) && !/^server\/src\/(http\/|app\.ts|non-api-routes\.ts)/.test(path),
       ({ specifier }) => /^(hono|@hono\/[\w-]+)(\/|$)/.test(specifier),
@@ -75,14 +78,14 @@ export const importWalls: Wall[] = [
   },
   {
     name: 'only telemetry knows who collects metrics and traces',
-    breaches: importsWhere(
+    violations: importsWhere(
       (path) => inside('server/src/')(path) && !path.startsWith('server/src/telemetry/'),
       ({ specifier }) => /^(prom-client|@opentelemetry\/.+)$/.test(specifier),
     ),
   },
   {
     name: 'the kit knows no router, API, message or rule',
-    breaches: importsWhere(
+    violations: importsWhere(
       inside('web/src/ui/'),
       ({ file, specifier }) =>
         (file !== null && !file.startsWith('web/src/ui/')) || /^(react-router|@orpc)(\/|$)/.test(specifier),
@@ -90,21 +93,21 @@ export const importWalls: Wall[] = [
   },
   {
     name: 'a feature never imports a feature or a page',
-    breaches: importsWhere(inside('web/src/features/'), ({ file }, importer) => {
+    violations: importsWhere(inside('web/src/features/'), ({ file }, importer) => {
       if (file?.startsWith('web/src/pages/')) return true
       return file?.startsWith('web/src/features/') === true && folderBelow(file) !== folderBelow(importer)
     }),
   },
   {
     name: 'a page never imports a page',
-    breaches: importsWhere(
+    violations: importsWhere(
       inside('web/src/pages/'),
       ({ file }, importer) =>
         file?.startsWith('web/src/pages/') === true && pageOf(file) !== pageOf(importer),
     ),
   },
-  { name: 'modules import each other without cycles', breaches: cyclesOfModules },
-  { name: 'no file imports itself, over however many others', breaches: cyclesOfFiles },
+  { name: 'modules import each other without cycles', violations: cyclesOfModules },
+  { name: 'no file imports itself, over however many others', violations: cyclesOfFiles },
 ]
 
 function inside(folder: string) {
@@ -114,7 +117,7 @@ function inside(folder: string) {
 function importsWhere(
   isGuarded: (path: string) => boolean,
   isForbidden: (one: Import, importer: string) => boolean,
-): Wall['breaches'] {
+): BoundaryRule['violations'] {
   return (files) =>
     files
       .filter(({ path, isTest }) => !isTest && isGuarded(path))

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'rihla-walls-'))
+  root = mkdtempSync(path.join(tmpdir(), 'rihla-boundaries-'))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -16,13 +16,13 @@ function check(files: Record<string, string>) {
     mkdirSync(path.join(root, path.dirname(name)), { recursive: true })
     writeFileSync(path.join(root, name), code)
   }
-  const run = spawnSync(process.execPath, [path.join(import.meta.dirname, 'check-walls.ts'), root], {
+  const run = spawnSync(process.execPath, [path.join(import.meta.dirname, 'check-boundaries.ts'), root], {
     encoding: 'utf8',
   })
   return { stands: run.status === 0, said: run.stderr }
 }
 
-const BREACHES: Array<[title: string, wall: string, files: Record<string, string>]> = [
+const VIOLATIONS: Array<[title: string, importRule: string, files: Record<string, string>]> = [
   [
     'a package in the domain',
     'domain imports nothing',
@@ -155,11 +155,11 @@ const BREACHES: Array<[title: string, wall: string, files: Record<string, string
   ],
 ]
 
-describe('check-walls', () => {
-  test.each(BREACHES)('catches %s', (_title, wall, files) => {
+describe('check-boundaries', () => {
+  test.each(VIOLATIONS)('catches %s', (_title, importRule, files) => {
     const { stands, said } = check(files)
     expect(stands).toBe(false)
-    expect(said).toContain(`${wall}:\n  ${Object.keys(files)[0]?.split('/').slice(0, 3).join('/')}`)
+    expect(said).toContain(`${importRule}:\n  ${Object.keys(files)[0]?.split('/').slice(0, 3).join('/')}`)
   })
 
   test('lets everybody import what is theirs, and comments speak of anything', () => {
