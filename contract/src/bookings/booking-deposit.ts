@@ -12,7 +12,7 @@ export const BookingDeposit = z.object({
   /** What of that has gone back to the card since, and whether more is on its way. */
   givenBackFils: FilsAmount,
   isGivingBack: z.boolean(),
-  /** Another card that the renter gave for it, for them and admins; null when it is the one that paid for the booking. */
+  /** Another card that the renter gave for it, for them and admins; null when the card of the payment is held. */
   cardBrand: z.string().nullable(),
   cardLastFour: z.string().nullable(),
   heldFrom: Timestamp,

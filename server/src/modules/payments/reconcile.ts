@@ -6,8 +6,8 @@ import { claimDuePayments, type Payment } from './payment-store.ts'
 import { advanceDepositRefund, type LockBooking } from './refund-kept-deposit.ts'
 
 /**
- * Takes up every payment that still wants something and that nobody is working on. Whatever was lost
- * on the way (a time-out, a crash, a lapse that left a card to let go) ends here. Takes up at most `limit`; answers how many.
+ * Takes up every payment that still wants something and that nobody is working on. Whatever was lost on the way (a
+ * time-out, a crash, a lapse that left a card to let go) ends here. Takes up at most `limit`; answers how many.
  */
 export async function reconcilePayments<Locked extends { payment: Payment }>(
   deps: Deps,
