@@ -44,7 +44,7 @@ export const FAULTS: readonly Fault[] = [
     tests: [`${BOOKINGS}/request/request-booking.test.ts`],
   },
   {
-    name: 'a lapsed hold keeps its dates until it is swept',
+    name: 'an expired hold keeps its dates until it is swept',
     file: `${BOOKINGS}/calendar/calendar-store.ts`,
     replace: "(b.status = 'pending' and least(",
     by: "(b.status = 'active' and least(",
@@ -93,17 +93,17 @@ export const FAULTS: readonly Fault[] = [
     tests: [`${BOOKINGS}/payment/late-payment.test.ts`],
   },
   {
-    name: 'a hold that lapsed while the card was asked is confirmed',
+    name: 'a hold that expired while the card was asked is confirmed',
     file: `${BOOKINGS}/payment/apply-payment-result.ts`,
-    replace: '  const reason = lapseOf(booking, now)',
-    by: '  const reason = lapseOf(booking, 0)',
+    replace: '  const reason = expiryOf(booking, now)',
+    by: '  const reason = expiryOf(booking, 0)',
     tests: [`${BOOKINGS}/payment/late-payment.test.ts`],
   },
   {
     name: 'a refund of a cancellation is of the whole',
     file: `${BOOKINGS}/cancellation/cancel-booking.ts`,
-    replace: 'await wantRefund(trx, booking.id, refund.refundFils, now)',
-    by: 'await wantRefund(trx, booking.id, await paidFor(trx, booking.id), now)',
+    replace: 'await requestRefund(trx, booking.id, refund.refundFils, now)',
+    by: 'await requestRefund(trx, booking.id, await paidFor(trx, booking.id), now)',
     tests: [`${BOOKINGS}/cancellation/cancel-booking.test.ts`],
   },
   {
@@ -143,7 +143,7 @@ export const FAULTS: readonly Fault[] = [
     tests: [`${BOOKINGS}/payment/late-payment.test.ts`],
   },
   {
-    name: 'the reconciler charges anew instead of asking',
+    name: 'the reconciler charges again instead of asking',
     file: `${PAYMENTS}/call-card-network.ts`,
     replace: "return known.state === 'unknown' ? await authorise() : known",
     by: 'return known',
