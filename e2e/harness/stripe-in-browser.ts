@@ -25,7 +25,7 @@ export const STRIPE_CARDS = {
 export async function openStripe(address: string) {
   const fake = await startFakeStripe()
   const { books } = fake
-  let notified = 0
+  let reported = 0
   let answering = Promise.resolve()
 
   const heads = { 'access-control-allow-origin': '*' }
@@ -104,8 +104,8 @@ export async function openStripe(address: string) {
     /** Once everything is said that answering a browser led to: to the product too, which a page may know before. */
     settled: () => answering,
     async notify(): Promise<void> {
-      for (; notified < books.events.length; notified++) {
-        const body = JSON.stringify(books.events[notified])
+      for (; reported < books.events.length; reported++) {
+        const body = JSON.stringify(books.events[reported])
         const at = Math.floor(Date.now() / 1000)
         const signature = createHmac('sha256', FAKE_STRIPE.webhookSecret)
           .update(`${at}.${body}`)

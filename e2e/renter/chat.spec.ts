@@ -84,9 +84,9 @@ async function expectOnce(page: Page, text: string): Promise<void> {
 async function textsOf(page: Page): Promise<string[]> {
   const id = new URL(thread, product.address).searchParams.get('booking')
   const answer = await page.request.get(`/api/v1/bookings/${id}/messages?limit=200`)
-  const notified = (await answer.json()) as { lines: Array<{ kind: string; text: string; place: number }> }
-  expect(notified.lines.map(({ place }) => place)).toEqual(notified.lines.map((_, index) => index + 1))
-  return notified.lines.filter(({ kind }) => kind === 'message').map(({ text }) => text)
+  const body = (await answer.json()) as { lines: Array<{ kind: string; text: string; place: number }> }
+  expect(body.lines.map(({ place }) => place)).toEqual(body.lines.map((_, index) => index + 1))
+  return body.lines.filter(({ kind }) => kind === 'message').map(({ text }) => text)
 }
 
 test('renter and host write to each other, and each sees it at once and sees it read', async () => {

@@ -5,18 +5,18 @@ import type { ModelApp } from './model-app.ts'
 import { type Answer, type Model, type ModelBooking, paymentsOf } from './model-state.ts'
 
 /** What is not told as the model tells it; null when all is. */
-export function whyAnswerDiffers(answers: TestAnswer[] | null, notified: Answer): string | null {
+export function whyAnswerDiffers(answers: TestAnswer[] | null, expected: Answer): string | null {
   if (answers === null) return null
   for (const { status, body } of answers) {
-    const isYes = notified.code === null
+    const isYes = expected.code === null
     const matchesAnswer = isYes
       ? status === 200 || status === 201
-      : status === statusOf(notified.code as RefusalCode)
+      : status === statusOf(expected.code as RefusalCode)
     const code = isYes ? null : body.code
-    if (!matchesAnswer || code !== notified.code)
-      return `was answered ${status} ${body.code ?? ''}, not ${notified.code ?? 'yes'}: ${JSON.stringify(body).slice(0, 300)}`
+    if (!matchesAnswer || code !== expected.code)
+      return `was answered ${status} ${body.code ?? ''}, not ${expected.code ?? 'yes'}: ${JSON.stringify(body).slice(0, 300)}`
     const stands = body.booking ?? body.batch ?? body
-    for (const [fact, value] of Object.entries(notified.body ?? {}))
+    for (const [fact, value] of Object.entries(expected.body ?? {}))
       if (stands[fact] !== value) return `was answered ${fact} ${stands[fact]}, not ${String(value)}`
   }
   return null

@@ -101,12 +101,12 @@ async function liveIn(testApp: TestApp, commands: readonly Command[], happened: 
     const now = testApp.clock.now()
     const touched = 'booking' in command ? bookingFor(model, command, now) : null
     const answers = await applyToTestApp(at, model, command)
-    const notified = applyToModel(model, command, now)
-    const kind = answers === null ? command.do : `${command.do} ${notified.code ?? 'yes'}`
+    const expected = applyToModel(model, command, now)
+    const kind = answers === null ? command.do : `${command.do} ${expected.code ?? 'yes'}`
     happened[kind] = (happened[kind] ?? 0) + 1
     const booking = touched ?? (command.do === 'book' ? (model.bookings.at(-1) ?? null) : null)
     const what =
-      whyAnswerDiffers(answers, notified) ??
+      whyAnswerDiffers(answers, expected) ??
       (await whichStandsOtherwise(at, model)) ??
       (await whatLooksOtherwise(at, model, command, booking))
     if (what !== null) return { after, what }

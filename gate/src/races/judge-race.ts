@@ -40,11 +40,11 @@ export async function judge(testApp: TestApp, pair: Pair, races: RunRace[]) {
 }
 
 function winnerOf({ acts }: Pair, race: RunRace, { reason }: SeenState): string {
-  const notified = answeredYes(race)
-  if (notified.length > 1) return notified.join(' then ')
+  const answers = answeredYes(race)
+  if (answers.length > 1) return answers.join(' then ')
   // Of two who do the same, the answer says which; of two jobs nobody can tell.
   const index = race.answers.findIndex(({ answer }) => answer?.status === 200)
-  if (index >= 0) return acts[0] === acts[1] ? `${acts[index]} (${index + 1})` : (notified[0] as string)
+  if (index >= 0) return acts[0] === acts[1] ? `${acts[index]} (${index + 1})` : (answers[0] as string)
   const job = race.answers.find(({ answer }) => answer === null)
   return job?.act ?? `nobody (${reason})`
 }
@@ -53,15 +53,15 @@ const answeredYes = ({ answers }: RunRace): ActName[] =>
   answers.filter(({ answer }) => answer?.status === 200).map(({ act }) => act)
 
 function whatIsWrong({ acts, results }: Pair, race: RunRace, seen: SeenState): string[] {
-  const notified = answeredYes(race)
+  const answers = answeredYes(race)
   const isAllowed = results.some(
-    ({ notified: allowed, leaves }) =>
-      [...allowed].sort().join() === [...notified].sort().join() &&
+    ({ answers: allowed, leaves }) =>
+      [...allowed].sort().join() === [...answers].sort().join() &&
       (Object.keys(leaves) as Array<keyof State>).every((fact) => leaves[fact] === seen[fact]),
   )
   const wrong: string[] = []
   if (!isAllowed)
-    wrong.push(`yes to ${notified.join(' and ') || 'nobody'}, and it stands ${JSON.stringify(seen)}`)
+    wrong.push(`yes to ${answers.join(' and ') || 'nobody'}, and it stands ${JSON.stringify(seen)}`)
   if (seen.networkCapturedFils !== seen.capturedFils || seen.networkRefundedFils !== seen.refundedFils)
     wrong.push(`the network holds something else: ${JSON.stringify(seen)}`)
   for (const { act, answer } of race.answers) {

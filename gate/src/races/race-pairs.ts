@@ -3,7 +3,7 @@ import { ACTS, type ActName, halved, type State } from './racing-acts.ts'
 
 /** One way a race may end: who was told yes, and how the booking then stands. */
 export interface Result {
-  notified: ActName[]
+  answers: ActName[]
   leaves: State
 }
 
@@ -17,7 +17,7 @@ const SILENT = new Set<ActName>(['expire', 'settle', 'open', 'sweep', 'finalise'
 /** A job tells nobody that it won. */
 const answerOf = (...acts: ActName[]) => acts.filter((act) => !SILENT.has(act))
 
-const endsWith = (act: ActName): Result => ({ notified: answerOf(act), leaves: ACTS[act].leaves })
+const endsWith = (act: ActName): Result => ({ answers: answerOf(act), leaves: ACTS[act].leaves })
 
 /** The acts exclude each other: one wins. */
 const oneOf = (stage: StageName, one: ActName, others: ActName[]): Pair[] =>
@@ -27,14 +27,14 @@ const oneOf = (stage: StageName, one: ActName, others: ActName[]): Pair[] =>
 const always = (stage: StageName, sure: ActName, other: ActName): Pair => ({
   stage,
   acts: [sure, other],
-  results: [endsWith(sure), { notified: answerOf(other, sure), leaves: ACTS[sure].leaves }],
+  results: [endsWith(sure), { answers: answerOf(other, sure), leaves: ACTS[sure].leaves }],
 })
 
 /** One of them is in time whoever is first; the other only after it, and then leaves something else. */
 const then = (stage: StageName, sure: ActName, after: ActName, leaves = ACTS[after].leaves): Pair => ({
   stage,
   acts: [sure, after],
-  results: [endsWith(sure), { notified: answerOf(sure, after), leaves }],
+  results: [endsWith(sure), { answers: answerOf(sure, after), leaves }],
 })
 
 /** One of them comes too early or too late, whoever is first. */
@@ -48,7 +48,7 @@ const never = (stage: StageName, sure: ActName, vain: ActName): Pair => ({
 const both = (stage: StageName, one: ActName, other: ActName): Pair => ({
   stage,
   acts: [one, other],
-  results: [{ notified: [one, other], leaves: ACTS[one].leaves }],
+  results: [{ answers: [one, other], leaves: ACTS[one].leaves }],
 })
 
 /** Every pair of acts that can meet at one booking, with itself too, and how each may end. */

@@ -65,12 +65,12 @@ await inTestAppOn(process.argv[2] ?? '', { startsAt: STARTS_AT, ports: { email }
   await letTimePass(testApp, host)
   for (const { renter, path } of receipts) await readVehicleDocument(testApp, renter, path)
   const { rows } = await testApp.pool.query<{ zone: string }>("select current_setting('timezone') as zone")
-  const notified: Answer = {
+  const answer: Answer = {
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     sessionZone: rows[0]?.zone ?? '',
     answers,
   }
-  await new Promise((sent) => process.send?.(notified, sent))
+  await new Promise((sent) => process.send?.(answer, sent))
 })
 process.disconnect?.()
 

@@ -42,13 +42,13 @@ export const timeZones: Check = {
       )
       const [[atHome, ...away], rulesHold] = await inTurns(lives, tests)
       if (!atHome) throw new Error('nobody stayed at home')
-      const differences = away.flatMap((notified) => differencesBetween(atHome, notified))
+      const differences = away.flatMap((answer) => differencesBetween(atHome, answer))
       for (const [n, [zone, sessionZone]] of zones.entries()) {
-        const notified = away[n]
+        const answer = away[n]
         if (!rulesHold[n]) differences.push(`${zone}: a test of the rules fails`)
-        if (notified?.zone !== zone || notified.sessionZone !== sessionZone)
+        if (answer?.zone !== zone || answer.sessionZone !== sessionZone)
           differences.push(
-            `meant to live in ${zone} over ${sessionZone}, not ${notified?.zone} over ${notified?.sessionZone}`,
+            `meant to live in ${zone} over ${sessionZone}, not ${answer?.zone} over ${answer?.sessionZone}`,
           )
       }
       const asked = atHome.answers.length
@@ -98,8 +98,8 @@ async function liveIn(templateUrl: string, zone: string, sessionZone: string): P
   url.searchParams.set('options', `-c statement_timeout=5000 -c lock_timeout=3000 -c timezone=${sessionZone}`)
   const child = fork(CHILD, [url.href], { env: { ...process.env, TZ: zone } })
   try {
-    const [notified] = (await Promise.race([once(child, 'message'), endOf(child)])) as [Answer]
-    return notified
+    const [answer] = (await Promise.race([once(child, 'message'), endOf(child)])) as [Answer]
+    return answer
   } finally {
     if (child.exitCode === null && child.connected) await once(child, 'exit')
     await copy.drop()

@@ -99,7 +99,7 @@ export async function readAsClosedReaders(
 ): Promise<string[]> {
   const { testApp, pages, everybody, look, rounds } = reading
   const near = closed.filter(({ readers }) => !('earlyRenter' in readers))
-  const notified = await remindOfContactDetails(testApp.deps)
+  const sent = await remindOfContactDetails(testApp.deps)
   await remindOfStarts(testApp.deps)
   await deliverAll(testApp)
   for (const booking of closed) {
@@ -117,7 +117,7 @@ export async function readAsClosedReaders(
           look(await textAt(reading, address, cookie), kind, `page ${pattern}`)
     }
   }
-  return notified < 2 * near.length ? ['nobody was told where to look for contact details'] : []
+  return sent < 2 * near.length ? ['nobody was told where to look for contact details'] : []
 }
 
 /**

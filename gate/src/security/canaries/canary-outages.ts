@@ -48,7 +48,7 @@ export async function throughOutages(
     .where('last_error', 'is not', null)
     .execute()
   for (const { last_error } of rows) say(last_error ?? '', 'nobody', `the outbox: ${last_error}`)
-  return [ofNobody('client secret of a payment', CLIENT_SECRET), ...codesIn(outside.notified)]
+  return [ofNobody('client secret of a payment', CLIENT_SECRET), ...codesIn(outside.texts)]
 }
 
 /** What an operator is told whose setting cannot be used. */
@@ -62,8 +62,8 @@ function whyNotStarted(testApp: TestApp, settings: Record<string, string>): stri
 }
 
 /** Codes and links that never arrived. */
-const codesIn = (notified: readonly string[]): Canary[] =>
-  notified.flatMap((words) => [
+const codesIn = (texts: readonly string[]): Canary[] =>
+  texts.flatMap((words) => [
     ...[...words.matchAll(/^\d{6}(?= is your)/g)].map(([code]) => ({
       ...ofNobody('code of an SMS that did not arrive', code),
       pattern: exactly(code),

@@ -18,8 +18,8 @@ const STATUS: Record<Mood, number> = {
 export async function openFailingOutside() {
   const state: { mood: Mood } = { mood: 'breaks off' }
   /** Whatever we were told, as it would be read. */
-  const notified: string[] = []
-  const hear = (words: string) => notified.push(words.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+  const texts: string[] = []
+  const hear = (words: string) => texts.push(words.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
 
   const http = createHttpServer((request, answer) => {
     void answerBack(request, answer).catch(() => request.socket.destroy())
@@ -41,7 +41,7 @@ export async function openFailingOutside() {
   await Promise.all([http, smtp].map(listening))
   return {
     state,
-    notified,
+    texts,
     http: `http://127.0.0.1:${portOf(http)}`,
     smtp: `127.0.0.1:${portOf(smtp)}`,
     close: async () => {

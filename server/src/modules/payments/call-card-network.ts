@@ -23,9 +23,9 @@ export async function sayTo(
   say: () => Promise<CardState>,
 ): Promise<CardState | null> {
   try {
-    const notified = await tracer.span({ name: `card network ${errand}`, kind: 'client' }, say)
-    meter.cardNetworkAnswered(errand, notified.state === 'failed' ? notified.failure : notified.state)
-    return notified
+    const answer = await tracer.span({ name: `card network ${errand}`, kind: 'client' }, say)
+    meter.cardNetworkAnswered(errand, answer.state === 'failed' ? answer.failure : answer.state)
+    return answer
   } catch (error) {
     const facts = { ...about, requested: errand }
     meter.cardNetworkAnswered(errand, error instanceof CardNetworkTimeout ? 'timed_out' : 'unreachable')

@@ -202,15 +202,15 @@ export async function requestRefund(
   refundFils: number,
   now: Instant,
 ): Promise<Payment[]> {
-  const notified: Payment[] = []
+  const updated: Payment[] = []
   let missing = refundFils
   for (const payment of await lockPaymentsOf(trx, bookingId)) {
     const part = Math.min(missing, leftOf(payment))
-    if (part > 0) notified.push(await requestRefundOf(trx, payment, part, now))
+    if (part > 0) updated.push(await requestRefundOf(trx, payment, part, now))
     missing -= part
   }
   if (missing > 0) throw new Error(`booking ${bookingId}: more is to go back than came in`)
-  return notified
+  return updated
 }
 
 /** From now on `refundFils` more of this payment are to go back. One that is being refunded is told the new sum. */

@@ -47,7 +47,7 @@ const isUnclear = (error: unknown): error is InstanceType<typeof Stripe.errors.S
  * the payment itself and the secret that confirms it.
  */
 export function withoutTheirWords(network: CardNetwork): CardNetwork {
-  const notified = async (answering: Promise<CardState>): Promise<CardState> => {
+  const reported = async (answering: Promise<CardState>): Promise<CardState> => {
     try {
       return await answering
     } catch (error) {
@@ -56,11 +56,11 @@ export function withoutTheirWords(network: CardNetwork): CardNetwork {
   }
   return {
     ...network,
-    authorise: (payment) => notified(network.authorise(payment)),
-    capture: (key, partFils) => notified(network.capture(key, partFils)),
-    void: (key) => notified(network.void(key)),
-    refundTo: (key, totalRefundedFils) => notified(network.refundTo(key, totalRefundedFils)),
-    ask: (key) => notified(network.ask(key)),
+    authorise: (payment) => reported(network.authorise(payment)),
+    capture: (key, partFils) => reported(network.capture(key, partFils)),
+    void: (key) => reported(network.void(key)),
+    refundTo: (key, totalRefundedFils) => reported(network.refundTo(key, totalRefundedFils)),
+    ask: (key) => reported(network.ask(key)),
   }
 }
 

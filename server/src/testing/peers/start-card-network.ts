@@ -27,9 +27,9 @@ export async function startCardNetwork(databaseUrl: string) {
     sendEventsTo: (url: string) => say({ eventsTo: url }),
     /** Sends what was held back; answers how many events were not taken and wait again. */
     sendHeldEvents: async (): Promise<number> => {
-      const notified = heard('eventsHeld')
+      const reply = heard('eventsHeld')
       say({ sendHeldEvents: true })
-      return (await notified).eventsHeld
+      return (await reply).eventsHeld
     },
     /** The next call that comes to this point is never answered; resolves when one has. */
     stopAt: async (point: StoppingPoint, signal: AbortSignal): Promise<void> => {
@@ -39,9 +39,9 @@ export async function startCardNetwork(databaseUrl: string) {
     },
     /** What befell calls and events so far. */
     notify: () => {
-      const notified = heard('happened')
+      const reply = heard('happened')
       say({ notify: true })
-      return notified
+      return reply
     },
     stop: async (): Promise<void> => {
       child.disconnect()

@@ -40,14 +40,14 @@ describe('newer lines', () => {
     ['wait when something between is missing', [1, 2], [4, 5], [1, 2]],
     ['are all there is when nothing was known', [], [7, 8], [7, 8]],
     ['may be none', [1, 2], [], [1, 2]],
-  ])('%s', (_, known, notified, all) => {
-    expect(placesOf(withNewer(thread(known), thread(notified)))).toEqual(all)
+  ])('%s', (_, known, received, all) => {
+    expect(placesOf(withNewer(thread(known), thread(received)))).toEqual(all)
   })
 
   it('bring marks that only move forward, and the facts of the thread', () => {
     const known = thread([1, 2], { readUpTo: 2, otherReadUpTo: 1, hasOlder: true })
-    const notified = thread([], { readUpTo: 1, otherReadUpTo: 2, facts: { isOpen: false } })
-    expect(withNewer(known, notified)).toMatchObject({
+    const received = thread([], { readUpTo: 1, otherReadUpTo: 2, facts: { isOpen: false } })
+    expect(withNewer(known, received)).toMatchObject({
       readUpTo: 2,
       otherReadUpTo: 2,
       facts: { isOpen: false },

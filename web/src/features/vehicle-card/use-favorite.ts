@@ -15,12 +15,12 @@ export function useFavorite(
   const [next, setNext] = useState<boolean | null>(null)
   const isSaved = next ?? fetcher.formData?.has('save') ?? car.isKept
   const isIdle = fetcher.state === 'idle'
-  const notified = useRef(fetcher.data)
+  const handled = useRef(fetcher.data)
 
   const hear = useEffectEvent(notify)
   useEffect(() => {
-    if (!fetcher.data || fetcher.data === notified.current) return
-    notified.current = fetcher.data
+    if (!fetcher.data || fetcher.data === handled.current) return
+    handled.current = fetcher.data
     hear(fetcher.data.outcome)
   }, [fetcher.data])
 

@@ -69,21 +69,21 @@ export function bookingEmail(
   booking: BookingFacts,
   { site, ...context }: EmailContext & { site: string },
 ): EmailContent | null {
-  const notified = MESSAGES[to][update]?.(booking, context)
-  if (!notified) return null
+  const template = MESSAGES[to][update]?.(booking, context)
+  if (!template) return null
   return {
-    subject: notified.subject,
-    paragraphs: [`Hello ${firstNameOf(booking[to].fullName)},`, ...notified.messages],
+    subject: template.subject,
+    paragraphs: [`Hello ${firstNameOf(booking[to].fullName)},`, ...template.messages],
     facts: [
       ['Car', booking.car],
       ['Where', booking.area],
       ['When', periodInWords(booking)],
-      ...(notified.money ? [notified.money] : []),
+      ...(template.money ? [template.money] : []),
       ['Booking', booking.reference],
     ],
     button: {
-      label: notified.button?.label ?? 'See the booking',
-      url: site + pathOf(notified.button?.page ?? 'booking', booking.id, to),
+      label: template.button?.label ?? 'See the booking',
+      url: site + pathOf(template.button?.page ?? 'booking', booking.id, to),
     },
   }
 }

@@ -49,8 +49,8 @@ export function useWizard(personId: string, now: number) {
     setDraft((current) => ({ ...current, texts: { ...current.texts, ...changes } }))
     const fields = Object.keys(changes) as (keyof VehicleTexts)[]
     if (fields.some((field) => errors[field])) {
-      setErrors((notified) => ({
-        ...notified,
+      setErrors((current) => ({
+        ...current,
         ...Object.fromEntries(fields.map((field) => [field, undefined])),
       }))
     }
@@ -88,13 +88,9 @@ export function useWizard(personId: string, now: number) {
   }
 
   function showFieldErrors(messages: Record<string, string>) {
-    const notified: FieldErrors = {}
-    for (const [field, message] of Object.entries(messages)) {
-      const text = TEXTS_OF_FACTS[field as keyof typeof TEXTS_OF_FACTS]
-      if (text) notified[text] = message
-    }
-    setErrors(notified)
-    const steps = (Object.keys(notified) as (keyof VehicleTexts)[]).flatMap(
+    const shown = fieldErrorsOf(messages)
+    setErrors(shown)
+    const steps = (Object.keys(shown) as (keyof VehicleTexts)[]).flatMap(
       (field) => STEP_OF_FIELD[field] ?? [],
     )
     if (steps.length > 0) goTo(Math.min(...steps) as WizardStep)
@@ -127,3 +123,13 @@ export function useWizard(personId: string, now: number) {
 }
 
 export type Wizard = ReturnType<typeof useWizard>
+
+/** The messages of the server's fields, by the field of the form that shows each. */
+function fieldErrorsOf(messages: Record<string, string>): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [field, message] of Object.entries(messages)) {
+    const text = TEXTS_OF_FACTS[field as keyof typeof TEXTS_OF_FACTS]
+    if (text) errors[text] = message
+  }
+  return errors
+}

@@ -33,10 +33,10 @@ export function ReceivedReview({ review, formKey }: { review: Received; formKey:
     couldReply.current = review.mayReply
   }, [review.mayReply])
   const fetcher = useFetcher<ReplyAnswer>()
-  const notified = useRef<ReplyAnswer | null>(null)
+  const handled = useRef<ReplyAnswer | null>(null)
   useEffect(() => {
-    if (!fetcher.data || fetcher.data === notified.current) return
-    notified.current = fetcher.data
+    if (!fetcher.data || fetcher.data === handled.current) return
+    handled.current = fetcher.data
     if (fetcher.data.refusal === null) toast.success(m.host_reviews_sent())
   }, [fetcher.data])
   return (

@@ -119,12 +119,12 @@ export function PhotoVerification({ vehicle }: { vehicle: EditableVehicle }) {
 
 /** Says aloud once when a photo could not be sent; the reason stands in its place. */
 function useFailureToasts({ jobs }: QueueState) {
-  const notified = useRef(new Set<string>())
+  const shown = useRef(new Set<string>())
   useEffect(() => {
     for (const { key, phase } of jobs.values()) {
-      if (phase !== 'failed') notified.current.delete(key)
-      else if (!notified.current.has(key)) {
-        notified.current.add(key)
+      if (phase !== 'failed') shown.current.delete(key)
+      else if (!shown.current.has(key)) {
+        shown.current.add(key)
         toast.error(m.own_vehicle_angle_failed({ angle: ANGLE_WORDS[key as PhotoAngle]() }))
       }
     }

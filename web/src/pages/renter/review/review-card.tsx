@@ -27,11 +27,11 @@ export function ReviewCard(props: { card: CardData; formKey: string; answered: R
   const headingId = useId()
   const heading = useFocusOnceWritten(card.written !== null)
   const fetcher = useFetcher<ReviewAnswer>()
-  const notified = useRef<ReviewAnswer | null>(null)
+  const handled = useRef<ReviewAnswer | null>(null)
   // Not the form's to tell: it may be gone before the answer is here, when the news of the review was faster.
   useEffect(() => {
-    if (!fetcher.data || fetcher.data === notified.current) return
-    notified.current = fetcher.data
+    if (!fetcher.data || fetcher.data === handled.current) return
+    handled.current = fetcher.data
     if (fetcher.data.submitted) toast.success(m.reviews_submitted())
     else if (fetcher.data.refusal) toast.error(m.reviews_failed(), fetcher.data.refusal)
   }, [fetcher.data])

@@ -60,10 +60,10 @@ export function Settings({ preferences }: { preferences: Preferences }) {
 
 function MailForm({ preferences }: { preferences: Preferences }) {
   const fetcher = useFetcher<{ saved: boolean }>()
-  const notified = useRef(fetcher.data)
+  const handled = useRef(fetcher.data)
   useEffect(() => {
-    if (!fetcher.data || fetcher.data === notified.current) return
-    notified.current = fetcher.data
+    if (!fetcher.data || fetcher.data === handled.current) return
+    handled.current = fetcher.data
     if (fetcher.data.saved) toast.success(m.user_dashboard_mail_saved())
     else toast.error(m.user_dashboard_mail_failed())
   }, [fetcher.data])
