@@ -12,7 +12,7 @@ const PARENT_CHECK_MS = 1000
 /** The running server, or null between two. */
 let server = null
 /** A server is told to end once: a second signal would make it leave its database behind. */
-let isResult = false
+let isRestarting = false
 let isStopping = false
 let settling
 
@@ -34,19 +34,19 @@ setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS)
 start()
 
 function start() {
-  isResult = false
+  isRestarting = false
   server = spawn(process.execPath, ['server/src/main.ts', '--dev'], { cwd: root, stdio: 'inherit' })
   server.once('exit', () => {
     server = null
     if (isStopping) process.exit()
     // One that fell over by itself waits for the next change.
-    if (isResult) start()
+    if (isRestarting) start()
   })
 }
 
 function end() {
-  if (isResult) return
-  isResult = true
+  if (isRestarting) return
+  isRestarting = true
   server.kill('SIGTERM')
 }
 

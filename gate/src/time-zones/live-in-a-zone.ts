@@ -21,7 +21,7 @@ import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import { rememberingEmail } from '@rihla/server/testing/peers/memory-email'
 import { inTestAppOn } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
-import { wordsOfVehicleDocument } from './pdf-text.ts'
+import { wordsOfPdf } from './pdf-text.ts'
 
 /** What was answered, in the order it was asked. Ids and whatever else is drawn by lot have names of their own. */
 export interface Answer {
@@ -63,7 +63,7 @@ await inTestAppOn(process.argv[2] ?? '', { startsAt: STARTS_AT, ports: { email }
   for (const [index, period] of PERIODS.entries())
     receipts.push(await bookAndLook(testApp, host, period, index))
   await letTimePass(testApp, host)
-  for (const { renter, path } of receipts) await readVehicleDocument(testApp, renter, path)
+  for (const { renter, path } of receipts) await readReceipt(testApp, renter, path)
   const { rows } = await testApp.pool.query<{ zone: string }>("select current_setting('timezone') as zone")
   const answer: Answer = {
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -106,7 +106,7 @@ async function bookAndLook(
   await ask(testApp, host, path)
   await ask(testApp, renter, path)
   await ask(testApp, renter, `${path}/receipt`)
-  await readVehicleDocument(testApp, renter, `${path}/receipt.pdf`)
+  await readReceipt(testApp, renter, `${path}/receipt.pdf`)
   await ask(
     testApp,
     renter,
@@ -149,9 +149,9 @@ async function ask(testApp: TestApp, person: TestPerson | null, path: string): P
 }
 
 /** Its words and its own dates: the letters it brings along are drawn by lot, as references are. */
-async function readVehicleDocument(testApp: TestApp, person: TestPerson, path: string): Promise<void> {
+async function readReceipt(testApp: TestApp, person: TestPerson, path: string): Promise<void> {
   const answer = await testApp.as(person).download(path)
-  const words = answer.ok ? wordsOfVehicleDocument(new Uint8Array(await answer.arrayBuffer())).join(' ') : ''
+  const words = answer.ok ? wordsOfPdf(new Uint8Array(await answer.arrayBuffer())).join(' ') : ''
   note(`GET ${path}`, `${answer.status} ${words}`)
 }
 

@@ -4,10 +4,10 @@ import { inflateSync } from 'node:zlib'
  * What a reader finds in a PDF that we drew: the words of its pages in the order they were drawn, and what it says of itself.
  * Glyphs have numbers of their own in every paper; each font brings the table from these to letters.
  */
-export function wordsOfVehicleDocument(bytes: Uint8Array): string[] {
-  const vehicleDocument = Buffer.from(bytes).toString('latin1')
+export function wordsOfPdf(bytes: Uint8Array): string[] {
+  const pdf = Buffer.from(bytes).toString('latin1')
   const objects = new Map(
-    [...vehicleDocument.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
+    [...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
       id,
       body,
     ]),
@@ -25,17 +25,17 @@ const referredTo = (objects: Objects, body: string, name: string) =>
 
 function wordsOfPage(page: string, objects: Objects): string[] {
   const resources = referredTo(objects, page, 'Resources')
-  const mails = new Map(
+  const characters = new Map(
     [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, font = '', id = '']) => [
       font,
-      emailsOf(streamOf(referredTo(objects, objects.get(id) ?? '', 'ToUnicode'))),
+      charactersOf(streamOf(referredTo(objects, objects.get(id) ?? '', 'ToUnicode'))),
     ]),
   )
   const drawn = streamOf(referredTo(objects, page, 'Contents'))
   const piece = (font = '', glyphs = '') =>
     [...glyphs.matchAll(/<([0-9a-f]+)>/g)]
       .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? [])
-      .map((code) => mails.get(font)?.[Number.parseInt(code, 16)] ?? '\uFFFD')
+      .map((code) => characters.get(font)?.[Number.parseInt(code, 16)] ?? '\uFFFD')
       .join('')
   return [...drawn.matchAll(/\/(F\d+) [\d.]+ Tf\n\[(.*?)\] TJ/g)].map(([, font, glyphs]) =>
     piece(font, glyphs),
@@ -43,7 +43,7 @@ function wordsOfPage(page: string, objects: Objects): string[] {
 }
 
 /** The letters of each glyph of a font, in the order of their numbers. */
-const emailsOf = (table: string): string[] =>
+const charactersOf = (table: string): string[] =>
   [...table.matchAll(/^<[0-9a-f]+> <[0-9a-f]+> \[(.*)\]$/gm)].flatMap(([, range = '']) =>
     [...range.matchAll(/<([0-9a-f ]+)>/g)].map(([, units = '']) =>
       String.fromCharCode(...units.split(' ').map((unit) => Number.parseInt(unit, 16))),

@@ -53,7 +53,7 @@ export const timeZones: Check = {
       }
       const asked = atHome.answers.length
       const vehicleDocuments = atHome.answers.filter(
-        (one) => /receipt\.pdf$/.test(one.asked) && isVehicleDocument(one.answer),
+        (one) => /receipt\.pdf$/.test(one.asked) && isReceipt(one.answer),
       )
       return {
         value: `${zones.length} zones, ${asked} answers each, ${vehicleDocuments.length} of them papers, and the tests of the rules, ${differences.length} differ`,
@@ -65,7 +65,7 @@ export const timeZones: Check = {
 }
 
 /** A paper says who rented, when and for how much. */
-const isVehicleDocument = (answer: string) => /^200 .*Renter.*Pick-up.*Total/s.test(answer)
+const isReceipt = (answer: string) => /^200 .*Renter.*Pick-up.*Total/s.test(answer)
 
 const AT_ONCE = 2
 

@@ -26,7 +26,7 @@ interface VehicleDocumentSlotProps {
 }
 
 /** The key a paper has in the queue. */
-export const vehicleDocumentKey = (type: VehicleDocumentType) => `paper-${type}`
+export const vehicleDocumentKey = (type: VehicleDocumentType) => `document-${type}`
 
 /** One paper of the vehicle: what is wanted, whether it is there, and a place to put it. */
 export function VehicleDocumentSlot({ type, queue, job, isCut, present, onSent }: VehicleDocumentSlotProps) {
@@ -49,7 +49,7 @@ export function VehicleDocumentSlot({ type, queue, job, isCut, present, onSent }
   }
 
   return (
-    <Card data-vehicleDocument={type} className="grid content-start gap-4">
+    <Card className="grid content-start gap-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="text-lg">{name}</h3>

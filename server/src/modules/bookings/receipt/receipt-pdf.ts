@@ -38,7 +38,7 @@ function readFonts(): Promise<ReadonlyMap<string, Buffer>> {
 /** The receipt as a PDF on A4. The same receipt gives the same paper. */
 export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
   const words = receiptInWords(receipt)
-  const vehicleDocument = new PDFDocument({
+  const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     lang: 'en',
@@ -54,13 +54,13 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuff
   })
   const chunks: Buffer[] = []
   const finished = new Promise<void>((resolve, reject) => {
-    vehicleDocument.on('data', (chunk: Buffer) => chunks.push(chunk))
-    vehicleDocument.on('end', resolve)
-    vehicleDocument.on('error', reject)
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
   })
-  for (const [name, font] of await readFonts()) vehicleDocument.registerFont(name, font)
-  draw(vehicleDocument, words)
-  vehicleDocument.end()
+  for (const [name, font] of await readFonts()) pdf.registerFont(name, font)
+  draw(pdf, words)
+  pdf.end()
   await finished
   return new Uint8Array(Buffer.concat(chunks))
 }
@@ -71,13 +71,13 @@ interface Look {
   colour?: string
 }
 
-function draw(vehicleDocument: PDFKit.PDFDocument, words: ReturnType<typeof receiptInWords>): void {
+function draw(pdf: PDFKit.PDFDocument, words: ReturnType<typeof receiptInWords>): void {
   const start = MARGIN
-  const end = vehicleDocument.page.width - MARGIN
+  const end = pdf.page.width - MARGIN
   let y = MARGIN
 
-  writeLine(vehicleDocument, words.product, start, y, { size: 22, weight: 'strong', colour: ACCENT })
-  writeEnd(vehicleDocument, words.title, end, y + 5, { size: 16, weight: 'strong' })
+  writeLine(pdf, words.product, start, y, { size: 22, weight: 'strong', colour: ACCENT })
+  writeEnd(pdf, words.title, end, y + 5, { size: 16, weight: 'strong' })
   y += 48
   rule()
 
@@ -86,7 +86,7 @@ function draw(vehicleDocument: PDFKit.PDFDocument, words: ReturnType<typeof rece
     const heights = words.facts
       .slice(place, place + 2)
       .map(([label, value], column) =>
-        writeFact(vehicleDocument, label, value, start + column * half, y, half - 24),
+        writeFact(pdf, label, value, start + column * half, y, half - 24),
       )
     y += Math.max(...heights) + 14
   }
@@ -94,47 +94,47 @@ function draw(vehicleDocument: PDFKit.PDFDocument, words: ReturnType<typeof rece
   sums(words.priceTitle, words.lines, words.total)
   sums(words.paymentTitle, words.movements, words.paid)
   for (const note of words.notes) {
-    y += writeText(vehicleDocument, note, start, y, end - start, { size: 9, colour: QUIET }) + 4
+    y += writeText(pdf, note, start, y, end - start, { size: 9, colour: QUIET }) + 4
   }
 
   function rule() {
-    vehicleDocument.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
+    pdf.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
     y += 20
   }
 
   function sums(title: string, lines: readonly SumLine[], total: SumLine) {
-    writeLine(vehicleDocument, title, start, y, { size: 13, weight: 'strong' })
+    writeLine(pdf, title, start, y, { size: 13, weight: 'strong' })
     y += 28
     for (const { label, amount } of lines) {
-      writeLine(vehicleDocument, label, start, y, { size: 10.5 })
-      writeEnd(vehicleDocument, amount, end, y, { size: 10.5 })
+      writeLine(pdf, label, start, y, { size: 10.5 })
+      writeEnd(pdf, amount, end, y, { size: 10.5 })
       y += 22
     }
     y += 4
-    vehicleDocument.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
+    pdf.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
     y += 12
-    writeLine(vehicleDocument, total.label, start, y, { size: 12, weight: 'strong' })
-    writeEnd(vehicleDocument, total.amount, end, y, { size: 12, weight: 'strong' })
+    writeLine(pdf, total.label, start, y, { size: 12, weight: 'strong' })
+    writeEnd(pdf, total.amount, end, y, { size: 12, weight: 'strong' })
     y += 44
   }
 }
 
 /** A fact under its name. Answers its height. */
 function writeFact(
-  vehicleDocument: PDFKit.PDFDocument,
+  pdf: PDFKit.PDFDocument,
   label: string,
   value: string,
   x: number,
   y: number,
   width: number,
 ): number {
-  writeLine(vehicleDocument, label, x, y, { size: 9, colour: QUIET })
-  return 16 + writeText(vehicleDocument, value, x, y + 16, width, { size: 11 })
+  writeLine(pdf, label, x, y, { size: 9, colour: QUIET })
+  return 16 + writeText(pdf, value, x, y + 16, width, { size: 11 })
 }
 
 /** Text broken between words where a line is full. Answers its height. */
 function writeText(
-  vehicleDocument: PDFKit.PDFDocument,
+  pdf: PDFKit.PDFDocument,
   text: string,
   x: number,
   y: number,
@@ -144,49 +144,49 @@ function writeText(
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1)} ${word}`.trim()
-    if (lines.at(-1) === '' || widthOf(vehicleDocument, longer, look) <= width)
+    if (lines.at(-1) === '' || widthOf(pdf, longer, look) <= width)
       lines[lines.length - 1] = longer
     else lines.push(word)
   }
   const height = look.size * 1.5
-  for (const [place, line] of lines.entries()) writeLine(vehicleDocument, line, x, y + place * height, look)
+  for (const [place, line] of lines.entries()) writeLine(pdf, line, x, y + place * height, look)
   return lines.length * height
 }
 
 function writeEnd(
-  vehicleDocument: PDFKit.PDFDocument,
+  pdf: PDFKit.PDFDocument,
   text: string,
   end: number,
   y: number,
   look: Look,
 ): void {
-  writeLine(vehicleDocument, text, end - widthOf(vehicleDocument, text, look), y, look)
+  writeLine(pdf, text, end - widthOf(pdf, text, look), y, look)
 }
 
 /** One line from left to right, each piece of it in the font file that has its letters. */
 function writeLine(
-  vehicleDocument: PDFKit.PDFDocument,
+  pdf: PDFKit.PDFDocument,
   text: string,
   x: number,
   y: number,
   look: Look,
 ): void {
   let at = x
-  vehicleDocument.fillColor(look.colour ?? INK)
+  pdf.fillColor(look.colour ?? INK)
   for (const run of textRunsOf(text)) {
-    useFont(vehicleDocument, run.script, look)
+    useFont(pdf, run.script, look)
     // All files of the typeface share one baseline; the box above it differs from file to file.
-    vehicleDocument.text(run.text, at, y + look.size, { lineBreak: false, baseline: 'alphabetic' })
-    at += vehicleDocument.widthOfString(run.text)
+    pdf.text(run.text, at, y + look.size, { lineBreak: false, baseline: 'alphabetic' })
+    at += pdf.widthOfString(run.text)
   }
 }
 
-function widthOf(vehicleDocument: PDFKit.PDFDocument, text: string, look: Look): number {
+function widthOf(pdf: PDFKit.PDFDocument, text: string, look: Look): number {
   return textRunsOf(text).reduce((width, run) => {
-    useFont(vehicleDocument, run.script, look)
-    return width + vehicleDocument.widthOfString(run.text)
+    useFont(pdf, run.script, look)
+    return width + pdf.widthOfString(run.text)
   }, 0)
 }
 
-const useFont = (vehicleDocument: PDFKit.PDFDocument, script: Script, { size, weight = 'plain' }: Look) =>
-  vehicleDocument.font(fontName(weight, script)).fontSize(size)
+const useFont = (pdf: PDFKit.PDFDocument, script: Script, { size, weight = 'plain' }: Look) =>
+  pdf.font(fontName(weight, script)).fontSize(size)

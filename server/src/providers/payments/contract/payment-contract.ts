@@ -39,31 +39,6 @@ export function asksTheCard(under: () => NetworkUnderTest): void {
   })
 
   test.each([
-    ['declined', 'card_declined'],
-    ['insufficient', 'insufficient_funds'],
-    ['expired', 'card_expired'],
-  ] as const)('says why a card is refused: %s', async (card, failure) => {
-    const key = under().newKey()
-    const answer = await under().network.authorise({ key, amountFils: 500, cardToken: under().tokens[card] })
-    expect(answer).toMatchObject({ state: 'failed', failure })
-    expect(await under().network.ask(key)).toMatchObject({ state: 'failed', failure })
-  })
-
-  test('refuses a token it did not make', async () => {
-    const answer = await under().network.authorise({
-      key: under().newKey(),
-      amountFils: 500,
-      cardToken: 'not_a_token_of_any_network',
-    })
-    expect(answer).toMatchObject({ state: 'failed', failure: 'payment_token_invalid' })
-  })
-
-  test('does not know a key it was never given', async () => {
-    expect(await under().network.ask(under().newKey())).toEqual({ state: 'unknown' })
-    expect(await under().network.capture(under().newKey())).toEqual({ state: 'unknown' })
-  })
-
-  test.each([
     ['slowSuccess', 'authorised'],
     ['slowDecline', 'failed'],
   ] as const)('gives up on a slow card and decides later: %s', async (card, state) => {

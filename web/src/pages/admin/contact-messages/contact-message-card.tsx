@@ -82,10 +82,10 @@ function AnswerForm({ message, result }: ContactMessageCardProps) {
         rows={3}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="wanted" value="answer" pending={isSending && !isMarking}>
+        <Button type="submit" name="requested" value="answer" pending={isSending && !isMarking}>
           {m.admin_contact_send()}
         </Button>
-        <Button type="submit" name="wanted" value="done" variant="secondary" pending={isSending && isMarking}>
+        <Button type="submit" name="requested" value="done" variant="secondary" pending={isSending && isMarking}>
           {m.admin_contact_mark_done()}
         </Button>
       </div>

@@ -16,8 +16,8 @@ export function VehicleDocumentList({
   files: ShownFiles
 }) {
   return (
-    <section aria-labelledby="papers">
-      <h2 id="papers" className="text-xl">
+    <section aria-labelledby="vehicle-documents">
+      <h2 id="vehicle-documents" className="text-xl">
         {m.admin_vehicles_vehicle_documents()}
       </h2>
       <p className="mt-1 text-muted text-sm">{m.admin_review_files_note()}</p>

@@ -1,4 +1,4 @@
-import { wordsOfVehicleDocument } from '../../time-zones/pdf-text.ts'
+import { wordsOfPdf } from '../../time-zones/pdf-text.ts'
 import type { Answered } from './hostile-reading.ts'
 import type { Looking } from './inspecting-browser.ts'
 import { MARK } from './payloads.ts'
@@ -21,7 +21,7 @@ export async function violationsOf(browser: Looking, answer: Answered): Promise<
 
 /** The text of an answer as a reader has it: of a paper, what is written on it. */
 export const readableText = ({ type, bytes, text }: Answered): string =>
-  type.startsWith('application/pdf') ? wordsOfVehicleDocument(bytes).join('') : text
+  type.startsWith('application/pdf') ? wordsOfPdf(bytes).join('') : text
 
 function isJson(text: string): boolean {
   try {
